@@ -62,8 +62,16 @@ const noticeCeilings = () => ({
   MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
 });
 const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
+/** The only addresses and phones that anything is sent to ('asha@example.in 9812345670'); 'off': everybody. */
+const receivers = () => ({
+  SEND_ONLY_TO: z
+    .string()
+    .regex(/^(off|(\d{10}|\S+@\S+)( (\d{10}|\S+@\S+))*)$/)
+    .default(OFF),
+});
 /** What SMS come from, six letters, and what operators know the business and its texts by ('confirmed=1107… moved=1107…'). */
 const smsSender = () => ({
+  ...receivers(),
   SMS_SENDER_ID: z.string().refine(isSenderId),
   SMS_ENTITY_ID: z
     .string()
@@ -77,6 +85,7 @@ const smsSender = () => ({
 
 /** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
 const mailProviders = () => ({
+  ...receivers(),
   MAIL_FROM: z.string().min(3),
   MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
   SENDGRID_API_URL: z.url().default('https://api.sendgrid.com'),

@@ -1,12 +1,14 @@
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { MAIL_PROVIDERS } from './cloud-env.ts';
 import { mailSecretsFolder } from './secret-references.ts';
+import { receiversOf } from './receivers.ts';
 import { siteUrl } from './site-url.ts';
 import type { StageConfig } from './stages.ts';
 
 /** What whoever composes and sends e-mail is told of a stage. */
 export const mailEnvironment = (stage: StageConfig) => ({
   ...MAIL_PROVIDERS,
+  ...receiversOf(stage),
   MAIL_FROM: stage.mailFrom,
   MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
   SITE_URL: siteUrl(stage),

@@ -9,12 +9,12 @@ test('what a stage has registered reaches whoever sends, and nothing where it ha
     entityId: '1101',
     templateIds: { 'phone_code.filled_in': '1107', 'slot_lost.past.0': '1108' },
   };
-  expect(schema.parse(smsEnvironment({ smsSenderId: 'PUNNGI', smsRegistration }))).toEqual({
+  expect(schema.parse(smsEnvironment({ name: 'dev', smsSenderId: 'PUNNGI', smsRegistration }))).toEqual({
     SMS_SENDER_ID: 'PUNNGI',
     SMS_ENTITY_ID: '1101',
     SMS_TEMPLATE_IDS: 'phone_code.filled_in=1107 slot_lost.past.0=1108',
   });
-  const plain = smsEnvironment({ smsSenderId: 'PUNNGI' });
+  const plain = smsEnvironment({ name: 'dev', smsSenderId: 'PUNNGI' });
   expect(schema.parse(plain)).toEqual({ SMS_SENDER_ID: 'PUNNGI', SMS_ENTITY_ID: 'off', SMS_TEMPLATE_IDS: 'off' });
   expect(schema.safeParse({ ...plain, SMS_SENDER_ID: 'PUNN61' }).success).toBe(false);
 });

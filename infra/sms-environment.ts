@@ -1,11 +1,14 @@
 import { OFF } from '#functions/environments.ts';
+import { receiversOf } from './receivers.ts';
 import type { StageConfig } from './stages.ts';
 
 /** What whoever sends SMS is told of a stage. */
 export const smsEnvironment = ({
   smsSenderId,
   smsRegistration,
-}: Pick<StageConfig, 'smsSenderId' | 'smsRegistration'>) => ({
+  ...stage
+}: Pick<StageConfig, 'name' | 'sendsOnlyTo' | 'smsSenderId' | 'smsRegistration'>) => ({
+  ...receiversOf(stage),
   SMS_SENDER_ID: smsSenderId,
   SMS_ENTITY_ID: smsRegistration?.entityId ?? OFF,
   SMS_TEMPLATE_IDS:

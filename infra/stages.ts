@@ -26,6 +26,8 @@ export type StageConfig = {
   smsSenderId: string;
   /** What operators in India know the business and its SMS by, by the names of the texts; absent until it is registered. */
   smsRegistration?: { entityId: string; templateIds: Readonly<Record<string, string>> };
+  /** The only e-mail addresses and phones (ten digits) that messages go to; absent: everybody. */
+  sendsOnlyTo?: readonly string[];
   /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
   razorpayKeyId: string;
   /** Absent: nothing is measured, no visitor is asked, and no host of Meta is allowed. */
@@ -63,25 +65,35 @@ const PRODUCT = {
   alarmEmail: 'alarms@punnagai.example',
 } as const;
 
-/** The two deployments of the product. */
+const SMALL = {
+  throttles: {
+    pages: { rate: 50, burst: 100 },
+    api: { rate: 25, burst: 50 },
+    provider: { rate: 50, burst: 100 },
+  },
+  firewallRequests: { pages: 3000, api: 3000, provider: 20_000 },
+  reservesCopies: false,
+  smsPerDay: 200,
+  mailsPerDay: 500,
+  codesPerDay: 100,
+} as const;
+
+/** The deployments of the product; `staging` is production, but for its size and for whom it writes to. */
 export const stages = {
   dev: {
     ...PRODUCT,
     name: 'dev',
     razorpayKeyId: 'rzp_test_replace_me',
     team: { mfa: 'optional' },
-    limits: {
-      throttles: {
-        pages: { rate: 50, burst: 100 },
-        api: { rate: 25, burst: 50 },
-        provider: { rate: 50, burst: 100 },
-      },
-      firewallRequests: { pages: 3000, api: 3000, provider: 20_000 },
-      reservesCopies: false,
-      smsPerDay: 200,
-      mailsPerDay: 500,
-      codesPerDay: 100,
-    },
+    limits: SMALL,
+  },
+  staging: {
+    ...PRODUCT,
+    name: 'staging',
+    sendsOnlyTo: ['team@punnagai.example', '9000000000'],
+    razorpayKeyId: 'rzp_test_replace_me',
+    team: { mfa: 'required' },
+    limits: SMALL,
   },
   prod: {
     ...PRODUCT,

@@ -1,10 +1,13 @@
 import type { MailSecrets, SenderOfRoute } from '../core/mail-settings/ports.ts';
 import { onceDone } from '../core/once.ts';
+import { onlyTo } from '../core/sending/only-to.ts';
 import type { MailSender } from '../core/notices/ports.ts';
 import { OFF } from '../environments.ts';
 import { readMailPlace, readSecretsPlace } from './env.ts';
+import { receiversIn } from './receivers.ts';
 
 type MailEnvironment = {
+  SEND_ONLY_TO: string;
   MAIL_FROM: string;
   SENDGRID_API_URL: string;
   MAILCHIMP_API_URL: string;
@@ -18,32 +21,36 @@ function loadedSender(load: () => Promise<MailSender>): MailSender {
   return { send: async (mail) => (await sender()).send(mail) };
 }
 
-/** Makes the senders of mail; what each takes is loaded when it sends for the first time. */
+/** Makes the senders of mail to whom the stage sends; what each takes is loaded when it sends for the first time. */
 export function mailSenders(env: MailEnvironment): SenderOfRoute {
+  const list = receiversIn(env);
   return (route, secret) =>
-    loadedSender(async () => {
-      switch (route.by) {
-        case 'ses':
-          return (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), env.MAIL_FROM);
-        case 'sendgrid': {
-          const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
-          return createSendGridSender({ apiUrl: env.SENDGRID_API_URL, apiKey: secret, from: route.from });
+    onlyTo(
+      list,
+      loadedSender(async () => {
+        switch (route.by) {
+          case 'ses':
+            return (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), env.MAIL_FROM);
+          case 'sendgrid': {
+            const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
+            return createSendGridSender({ apiUrl: env.SENDGRID_API_URL, apiKey: secret, from: route.from });
+          }
+          case 'mailchimp': {
+            const { createMailchimpSender } = await import('../gateways/mail-providers/mailchimp.ts');
+            return createMailchimpSender({ apiUrl: env.MAILCHIMP_API_URL, apiKey: secret, from: route.from });
+          }
+          case 'resend': {
+            const { createResendSender } = await import('../gateways/mail-providers/resend.ts');
+            return createResendSender({ apiUrl: env.RESEND_API_URL, apiKey: secret, from: route.from });
+          }
+          case 'smtp': {
+            const { createSmtpSender } = await import('../gateways/mail-providers/smtp.ts');
+            const { host, port, username, from } = route;
+            return createSmtpSender({ host, port, username, password: secret, from }, { own: ownServerIn(env) });
+          }
         }
-        case 'mailchimp': {
-          const { createMailchimpSender } = await import('../gateways/mail-providers/mailchimp.ts');
-          return createMailchimpSender({ apiUrl: env.MAILCHIMP_API_URL, apiKey: secret, from: route.from });
-        }
-        case 'resend': {
-          const { createResendSender } = await import('../gateways/mail-providers/resend.ts');
-          return createResendSender({ apiUrl: env.RESEND_API_URL, apiKey: secret, from: route.from });
-        }
-        case 'smtp': {
-          const { createSmtpSender } = await import('../gateways/mail-providers/smtp.ts');
-          const { host, port, username, from } = route;
-          return createSmtpSender({ host, port, username, password: secret, from }, { own: ownServerIn(env) });
-        }
-      }
-    });
+      }),
+    );
 }
 
 /** The mail server of this machine, where there is one. */

@@ -4,8 +4,11 @@ const Instant = z.iso.datetime();
 
 /** How far a message that is to be sent has come: what every message of the outbox stores beside its own. */
 export const OUTBOX_FIELDS = {
-  /** WITHDRAWN: what it says was no longer true or wanted when its turn came. */
-  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN']),
+  /**
+   * WITHDRAWN: what it says was no longer true or wanted when its turn came. NOT_LISTED: the stage sends to a few only, and its
+   * receiver is none of them.
+   */
+  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN', 'NOT_LISTED']),
   attempts: z.int().min(0),
   created_at: Instant,
   sent_at: Instant.nullable(),

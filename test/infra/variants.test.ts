@@ -91,9 +91,20 @@ test('without a pixel no page may ask a host of Meta (P-157)', { timeout: SYNTH_
   expect(JSON.stringify(stacks.site).includes('facebook')).toBe(false);
 });
 
+test(
+  'every function of staging that sends messages has its list, and production is not built with one',
+  { timeout: SYNTH_MS },
+  () => {
+    const staging = synthesize(stages.staging);
+    for (const name of ['notices', 'booking', 'tell-team', 'mail-settings'] as const)
+      expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
+    expect(() => synthesize({ ...stages.prod, sendsOnlyTo: ['asha@example.in'] })).toThrow('no list');
+  },
+);
+
 test('a stage has to exist', () => {
   expect(stageNamed('prod')).toBe(stages.prod);
-  expect(() => stageNamed('staging')).toThrow("No stage 'staging': there are dev, prod");
+  expect(() => stageNamed('stagign')).toThrow("No stage 'stagign': there are dev, staging, prod");
 });
 
 test('the security checks are on: a careless bucket stops the synthesis', { timeout: SYNTH_MS }, () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { chooseNews, readNews } from '#functions/core/team/choose-news.ts';
+import { onlyTo } from '#functions/core/sending/only-to.ts';
 import { tellTeam } from '#functions/core/team-news/tell-team.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { createTeamNews } from '#functions/store/team-news-store.ts';
@@ -178,4 +179,17 @@ it('the team is not written to while sending is stopped, and hears of everything
   isStopped = false;
   await team.run();
   expect(team.mailsTo('asha')).toHaveLength(1);
+});
+
+it('somebody of the team who is not on the list of a stage is not told, now or later, and no alarm rings', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked'] });
+  await team.paid(SLOT);
+  const { mail } = team.world;
+  Object.assign(team.world, { mail: onlyTo(new Set(['ravi@example.in']), mail) });
+  await team.run();
+  await team.run(7 * HOUR_MS);
+  Object.assign(team.world, { mail });
+  await team.run();
+  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
 });

@@ -20,7 +20,13 @@ export function messagesOf(notices: readonly Notice[]): Notice[] {
   return [...last.values()];
 }
 
-const HOW = { PENDING: 'waits to be sent', SENT: 'sent', FAILED: 'could not be sent', WITHDRAWN: 'withdrawn' } as const;
+const HOW = {
+  PENDING: 'waits to be sent',
+  SENT: 'sent',
+  FAILED: 'could not be sent',
+  WITHDRAWN: 'withdrawn',
+  NOT_LISTED: 'not sent: not on the list of this stage',
+} as const;
 
 /** Sends the patient a message once more. */
 export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {

@@ -76,6 +76,7 @@ const MESSAGE_STATES = {
   SENT: 'was sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'was withdrawn, as it was no longer true',
+  NOT_LISTED: 'was not sent: not on the list of this stage',
 } as const;
 
 const WAYS = { online: 'online', at_clinic: 'at the clinic', by_hand: 'by hand' } as const;

@@ -9,6 +9,7 @@ const SENT = {
   SENT: 'sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
+  NOT_LISTED: 'not sent: not on the list of this stage',
 } as const;
 
 /** All that a clinic said of itself, how its request stands, and what it was written. */

@@ -57,7 +57,7 @@ export async function viewAppointment(
   };
 }
 
-const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed', WITHDRAWN: null } as const;
+const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed', WITHDRAWN: null, NOT_LISTED: null } as const;
 
 const confirmationState = (
   notices: readonly Notice[],

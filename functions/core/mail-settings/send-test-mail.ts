@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
-import { NotBefore } from '../outbox/message-kind.ts';
+import { NotBefore, NotListed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -59,6 +59,7 @@ export async function sendTestMail(
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
+  if (error instanceof NotListed) return 'This stage sends to the addresses on its list only.';
   // It comes from a file that is loaded later, and shares no class with this one.
   return error instanceof Error && error.name === 'MailNotTaken'
     ? error.message

@@ -2,7 +2,7 @@ import { LEASE_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import type { Clock, Log } from '../ports.ts';
 import { backoff, MAX_ATTEMPTS } from './attempts.ts';
-import { NotBefore, ReceiverClosed, RECEIVERS, Undeliverable } from './message-kind.ts';
+import { NotBefore, NotListed, ReceiverClosed, RECEIVERS, Undeliverable } from './message-kind.ts';
 import type { MessageKind } from './message-kind.ts';
 
 export type OutboxWorld = { clock: Clock; log: Log };
@@ -76,6 +76,10 @@ async function failed<M extends OutboxFields>(
 ): Promise<Outcome> {
   if (error instanceof LeaseOver) return 'waits';
   if (error instanceof ReceiverClosed) return 'closed';
+  if (error instanceof NotListed) {
+    await kind.save(claimed, { state: 'NOT_LISTED', next_check_at: null });
+    return 'settled';
+  }
   if (error instanceof NotBefore) {
     await kind.save(claimed, { next_check_at: error.retryAt });
     return 'waits';

@@ -30,7 +30,7 @@ export type MessageKind<M extends OutboxFields> = {
   /**
    * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.
    * @returns the provider's id of the delivery; null where it gave none
-   * @throws what `expectLease` throws; Undeliverable, NotBefore, ReceiverClosed; anything else is a failure that may pass
+   * @throws what `expectLease` throws; Undeliverable, NotBefore, NotListed, ReceiverClosed; anything else is a failure that may pass
    */
   deliver(message: M, expectLease: () => void): Promise<string | null>;
   /** Writes what changed, if the message is pending and nobody has attempted it since it was read; null otherwise. */
@@ -39,6 +39,8 @@ export type MessageKind<M extends OutboxFields> = {
 
 /** It will never be taken; the text says why, and nothing personal. */
 export class Undeliverable extends Error {}
+/** The stage does not send to this receiver; that is no failure. */
+export class NotListed extends Error {}
 /** Nothing of this receiver is taken until a person has seen to it. */
 export class ReceiverClosed extends Error {}
 /** Not a failure: it may go out from `retryAt` (ISO) on. */

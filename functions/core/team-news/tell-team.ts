@@ -2,6 +2,7 @@ import type { Member } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { MailSender } from '../notices/ports.ts';
+import { NotListed } from '../outbox/message-kind.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
@@ -69,6 +70,11 @@ async function marksOf({ news }: TellWorld, people: readonly Member[], now: numb
   );
 }
 
+/** Whom the stage does not send to is not told later either. */
+function unlessNotListed(error: unknown): void {
+  if (!(error instanceof NotListed)) throw error;
+}
+
 type Since = { to: string; happened: readonly News[]; standing: readonly News[] };
 
 /** Whether there was anything to tell, and it was taken. */
@@ -84,7 +90,7 @@ async function tell(
     ...happened.filter(({ at }) => at >= mark.until),
   ].filter(({ kind }) => wanted.has(kind));
   try {
-    if (fresh.length > 0) await mail.send(composeTeamMail(person, fresh, brand, mark.until));
+    if (fresh.length > 0) await mail.send(composeTeamMail(person, fresh, brand, mark.until)).catch(unlessNotListed);
     await news.keepTold({ id: person.id, until: to, known: standing.map(({ key }) => key) });
     return fresh.length > 0;
   } catch (error) {

@@ -74,13 +74,27 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expectAccessibleAlsoWide(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   const monday = page.getByRole('group', { name: say('Monday'), exact: true });
+  // Two times stand beside each other on a phone, and one below the other where the text is large.
+  const leftOf = async (label: string) => (await monday.getByLabel(say(label)).boundingBox())?.x ?? 0;
+  expect(await leftOf('Morning until')).toBeGreaterThan(await leftOf('Morning from'));
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await leftOf('Morning until')).toBe(await leftOf('Morning from'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await large.evaluate((tag) => tag.parentNode?.removeChild(tag));
   await monday.getByLabel(say('Morning until')).fill('08:00');
   await field('Consultation fee (₹)').fill('250');
   await field('Services').fill('பல் சுத்தம்\nRoot canal');
   await page.getByRole('button', { name: say('I have finished') }).click();
   await expect(monday.getByText(say('The end must be after the start.'))).toBeVisible();
   await monday.getByLabel(say('Morning until')).fill('12:00');
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  const save = page.getByRole('button', { name: say('Save'), exact: true });
+  await page.context().setOffline(true);
+  await save.click();
+  const failed = 'It could not be saved. What you typed is still here: please try again in a moment.';
+  await expect(page.getByRole('status')).toHaveText(say(failed));
+  await expect(field('Consultation fee (₹)')).toHaveValue('250');
+  await page.context().setOffline(false);
+  await save.click();
   await expect(page.getByRole('status')).toHaveText(say('Saved. You can go on now, or later by the same link.'));
   // The tab keeps the key.
   await page.reload();

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { HOURS_MESSAGES, hoursProblem } from '#shared/domain/hours-rules.ts';
+import { cx } from '../../lib/cx.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 const DAYS = [
@@ -37,9 +38,9 @@ export function DayFields({ day, showsProblem, onChange }: DayFieldsProps) {
     ['evening_end_time', t`Evening until`],
   ] as const;
   return (
-    <fieldset className="rounded-card border border-line bg-card p-3">
-      <legend className="px-1 font-semibold">{name}</legend>
-      <label className="flex min-h-11 items-center gap-3">
+    <fieldset className="min-w-0 rounded-card border border-line bg-card p-3">
+      <legend className="px-1 font-semibold wrap-anywhere">{name}</legend>
+      <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
         <input
           type="checkbox"
           className="size-5"
@@ -49,11 +50,14 @@ export function DayFields({ day, showsProblem, onChange }: DayFieldsProps) {
         <Trans>Open</Trans>
       </label>
       {day.is_open && (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        // Labels of one line and of two have their times side by side; what is wrong with one time does not push the others down.
+        <div className={cx('flex flex-wrap gap-4', words === undefined && 'items-end')}>
           {times.map(([of, label]) => (
             <TextField
               key={of}
               type="time"
+              // Two in a row of a phone, and one below the other where the text is large.
+              className="min-w-0 grow basis-[14ch]"
               label={label}
               value={day[of] ?? ''}
               error={problem?.field === of && words !== undefined ? i18n._(words) : undefined}

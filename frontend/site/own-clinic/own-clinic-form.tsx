@@ -52,7 +52,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
           Fill in what patients should know. Nobody sees it until our team has looked at it and published it.
         </Trans>
       </p>
-      <fieldset className="space-y-4">
+      <fieldset className="min-w-0 space-y-4">
         <legend className="mb-3 text-lg font-semibold">
           <Trans>Opening hours</Trans>
         </legend>

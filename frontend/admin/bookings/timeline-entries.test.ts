@@ -130,3 +130,17 @@ test('the promise is told once, with what the patient said, who decided and thei
     ['The money-back promise was refused', 'a@team.example', 'Too late'],
   ]);
 });
+
+test('a message that a stage did not send, as its receiver is not on the list, is told so, and is no trouble', () => {
+  const notice = {
+    kind: 'confirmed',
+    channel: 'email',
+    state: 'NOT_LISTED',
+    created_at: at(1),
+    sent_at: null,
+  } as const;
+  const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false }] });
+  expect(told).toMatchObject([
+    { words: 'E-mail with the confirmation was not sent: not on the list of this stage', isTrouble: false },
+  ]);
+});

@@ -16,22 +16,24 @@ export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
   const content = contentOf(row);
   const result = schema.safeParse(content);
   if (!result.success) throw new UnreadableRow(`A row of ${partitionOf(row)} cannot be read`);
-  keepUnknown(result.data, content);
+  if (isObject(result.data)) keepUnknown(result.data, content);
   return result.data;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Puts what only the stored value has beside what was read of it; changes `known`, which the schema has just made. */
-function keepUnknown(known: unknown, stored: unknown): void {
-  if (Array.isArray(known) && Array.isArray(stored)) {
-    for (const [index, item] of known.entries()) keepUnknown(item, stored[index]);
-  } else if (isRecord(known) && isRecord(stored)) {
-    for (const [name, value] of Object.entries(stored)) {
-      if (Object.hasOwn(known, name)) keepUnknown(known[name], value);
-      else known[name] = value;
-    }
+/**
+ * Puts what only the stored value has beside what was read of it; changes `known`, which the schema has just made. An array
+ * is looked through by its places, and keeps its length.
+ */
+function keepUnknown(known: Record<string, unknown>, stored: Record<string, unknown>): void {
+  const isList = Array.isArray(known);
+  if (isList !== Array.isArray(stored)) return;
+  // Plain values need no look: most of a row is made of them, and every read comes through here.
+  for (const name in stored) {
+    const value = stored[name];
+    if (isObject(value) && isObject(known[name])) keepUnknown(known[name], value);
+    else if (!isList && !Object.hasOwn(known, name)) known[name] = value;
   }
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { readRow, UnreadableRow } from './read-row.ts';
+
+const Shape = z.object({
+  name: z.string(),
+  hours: z.array(z.object({ opens: z.string() })),
+  place: z.object({ city: z.string() }).nullable().default(null),
+});
+const KEY = { pk: 'CLINIC#1', sk: 'META' };
+
+test('what this version does not know stays on the value at every depth, and what the schema fills in stays filled in', () => {
+  const row = {
+    ...KEY,
+    name: 'Asha',
+    tags: ['new'],
+    hours: [{ opens: '09:00', rooms: 2 }, { opens: '10:00' }],
+  };
+  expect(readRow(Shape, row)).toEqual({
+    name: 'Asha',
+    tags: ['new'],
+    hours: [{ opens: '09:00', rooms: 2 }, { opens: '10:00' }],
+    place: null,
+  });
+  const placed = { ...row, place: { city: 'Salem', ward: { number: 4 } } };
+  expect(readRow(Shape, placed)).toMatchObject({ place: { city: 'Salem', ward: { number: 4 } } });
+});
+
+test('what a schema makes of an attribute is kept, and a list keeps its length', () => {
+  const Days = z.object({ days: z.array(z.string()).transform((days) => days.slice(0, 1)) });
+  expect(readRow(Days, { ...KEY, days: ['2026-11-23', '2026-11-24'] })).toEqual({ days: ['2026-11-23'] });
+});
+
+test('a row of another shape is refused, and only its partition is named', () => {
+  expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(UnreadableRow);
+  expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(/^A row of CLINIC#1 cannot be read$/);
+});

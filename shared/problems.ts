@@ -1,6 +1,7 @@
 /** Everything a request can be refused for: code → HTTP status and the sentence an API client reads. */
 export const PROBLEMS = {
   invalid_input: { status: 400, message: 'The request is not valid.' },
+  email_required: { status: 400, message: 'Email is required' },
   unauthorized: { status: 401, message: 'A valid token is needed.' },
   /** The route wants a sign-in of the last minutes: the screen asks for the password, then repeats. */
   sign_in_again: { status: 401, message: 'Please sign in again to do this.' },

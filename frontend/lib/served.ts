@@ -34,6 +34,7 @@ export const ServedContext = createContext<ServedPage>({
     instagram: null,
     youtube: null,
     cancel_hours: 0,
+    email_optional: false,
     offers: [],
   },
   state: null,

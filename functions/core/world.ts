@@ -1,6 +1,6 @@
 import type { BookingStore } from './booking-store.ts';
 import type { Ids, PhoneCodeStore } from './booking/ports.ts';
-import type { PromiseTeller } from './business/ports.ts';
+import type { TermsTeller } from './business/ports.ts';
 import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, Measure } from './due/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';
@@ -31,5 +31,5 @@ export type World = {
   limits: Limits;
   brand: Brand;
   security: SecurityEvents;
-  business: PromiseTeller;
+  business: TermsTeller;
 };

@@ -155,6 +155,7 @@ export const booking = {
     auth: 'booking',
     summary: 'Create (or find again) the payment order of a held slot',
     problems: [
+      'email_required',
       'unauthorized',
       'appointment_not_found',
       'hold_expired',

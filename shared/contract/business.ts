@@ -65,6 +65,7 @@ export const BusinessForm = lazyStrictObject(() => ({
   instagram: link,
   youtube: link,
   cancel_hours: z.int(NO_CANCEL_HOURS).min(CANCEL_HOURS.least, NO_CANCEL_HOURS).max(CANCEL_HOURS.most, NO_CANCEL_HOURS),
+  email_optional: z.boolean(),
   offers,
 }));
 export type BusinessForm = z.infer<typeof BusinessForm>;

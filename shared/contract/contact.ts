@@ -26,13 +26,19 @@ export const Mobile = z
     return z.NEVER;
   });
 
-export const Email = z
+const trimmedEmail = z
   .string(CONTACT_MESSAGES.email)
   .max(EMAIL_MAX, CONTACT_MESSAGES.email)
-  .transform((text) => text.trim())
+  .transform((text) => text.trim());
+
+export const Email = trimmedEmail
   .refine((text) => text !== '', { message: CONTACT_MESSAGES.emailRequired, abort: true })
   .refine(isValidEmail, CONTACT_MESSAGES.email);
 
-/** The patient's contact details as the API takes them. */
-export const Customer = lazyStrictObject(() => ({ name: Name, email: Email, phone: Mobile }));
+/** The patient's contact details as the API takes them; whether the e-mail address may be empty is for the booking to say. */
+export const Customer = lazyStrictObject(() => ({
+  name: Name,
+  email: trimmedEmail.refine((text) => text === '' || isValidEmail(text), CONTACT_MESSAGES.email),
+  phone: Mobile,
+}));
 export type Customer = z.infer<typeof Customer>;

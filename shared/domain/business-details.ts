@@ -27,6 +27,8 @@ export const REACHED_BY = () => ({
   youtube: z.string().nullable(),
   /** Until how many hours before a visit it is cancelled with the whole fee; rows older than the setting promised four. */
   cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
+  /** Whether a patient may book without an e-mail address: then the SMS carries all. */
+  email_optional: z.boolean().default(false),
 });
 
 /** What the public site and its messages say of the business. */
@@ -38,6 +40,28 @@ export type PublicBusiness = BusinessDetails & { offers: readonly ShownOffer[] }
 
 /** What of it is everybody's to read. */
 export function publicBusiness(details: BusinessDetails): BusinessDetails {
-  const { legal_name, address, email, phone, support_hours, facebook, instagram, youtube, cancel_hours } = details;
-  return { legal_name, address, email, phone, support_hours, facebook, instagram, youtube, cancel_hours };
+  const {
+    legal_name,
+    address,
+    email,
+    phone,
+    support_hours,
+    facebook,
+    instagram,
+    youtube,
+    cancel_hours,
+    email_optional,
+  } = details;
+  return {
+    legal_name,
+    address,
+    email,
+    phone,
+    support_hours,
+    facebook,
+    instagram,
+    youtube,
+    cancel_hours,
+    email_optional,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '../contract/contact.ts';
+import { Customer, Email } from '../contract/contact.ts';
 import { contactProblem } from './contact-rules.ts';
 
 describe('contact details', () => {
@@ -13,6 +13,11 @@ describe('contact details', () => {
     expect(contactProblem('phone', '+91 98765 43210')).toBeNull();
   });
 
+  it('may be without an e-mail address where the business says so, never with a wrong one (P-121)', () => {
+    expect(contactProblem('email', ' ', true)).toBeNull();
+    expect(contactProblem('email', 'asha@', true)).toBe('Please enter a valid email');
+  });
+
   it('need an e-mail address (P-121)', () => {
     expect(contactProblem('email', '  ')).toBe('Email is required');
     for (const wrong of ['a', 'a@b', 'a b@c.in', '@c.in', 'a@c..in', 'a@-c.in', 'a@c.in,d@e.in']) {
@@ -24,12 +29,15 @@ describe('contact details', () => {
   it('mean the same to the form and to the API', () => {
     const typed = { name: ' Meena K ', phone: '098765 43210', email: ' meena@example.in ' };
     expect(Customer.parse(typed)).toEqual({ name: 'Meena K', phone: '9876543210', email: 'meena@example.in' });
-    const wrong = Customer.safeParse({ name: 'M', phone: '5', email: '' });
+    const wrong = Customer.safeParse({ name: 'M', phone: '5', email: 'm' });
     expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Name must be at least 2 characters'],
-      ['email', 'Email is required'],
+      ['email', 'Please enter a valid email'],
       ['phone', 'Please enter a valid mobile number'],
     ]);
+    // Whether it may be left out is a setting, so the booking says it, not the shape.
+    expect(Customer.parse({ ...typed, email: ' ' }).email).toBe('');
+    expect(Email.safeParse('').error?.issues[0]?.message).toBe('Email is required');
   });
 
   it('carry nothing but a name in the name', () => {

@@ -29,10 +29,13 @@ export function nameMessage(typed: string): string | null {
 
 export const isValidEmail = (email: string): boolean => email.trim().length <= EMAIL_MAX && EMAIL.test(email.trim());
 
-/** The first failing rule of one field in the specification's words, or null when the field is fine. */
-export function contactProblem(field: ContactField, value: string): string | null {
+/**
+ * The first failing rule of one field in the specification's words, or null when the field is fine. Whether a patient may
+ * leave out the e-mail address is a setting of the business.
+ */
+export function contactProblem(field: ContactField, value: string, isEmailOptional = false): string | null {
   if (field === 'name') return nameMessage(value);
   if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_MESSAGES.phone : null;
-  if (value.trim() === '') return CONTACT_MESSAGES.emailRequired;
+  if (value.trim() === '') return isEmailOptional ? null : CONTACT_MESSAGES.emailRequired;
   return isValidEmail(value) ? null : CONTACT_MESSAGES.email;
 }

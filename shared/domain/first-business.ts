@@ -18,4 +18,5 @@ export const FIRST_BUSINESS: BusinessDetails = {
   instagram: 'https://instagram.example/punnagai',
   youtube: 'https://youtube.example/punnagai',
   cancel_hours: FIRST_CANCEL_HOURS,
+  email_optional: false,
 };

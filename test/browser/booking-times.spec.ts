@@ -204,6 +204,24 @@ test(
   },
 );
 
+test('P-121 where e-mail is optional the form says so, and a server that wants one after all is heard', async ({
+  page,
+}, { parallelIndex }) => {
+  await page.route('**/clinics/*?book=1', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('"email_optional":false');
+    await route.fulfill({ response, body: html.replace('"email_optional":false', '"email_optional":true') });
+  });
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Email Address (optional)')).not.toHaveAttribute('required');
+  await page.getByLabel('Full Name').fill('Asha');
+  await page.getByLabel('Mobile Number').fill('98765 43210');
+  await payButton(page).click();
+  await expect(toastOf(page, 'Booking Failed')).toContainText('Email is required');
+});
+
 test('P-158 P-159 unreadable times are told; usual ones are shown and cannot be booked', async ({ page }) => {
   await openBooking(page, CLINIC);
   await page.route('**/slots?*', (route) => route.abort());

@@ -5,7 +5,7 @@ import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
-import { bookAndPay } from './book.ts';
+import { bookAndPay, reachCheckout, view } from './book.ts';
 import { freeSlot } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
@@ -46,7 +46,7 @@ const withoutCarried = (html: string): string =>
 
 const pageOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
 
-it('phone, offers and hours to cancel that an admin changes are what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
+it('phone, offers, hours to cancel and whether e-mail is asked for: what an admin changes is what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
   const earlier = await booked();
   expect(earlier.text).toContain(BEFORE.words);
   expect(earlier.text).toContain(BEFORE.phone);
@@ -58,7 +58,9 @@ it('phone, offers and hours to cancel that an admin changes are what every page,
     { ...first, texts: { ...first.texts, ta: { ...first.texts.ta, terms: 'மதுரைக் கிளினிக்குகளில் மட்டும்.' } } },
     { ...second, until: '2020-01-01' },
   ];
-  const reached = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12 };
+  const reached = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12, email_optional: true };
+  const nowhere = { ...newPatient(), email: '' };
+  await expect(reachCheckout(product, await freeSlot(product), nowhere)).rejects.toThrow('Email is required');
   await asAdmin('PUT', '/admin/business', { ...reached, offers, ver: business.ver });
   // Functions ask once a minute; fresh ones ask at once.
   await product.restart();
@@ -77,6 +79,13 @@ it('phone, offers and hours to cancel that an admin changes are what every page,
   const later = await booked();
   expect(later.text).toContain(AFTER.words);
   expect(later.text).toContain(AFTER.phone);
+
+  const byPhone = await bookAndPay(product, await freeSlot(product), nowhere);
+  const told = await until('the SMS is sent', async () => {
+    const { notices } = await view(product, byPhone);
+    return notices.sms === 'sent' ? notices : null;
+  });
+  expect(told.email).toBeNull();
 
   await asAdmin('POST', `/admin/bookings/${earlier.id}/messages`, { kind: 'confirmed', channel: 'email' });
   const again = await until('it is said again', async () => {

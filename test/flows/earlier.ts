@@ -86,7 +86,7 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
       unpaid: { perAddress: 1e6, shareOfClinic: 1, shareOfDay: 1, perPhone: 2 },
       codesPerAddress: 1e6,
     },
-    business: async () => ({ cancel_hours: FIRST_CANCEL_HOURS }),
+    business: async () => ({ cancel_hours: FIRST_CANCEL_HOURS, email_optional: false }),
   };
 }
 

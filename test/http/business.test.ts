@@ -48,6 +48,7 @@ test.each(['/about', '/ta/contact', '/home', '/thank-you', '/nowhere'])(
         'address',
         'cancel_hours',
         'email',
+        'email_optional',
         'facebook',
         'instagram',
         'legal_name',

@@ -62,7 +62,7 @@ test('refuses a paid and a released appointment', async () => {
 const wrong = {
   customer: [undefined, null, 'Priya', []],
   'customer.name': [undefined, null, '', 'A', 'a'.repeat(101)],
-  'customer.email': [undefined, null, '', 'nobody'],
+  'customer.email': [undefined, null, 'nobody'],
   'customer.phone': [undefined, null, '', '12345', 9876543210],
   'customer.age': [40],
   notice_version: [undefined, null, 7, '', '2026-11', '2026-11-2', 'a'.repeat(41)],
@@ -76,6 +76,12 @@ const wrong = {
 test.each(spoilt(details, wrong))('refuses %s: %j', async (field, _, spoiltBody) => {
   const body = { appointment_id: hold.appointment_id, ...spoiltBody };
   expectRefusal(await call('POST', AT, { body, headers: holder(hold.token) }), 400, 'invalid_input', field);
+});
+
+test('refuses a patient without an e-mail address while one is asked for', async () => {
+  const body = { ...details, customer: { ...details.customer, email: ' ' }, appointment_id: hold.appointment_id };
+  const refused = await call('POST', AT, { body, headers: holder(hold.token) });
+  expectRefusal(refused, 400, 'email_required', 'customer.email');
 });
 
 test.each([undefined, null, '', 'apt_1', 5])('refuses appointment_id: %j', async (appointment_id) => {

@@ -161,7 +161,7 @@ export class Simulation {
         this.alarms.measured(kind, value, began);
       },
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
-      business: async () => ({ cancel_hours: cancelHoursAt(this.plan, this.timeline.now) }),
+      business: async () => ({ cancel_hours: cancelHoursAt(this.plan, this.timeline.now), email_optional: false }),
       brand: {
         name: 'Punnagai',
         siteUrl: 'https://punnagai.example',

@@ -22,6 +22,19 @@ describe('T2: the payment order', () => {
     expect(small.queued).toEqual([{ appointment_id, attempt: 0, delay: 30 }]);
   });
 
+  it('is refused without an e-mail address, and nothing written, unless the business can do without', async () => {
+    const small = smallWorld();
+    const hold = await holdSlot(small.world, REQUEST);
+    const customer = { ...CUSTOMER, email: '' };
+    const ask = () => createOrder(small.world, { ...hold, ...ORDER, customer });
+    await expect(ask()).rejects.toMatchObject({ code: 'email_required', field: 'customer.email' });
+    expect(small.razorpay.orders.size).toBe(0);
+    expect(small.store.load(hold.appointment_id)).toMatchObject({ appointment: { phase: 'HELD' }, details: null });
+    small.control.isEmailOptional = true;
+    expect(await ask()).toMatchObject({ status: 'pending' });
+    expect(small.store.load(hold.appointment_id)?.details).toMatchObject({ email: '' });
+  });
+
   it('is the same order when asked again, with corrected details', async () => {
     const small = smallWorld();
     const first = await ordered(small);

@@ -49,7 +49,13 @@ export function smallWorld(
     brokenOrderUntil: 0,
     ...change.account,
   });
-  const control = { cancelHours: FIRST_CANCEL_HOURS, outage: false, mailDown: false, smsDown: false };
+  const control = {
+    cancelHours: FIRST_CANCEL_HOURS,
+    isEmailOptional: false,
+    outage: false,
+    mailDown: false,
+    smsDown: false,
+  };
   const queued: { appointment_id: string; attempt: number; delay: number; told_of?: string | undefined }[] = [];
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
@@ -113,7 +119,7 @@ export function smallWorld(
       unpaid: UNPAID_HOLDS,
       codesPerAddress: CODES_PER_ADDRESS,
     },
-    business: async () => ({ cancel_hours: control.cancelHours }),
+    business: async () => ({ cancel_hours: control.cancelHours, email_optional: control.isEmailOptional }),
     brand: {
       name: 'Punnagai',
       siteUrl: 'https://punnagai.example',

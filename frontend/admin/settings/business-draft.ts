@@ -40,5 +40,6 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'instagram', label: 'Instagram', show: (draft) => orNothing(draft.instagram) },
   { name: 'youtube', label: 'YouTube', show: (draft) => orNothing(draft.youtube) },
   { name: 'cancel_hours', label: 'Hours to cancel', show: (draft) => `${draft.cancel_hours} hours` },
+  { name: 'email_optional', label: 'E-mail', show: (draft) => (draft.email_optional ? 'Optional' : 'Required') },
   { name: 'offers', label: 'Offers', show: (draft) => draft.offers.map(offerWords).join('; ') || 'None' },
 ];

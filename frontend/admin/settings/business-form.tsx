@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
 import { BusinessForm } from '#shared/contract/business.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormText } from '../ui/form-text.tsx';
+import { SwitchField } from '../ui/switch-field.tsx';
 import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
@@ -57,6 +58,7 @@ function useBusinessForm(business: EditedBusiness) {
 export function BusinessFormView({ business }: { business: EditedBusiness }) {
   const { form, onSubmit, conflict } = useBusinessForm(business);
   const { control, formState } = form;
+  const emailOptional = useController({ control, name: 'email_optional' }).field;
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-4 grid max-w-4xl grid-cols-1 gap-5">
       <Group title="Contact">
@@ -71,6 +73,14 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
       <Card className="p-4 md:p-5">
         <OfferFields control={control} errors={formState.errors.offers} />
       </Card>
+      <Group title="Booking">
+        <SwitchField
+          label="Patients may leave out their e-mail"
+          hint="Who gives none gets every message by SMS alone."
+          checked={emailOptional.value}
+          onChange={emailOptional.onChange}
+        />
+      </Group>
       <Group title="Cancellation and refund">
         <FormText
           control={control}

@@ -11,6 +11,7 @@ const NO_ORDER = msg`Failed to create payment order`;
 
 const WORDS: Record<string, MessageDescriptor> = {
   payment_provider_unavailable: NO_ORDER,
+  email_required: msg`Email is required`,
   appointment_not_found: msg`Missing appointment details`,
   unauthorized: msg`Missing appointment details`,
   too_many_requests: msg`Too many requests. Please try again in a few minutes.`,

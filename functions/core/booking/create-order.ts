@@ -6,6 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
+import type { TermsTeller } from '../business/ports.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
 import type { Limits } from '../quotas/ports.ts';
@@ -17,6 +18,7 @@ import { isOfPhone, phoneDigest, phonePool, phoneTicket } from '../quotas/ticket
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
+  business: TermsTeller;
   bookings: Pick<BookingStore, 'tickets'>;
   limits: Pick<Limits, 'unpaid'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;
@@ -45,10 +47,12 @@ const MAX_TRIES = 4;
  * The amount is the appointment's own; the receipt is its id, so that a repeat finds the same order.
  * A free consultation needs no order: its details wait for a code sent to the phone (check-phone-code.ts).
  *
- * @throws Problem unauthorized, appointment_not_found, hold_expired, already_paid, too_many_unpaid,
+ * @throws Problem email_required, unauthorized, appointment_not_found, hold_expired, already_paid, too_many_unpaid,
  * payment_provider_unavailable.
  */
 export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
+  if (request.customer.email === '' && !(await world.business()).email_optional)
+    throw new Problem('email_required', 'customer.email');
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const [booking, ofPhone] = await Promise.all([
       openBooking(world, request.appointment_id, request.token),

@@ -12,5 +12,5 @@ export type BusinessStore = {
 /** Tells what the business says of itself, a minute late at most. */
 export type BusinessTeller = () => Promise<EditedBusiness>;
 
-/** Tells what is promised to whoever books now. */
-export type PromiseTeller = () => Promise<Pick<BusinessDetails, 'cancel_hours'>>;
+/** Tells what is promised to and asked of whoever books now. */
+export type TermsTeller = () => Promise<Pick<BusinessDetails, 'cancel_hours' | 'email_optional'>>;

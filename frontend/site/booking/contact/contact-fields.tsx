@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import type { ContactField } from '#shared/domain/contact-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useBusiness } from '../../../lib/served.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { CONTACT_FIELDS } from './use-contact-form.ts';
 import type { ContactForm } from './use-contact-form.ts';
@@ -11,6 +12,7 @@ import type { ContactForm } from './use-contact-form.ts';
 /** Name, mobile and e-mail, each with its complaint beside it. */
 export function ContactFields({ form }: { form: ContactForm }) {
   const { t, i18n } = useLingui();
+  const { email_optional: isEmailOptional } = useBusiness();
   const looks: Record<ContactField, ComponentProps<typeof TextField>> = {
     name: { label: t`Full Name`, autoComplete: 'name', maxLength: NAME_MAX, autoCapitalize: 'words' },
     phone: {
@@ -21,18 +23,25 @@ export function ContactFields({ form }: { form: ContactForm }) {
       maxLength: 20,
       hint: t`10 digits. We send the confirmation by SMS.`,
     },
-    email: { label: t`Email Address`, type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: EMAIL_MAX },
+    email: {
+      label: isEmailOptional ? t`Email Address (optional)` : t`Email Address`,
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      maxLength: EMAIL_MAX,
+      required: !isEmailOptional,
+    },
   };
   return CONTACT_FIELDS.map((field) => {
     const problem = form.problems[field];
     const words = problem === undefined ? undefined : CONTACT_WORDS[problem];
     return (
       <TextField
+        required
         {...looks[field]}
         key={field}
         ref={form.inputs[field]}
         name={field}
-        required
         value={form.values[field]}
         error={words === undefined ? problem : i18n._(words)}
         onChange={(event) => form.change(field, event.target.value)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { contactProblem } from '#shared/domain/contact-rules.ts';
 import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
+import { useBusiness } from '../../../lib/served.ts';
 import { keepContact, keptContact } from './kept-contact.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
@@ -22,10 +23,10 @@ export type ContactForm = {
 };
 
 /** What each field has to complain about; an empty object when all is well. */
-export function contactProblems(values: ContactInput): ContactProblems {
+export function contactProblems(values: ContactInput, isEmailOptional: boolean): ContactProblems {
   const found: ContactProblems = {};
   for (const field of CONTACT_FIELDS) {
-    const problem = contactProblem(field, values[field]);
+    const problem = contactProblem(field, values[field], isEmailOptional);
     if (problem !== null) found[field] = problem;
   }
   return found;
@@ -33,6 +34,7 @@ export function contactProblems(values: ContactInput): ContactProblems {
 
 /** The three fields of the contact step. They outlive the step and a reload, so that neither Back nor a killed tab loses anything. */
 export function useContactForm(): ContactForm {
+  const { email_optional: isEmailOptional } = useBusiness();
   const [values, setValues] = useState(() => keptContact(Date.now()) ?? EMPTY);
   const [problems, setProblems] = useState<ContactProblems>({});
   const inputs = {
@@ -46,7 +48,7 @@ export function useContactForm(): ContactForm {
   }, [values]);
 
   const recheck = (field: ContactField, value: string) => {
-    const problem = contactProblem(field, value);
+    const problem = contactProblem(field, value, isEmailOptional);
     setProblems(({ [field]: _old, ...others }) => (problem === null ? others : { ...others, [field]: problem }));
   };
   const change = (field: ContactField, value: string) => {
@@ -58,7 +60,7 @@ export function useContactForm(): ContactForm {
     if (values[field].trim() !== '') recheck(field, values[field]);
   };
   const check = () => {
-    const found = contactProblems(values);
+    const found = contactProblems(values, isEmailOptional);
     setProblems(found);
     const first = CONTACT_FIELDS.find((field) => found[field] !== undefined);
     if (first !== undefined) inputs[first].current?.focus();

@@ -28,7 +28,7 @@ export function useLead(clinicId: string): (contact: ContactInput, slot: string)
     const lead = {
       name: contact.name,
       mobile: contact.phone,
-      email: contact.email,
+      email: contact.email.trim() || null,
       clinic_id: clinicId,
       appointment_date: istDay(slot),
       appointment_time: istTimeLabel(slot),

@@ -78,5 +78,5 @@ export function completeClinicContent({
   const { clinic_name: clinic, dentist_name: dentist, language } = request;
   const named = { clinic, dentist, brand: brand.name, phone: brand.supportPhone };
   const { button, ...words } = WORDS[language](named);
-  return { ...words, facts: [], links: [{ label: button, url: link }] };
+  return { ...words, language, facts: [], links: [{ label: button, url: link }] };
 }

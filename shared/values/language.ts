@@ -5,6 +5,10 @@ export type Language = (typeof LANGUAGES)[number];
 const [FIRST, ...PREFIXED] = LANGUAGES;
 export const FIRST_LANGUAGE = FIRST;
 
+/** The language that was chosen, where the site speaks it; else its first one. */
+export const knownLanguage = (chosen: string | null): Language =>
+  LANGUAGES.find((known) => known === chosen) ?? FIRST_LANGUAGE;
+
 /** Where a browser keeps the language that was chosen. */
 export const REMEMBERED_AS = 'language';
 

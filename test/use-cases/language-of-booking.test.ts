@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { PatientDetails } from '#shared/domain/appointment.ts';
 import { readRow } from '#functions/store/read-row.ts';
 import { sampleDetails } from '#test/store/sample-booking.ts';
@@ -20,6 +22,17 @@ describe('the language a patient reads', () => {
   it('is kept with the details', async () => {
     const { kept } = await bookedInTamil();
     expect(kept()?.details).toMatchObject({ ...CUSTOMER, language: 'ta' });
+  });
+
+  it('is that of the e-mail which confirms the booking; the SMS is the registered one', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
+    await settleAppointment(small.world, request.appointment_id);
+    await sendNotices(small.world, request.appointment_id);
+    const [mail] = small.sent.mails;
+    expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
+    expect(mail?.text).toContain('https://punnagai.example/ta/booking#');
+    expect(small.sent.texts[0]?.text).toContain('Booking confirmed at');
   });
 
   it('follows the patient who changes it before paying, and the same order is found again', async () => {

@@ -2,199 +2,170 @@ import { REFUND_RULES } from '#shared/content/policies.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
-import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
+import { knownLanguage } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Mail, Sms } from './ports.ts';
 import { mailHtml, mailText } from './mail-content.ts';
-import { LOST_WORDS } from './lost-words.ts';
+import { LOST_TEXTS } from './lost-texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
+import { ENGLISH } from './words/english.ts';
+import { HINDI } from './words/hindi.ts';
+import { KANNADA } from './words/kannada.ts';
+import type { NoticeWords } from './words/notice-words.ts';
+import { TAMIL } from './words/tamil.ts';
 
-const when = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)} IST`;
-
-const greeting = (facts: NoticeFacts): string => `Vanakkam ${facts.patient.name},`;
-const closing = (facts: NoticeFacts): string =>
-  `Questions? Call ${facts.brand.supportPhone} and give your reference ${facts.ref}.`;
+const NOTICE_WORDS: Record<Language, NoticeWords> = { en: ENGLISH, ta: TAMIL, kn: KANNADA, hi: HINDI };
 
 const { promiseHours } = REFUND_TIMES;
 const { bankDays } = REFUND_RULES;
-const BANKS_TAKE = `Banks take ${bankDays.from} to ${bankDays.to} working days.`;
 const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 
 /** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
-const moneyBack = ({ paid_by, cancel_hours }: NoticeFacts): string[] =>
-  paid_by !== 'online'
-    ? ['Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.']
-    : [
-        `Cannot come? Move or cancel it by the link below. Until ${cancel_hours} hours before your appointment you get the whole fee back.`,
-        `Not satisfied? Ask for a full refund within ${promiseHours} hours of the start of your appointment, by the same link.`,
-      ];
+const moneyBack = ({ paid_by, cancel_hours }: NoticeFacts, words: NoticeWords): string[] =>
+  paid_by === 'online' ? [words.wholeFeeUntil(cancel_hours), words.promise(promiseHours)] : [words.giveTimeBack];
 
-const fee = ({ amount_paise, paid_by, is_paid }: NoticeFacts): MailContent['facts'][number] => {
-  if (paid_by === 'free') return ['Fee', 'Free consultation'];
-  return is_paid
-    ? ['Paid', formatRupees(amount_paise)]
-    : ['Fee', `${formatRupees(amount_paise)}, to pay at the clinic`];
-};
+function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords): MailContent['facts'][number] {
+  if (paid_by === 'free') return [words.labels.fee, words.free];
+  const amount = formatRupees(amount_paise);
+  return is_paid ? [words.labels.paid, amount] : [words.labels.fee, words.toPayAtClinic(amount)];
+}
 
 /** When, where, with whom, for how much. */
-const visit = (facts: NoticeFacts): MailContent['facts'] => [
-  ['When', when(facts.slot)],
-  ['Where', [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
-  ['Dentist', facts.dentist_name],
-  ['Clinic phone', facts.clinic_phone],
-  fee(facts),
-  ['Reference', facts.ref],
+const visit = (facts: NoticeFacts, words: NoticeWords): MailContent['facts'] => [
+  [words.labels.when, words.when(facts.slot)],
+  [words.labels.where, [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
+  [words.labels.dentist, facts.dentist_name],
+  [words.labels.clinic_phone, facts.clinic_phone],
+  fee(facts, words),
+  [words.labels.reference, facts.ref],
+];
+
+/** Which clinic and which booking it is about. */
+const which = (facts: NoticeFacts, { labels }: NoticeWords): MailContent['facts'] => [
+  [labels.clinic, facts.clinic_name],
+  [labels.reference, facts.ref],
 ];
 
 /** To the booking, and to the place. */
-const ways = ({ manage_url, maps_link }: NoticeFacts): MailContent['links'] => [
-  { label: 'View your booking', url: manage_url },
-  ...(maps_link === null ? [] : [{ label: 'View on map', url: maps_link }]),
+const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords): MailContent['links'] => [
+  { label: buttons.view, url: manage_url },
+  ...(maps_link === null ? [] : [{ label: buttons.map, url: maps_link }]),
 ];
 
-/** All of the fee, or a part of it. */
-function givenBackThere(isAll: boolean, amount: number): { line: string; text: string } {
-  const text = isAll
-    ? 'The clinic gives your fee back.'
-    : `The clinic gives you Rs ${formatRupees(amount).slice(1)} back.`;
-  return { line: isAll ? text : `The clinic gives you ${formatRupees(amount)} back.`, text };
-}
-
-/** What goes back of the money of a visit that was cancelled; nothing to say where none was taken. */
+/** What goes back of the money of a visit that was cancelled; null where none was taken. */
 function goesBack({
   amount_paise,
   goes_back_paise,
   is_paid,
   paid_by,
   was_late,
-  cancel_hours,
-}: NoticeFacts): { line: string; text: string } | null {
+}: NoticeFacts): keyof NoticeWords['goesBack'] | null {
   if (!is_paid || paid_by === 'free') return null;
-  if (paid_by === 'at_clinic' && goes_back_paise > 0)
-    return givenBackThere(goes_back_paise === amount_paise, goes_back_paise);
-  if (paid_by === 'at_clinic') return { line: 'The fee is not returned.', text: 'No refund.' };
-  if (goes_back_paise === 0 && !was_late) return { line: 'The fee is not returned.', text: 'No refund.' };
-  if (goes_back_paise === 0)
-    return {
-      line: `It was cancelled less than ${cancel_hours} hours before it began, so the fee is not returned.`,
-      text: 'No refund, as it was late.',
-    };
-  return {
-    line: `${formatRupees(goes_back_paise)} goes back to the account you paid from. ${BANKS_TAKE}`,
-    text: `You get Rs ${formatRupees(goes_back_paise).slice(1)} back ${SHORTLY}.`,
-  };
+  if (goes_back_paise === 0) return paid_by === 'online' && was_late ? 'nothing_late' : 'nothing';
+  if (paid_by === 'online') return 'to_account';
+  return goes_back_paise === amount_paise ? 'by_clinic' : 'part_by_clinic';
 }
 
-/** Of a payment too many the booking that stands may be another one. */
-const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts): string =>
-  has_ended && !is_surplus ? '' : ' Your booking stays as it is.';
+/** The same as a line of an e-mail. */
+function goesBackLine(facts: NoticeFacts, words: NoticeWords): string[] {
+  const amount = formatRupees(facts.goes_back_paise);
+  const how = goesBack(facts);
+  if (how === null) return [];
+  if (how === 'part_by_clinic') return [words.goesBack.part_by_clinic(amount)];
+  if (how === 'nothing_late') return [words.goesBack.nothing_late(facts.cancel_hours)];
+  if (how === 'to_account') return [`${words.goesBack.to_account(amount)} ${banksTake(words)}`];
+  return [words.goesBack[how]];
+}
 
-const CONTENT: Record<NoticeKind, (facts: NoticeFacts) => MailContent> = {
-  confirmed: (facts) => ({
-    subject: `Booking Confirmed: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
-    greeting: greeting(facts),
-    headline: 'Your appointment is confirmed.',
-    facts: visit(facts),
-    paragraphs: [
-      'Please arrive 10 minutes early. Bring earlier reports or X-rays if you have any.',
-      ...moneyBack(facts),
-    ],
-    links: ways(facts),
-    closing: closing(facts),
+const banksTake = (words: NoticeWords): string => words.banksTake(bankDays.from, bankDays.to);
+
+/** Of a payment too many the booking that stands may be another one. */
+const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, words: NoticeWords): string[] =>
+  has_ended && !is_surplus ? [] : [words.bookingStays];
+
+const shownVisit = (facts: NoticeFacts, words: NoticeWords) => ({
+  clinic: facts.clinic_name,
+  time: words.time(facts.slot),
+});
+
+/** What differs from kind to kind: greeting and closing are those of every message. */
+type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
+
+const CONTENT: Record<NoticeKind, (facts: NoticeFacts, words: NoticeWords) => OwnContent> = {
+  confirmed: (facts, words) => ({
+    subject: words.confirmed.subject(shownVisit(facts, words)),
+    headline: words.confirmed.headline,
+    facts: visit(facts, words),
+    paragraphs: [words.confirmed.arrive, ...moneyBack(facts, words)],
+    links: ways(facts, words),
   }),
-  moved: (facts) => ({
-    subject: `New time: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
-    greeting: greeting(facts),
-    headline: 'Your appointment has a new time.',
-    facts: visit(facts),
-    paragraphs: ['It replaces the time you had before. Please arrive 10 minutes early.', ...moneyBack(facts)],
-    links: ways(facts),
-    closing: closing(facts),
+  moved: (facts, words) => ({
+    subject: words.moved.subject(shownVisit(facts, words)),
+    headline: words.moved.headline,
+    facts: visit(facts, words),
+    paragraphs: [words.moved.arrive, ...moneyBack(facts, words)],
+    links: ways(facts, words),
   }),
-  reminder: (facts) => ({
-    ...CONTENT.confirmed(facts),
-    subject: `Booking Reminder: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
-    headline: 'Your appointment is coming up.',
+  reminder: (facts, words) => ({
+    ...CONTENT.confirmed(facts, words),
+    subject: words.reminder.subject(shownVisit(facts, words)),
+    headline: words.reminder.headline,
   }),
-  slot_lost: (facts) => ({
-    subject: `${LOST_WORDS[facts.lost_because].payment(facts.clinic_name)}: you get your money back`,
-    greeting: greeting(facts),
-    headline: LOST_WORDS[facts.lost_because].headline,
+  slot_lost: (facts, words) => ({
+    subject: words.slot_lost.subject[facts.lost_because](facts.clinic_name),
+    headline: words.slot_lost.headline[facts.lost_because],
     facts: [
-      ['You asked for', when(facts.slot)],
-      ['Clinic', facts.clinic_name],
-      ['Amount', formatRupees(facts.amount_paise)],
-      ['Reference', facts.ref],
+      [words.labels.asked_for, words.when(facts.slot)],
+      [words.labels.clinic, facts.clinic_name],
+      [words.labels.amount, formatRupees(facts.amount_paise)],
+      [words.labels.reference, facts.ref],
     ],
     paragraphs: [
-      `${formatRupees(facts.amount_paise)} goes back to the account you paid from, in full. ${BANKS_TAKE} You do not have to do anything.`,
-      facts.alternatives.length > 0
-        ? `Available times near it at ${facts.clinic_name}: ${facts.alternatives.map(when).join('; ')}.`
-        : '',
-    ].filter((text) => text !== ''),
-    links: [{ label: 'Choose another time', url: facts.clinic_url }],
-    closing: closing(facts),
-  }),
-  cancelled: (facts) => ({
-    subject: `Cancelled: ${facts.clinic_name}, ${istDateLabel(facts.slot)} ${istTimeLabel(facts.slot)}`,
-    greeting: greeting(facts),
-    headline: `Your appointment is cancelled.${facts.goes_back_paise > 0 ? ' You get your money back.' : ''}`,
-    facts: [
-      ['It was on', when(facts.slot)],
-      ['Clinic', facts.clinic_name],
-      ['Reference', facts.ref],
+      [words.slot_lost.inFull(formatRupees(facts.amount_paise)), banksTake(words), words.slot_lost.nothingToDo].join(
+        ' ',
+      ),
+      ...(facts.alternatives.length === 0
+        ? []
+        : [words.slot_lost.timesNear(facts.clinic_name, facts.alternatives.map(words.when).join('; '))]),
     ],
-    paragraphs: [goesBack(facts)?.line ?? ''].filter((text) => text !== ''),
-    links: [{ label: 'Book another time', url: facts.clinic_url }],
-    closing: closing(facts),
+    links: [{ label: words.buttons.choose_time, url: facts.clinic_url }],
   }),
-  refund_started: (facts) => ({
-    subject: `You get ${formatRupees(facts.amount_paise)} back`,
-    greeting: greeting(facts),
+  cancelled: (facts, words) => ({
+    subject: words.cancelled.subject(shownVisit(facts, words)),
+    headline: [words.cancelled.headline, ...(facts.goes_back_paise > 0 ? [words.cancelled.moneyBack] : [])].join(' '),
+    facts: [[words.labels.was_on, words.when(facts.slot)], ...which(facts, words)],
+    paragraphs: goesBackLine(facts, words),
+    links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
+  }),
+  refund_started: (facts, words) => ({
+    subject: words.refund_started.subject(formatRupees(facts.amount_paise)),
     headline: facts.is_surplus
-      ? 'One of your payments was not needed, so you get it back.'
-      : `You get ${formatRupees(facts.amount_paise)} of your payment back.`,
-    facts: [
-      ['Amount', formatRupees(facts.amount_paise)],
-      ['Clinic', facts.clinic_name],
-      ['Reference', facts.ref],
-    ],
-    paragraphs: [`It goes back to the account you paid from. ${BANKS_TAKE}${staysAsItIs(facts)}`],
-    links: [{ label: 'View your booking', url: facts.manage_url }],
-    closing: closing(facts),
+      ? words.refund_started.surplus
+      : words.refund_started.headline(formatRupees(facts.amount_paise)),
+    facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
+    paragraphs: [[words.refund_started.how, banksTake(words), ...staysAsItIs(facts, words)].join(' ')],
+    links: [{ label: words.buttons.view, url: facts.manage_url }],
   }),
-  refunded: (facts) => ({
-    subject: `Refunded: ${formatRupees(facts.amount_paise)}`,
-    greeting: greeting(facts),
-    headline: `${formatRupees(facts.amount_paise)} is on its way to your account.`,
-    facts: [
-      ['Amount', formatRupees(facts.amount_paise)],
-      ['Clinic', facts.clinic_name],
-      ['Reference', facts.ref],
-    ],
-    paragraphs: [
-      `The money has been sent. It reaches your account within ${bankDays.from} to ${bankDays.to} working days.`,
-    ],
-    links: [{ label: 'Book another time', url: facts.clinic_url }],
-    closing: closing(facts),
+  refunded: (facts, words) => ({
+    subject: words.refunded.subject(formatRupees(facts.amount_paise)),
+    headline: words.refunded.headline(formatRupees(facts.amount_paise)),
+    facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
+    paragraphs: [words.refunded.sent(bankDays.from, bankDays.to)],
+    links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
   }),
-  promise_refused: (facts) => ({
-    subject: `Your refund request: ${facts.clinic_name}`,
-    greeting: greeting(facts),
-    headline: 'We have read your request, and cannot refund this visit.',
-    facts: [
-      ['Your visit', when(facts.slot)],
-      ['Clinic', facts.clinic_name],
-      ['Reference', facts.ref],
-    ],
+  promise_refused: (facts, words) => ({
+    subject: words.promise_refused.subject(facts.clinic_name),
+    headline: words.promise_refused.headline,
+    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
     paragraphs: [
       ...(facts.decision_words === null ? [] : [facts.decision_words]),
-      `If you think this is wrong, please call ${facts.brand.supportPhone} or reply to this mail: a person will look at it again.`,
+      words.promise_refused.wrong(facts.brand.supportPhone),
     ],
-    links: [{ label: 'View your booking', url: facts.manage_url }],
-    closing: closing(facts),
+    links: [{ label: words.buttons.view, url: facts.manage_url }],
   }),
 };
 
@@ -206,9 +177,9 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   reminder: (facts) =>
     `${facts.brand.name}: Your appointment at ${facts.clinic_name} is on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link. Ref ${facts.ref}`,
   slot_lost: (facts) =>
-    `${facts.brand.name}: ${LOST_WORDS[facts.lost_because].short(facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
+    `${facts.brand.name}: ${LOST_TEXTS[facts.lost_because](facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
   cancelled: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled.${said(goesBack(facts)?.text)} Ref ${facts.ref}`,
+    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled.${goesBackText(facts)} Ref ${facts.ref}`,
   refund_started: (facts) =>
     facts.is_surplus
       ? `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`
@@ -227,17 +198,44 @@ const freeNear = (facts: NoticeFacts): string =>
     ? ''
     : ` Available: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
 
-const said = (text: string | undefined): string => (text === undefined ? '' : ` ${text}`);
+/** What goes back of the money of a visit that was cancelled, in an SMS. */
+function goesBackText(facts: NoticeFacts): string {
+  const amount = `Rs ${formatRupees(facts.goes_back_paise).slice(1)}`;
+  switch (goesBack(facts)) {
+    case null:
+      return '';
+    case 'by_clinic':
+      return ' The clinic gives your fee back.';
+    case 'part_by_clinic':
+      return ` The clinic gives you ${amount} back.`;
+    case 'nothing':
+      return ' No refund.';
+    case 'nothing_late':
+      return ' No refund, as it was late.';
+    case 'to_account':
+      return ` You get ${amount} back ${SHORTLY}.`;
+  }
+}
 
 const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
-/** What an e-mail of a kind says. */
-export const contentOf = (kind: NoticeKind, facts: NoticeFacts): MailContent => CONTENT[kind](facts);
-
-/** Every mail leads to the booking's own page; last, where there is something else to press first. */
-function withOwnPage(content: MailContent, { manage_url: url }: NoticeFacts): MailContent {
-  if (content.links.some((link) => link.url === url)) return content;
-  return { ...content, links: [...content.links, { label: 'View your booking', url }] };
+/**
+ * What an e-mail of a kind says, in the language that the booking was made in. Every one leads to the booking's own page;
+ * last, where there is something else to press first.
+ */
+export function contentOf(kind: NoticeKind, facts: NoticeFacts): MailContent {
+  const language = knownLanguage(facts.patient.language);
+  const words = NOTICE_WORDS[language];
+  const content = CONTENT[kind](facts, words);
+  const ownPage = { label: words.buttons.view, url: facts.manage_url };
+  const leadsThere = content.links.some(({ url }) => url === ownPage.url);
+  return {
+    ...content,
+    language,
+    greeting: words.greeting(facts.patient.name),
+    links: leadsThere ? content.links : [...content.links, ownPage],
+    closing: words.closing(facts.brand.supportPhone, facts.ref),
+  };
 }
 
 /** What calendars are told, and whether the visit still takes place. */
@@ -249,7 +247,7 @@ const IN_CALENDARS: Partial<Record<NoticeKind, { isCancelled: boolean }>> = {
 
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
 export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
-  const content = withOwnPage(CONTENT[kind](facts), facts);
+  const content = contentOf(kind, facts);
   const mail: Mail = {
     id,
     to: addressOf(kind, facts).email,

@@ -7,6 +7,7 @@ import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { cancelHoursOf, wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
+import { inLanguage, knownLanguage } from '#shared/values/language.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
 import { ownLink } from './own-link.ts';
@@ -93,7 +94,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,
     manage_url: ownLink(world, appointment, details.language),
-    clinic_url: `${world.brand.siteUrl}/clinics/${appointment.clinic_id}`,
+    clinic_url: world.brand.siteUrl + inLanguage(knownLanguage(details.language), `/clinics/${appointment.clinic_id}`),
     lost_because: lostBecause(appointment, taken, now),
     alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };

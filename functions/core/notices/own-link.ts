@@ -1,6 +1,6 @@
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { FIRST_LANGUAGE, inLanguage, LANGUAGES } from '#shared/values/language.ts';
+import { inLanguage, knownLanguage } from '#shared/values/language.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ownLinkPath } from '#shared/values/own-link.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -25,6 +25,6 @@ export function ownLink(
   appointment: Pick<Appointment, 'id' | 'slot'>,
   chosen: string | null,
 ): string {
-  const language = LANGUAGES.find((known) => known === chosen) ?? FIRST_LANGUAGE;
+  const language = knownLanguage(chosen);
   return brand.siteUrl + inLanguage(language, ownPage({ signer }, appointment));
 }

@@ -1,0 +1,83 @@
+import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { istTimeLabel } from '#shared/values/ist.ts';
+
+type Label =
+  | 'when'
+  | 'where'
+  | 'dentist'
+  | 'clinic_phone'
+  | 'fee'
+  | 'paid'
+  | 'reference'
+  | 'clinic'
+  | 'amount'
+  | 'asked_for'
+  | 'was_on'
+  | 'visit';
+type Button = 'view' | 'map' | 'choose_time' | 'book_again';
+type Visit = { clinic: string; time: string };
+
+/** What the e-mails of a booking say in one language. Amounts come with their sign, times in that language. */
+export type NoticeWords = {
+  /** Day of the week, day and time of a visit. */
+  when: (slot: string) => string;
+  /** Day and time, for a subject. */
+  time: (slot: string) => string;
+  greeting: (name: string) => string;
+  closing: (phone: string, reference: string) => string;
+  labels: Record<Label, string>;
+  buttons: Record<Button, string>;
+  free: string;
+  toPayAtClinic: (amount: string) => string;
+  /** What becomes of the fee of a visit that does not take place or disappoints. */
+  giveTimeBack: string;
+  wholeFeeUntil: (hours: number) => string;
+  promise: (hours: number) => string;
+  banksTake: (from: number, to: number) => string;
+  goesBack: {
+    by_clinic: string;
+    part_by_clinic: (amount: string) => string;
+    nothing: string;
+    nothing_late: (hours: number) => string;
+    to_account: (amount: string) => string;
+  };
+  bookingStays: string;
+  confirmed: { subject: (visit: Visit) => string; headline: string; arrive: string };
+  moved: { subject: (visit: Visit) => string; headline: string; arrive: string };
+  reminder: { subject: (visit: Visit) => string; headline: string };
+  slot_lost: {
+    subject: Record<LostBecause, (clinic: string) => string>;
+    headline: Record<LostBecause, string>;
+    inFull: (amount: string) => string;
+    nothingToDo: string;
+    timesNear: (clinic: string, times: string) => string;
+  };
+  cancelled: { subject: (visit: Visit) => string; headline: string; moneyBack: string };
+  refund_started: {
+    subject: (amount: string) => string;
+    surplus: string;
+    headline: (amount: string) => string;
+    how: string;
+  };
+  refunded: {
+    subject: (amount: string) => string;
+    headline: (amount: string) => string;
+    sent: (from: number, to: number) => string;
+  };
+  promise_refused: { subject: (clinic: string) => string; headline: string; wrong: (phone: string) => string };
+};
+
+/**
+ * Times in India with day and month in the words of a language (CLDR, as the engine carries it) and the clock as the site
+ * shows it. `tag` as in BCP 47.
+ */
+export function timesIn(tag: string): Pick<NoticeWords, 'when' | 'time'> {
+  const inIndia = { timeZone: 'Asia/Kolkata', numberingSystem: 'latn' } as const;
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const dayOf = (slot: string, more: { weekday?: 'long' }): string =>
+    new Intl.DateTimeFormat(tag, { ...inIndia, ...day, ...more }).format(new Date(slot));
+  return {
+    when: (slot) => `${dayOf(slot, { weekday: 'long' })}, ${istTimeLabel(slot)} IST`,
+    time: (slot) => `${dayOf(slot, {})}, ${istTimeLabel(slot)}`,
+  };
+}

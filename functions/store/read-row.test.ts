@@ -36,3 +36,12 @@ test('a row of another shape is refused, and only its partition is named', () =>
   expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(UnreadableRow);
   expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(`A row of ${partitionOf(KEY)} cannot be read`);
 });
+
+test('bytes are one value, and stay as they are', () => {
+  const Packed = z.object({ words: z.instanceof(Uint8Array) });
+  const words = Buffer.from('packed');
+  expect(readRow(Packed, { ...KEY, words, index: Buffer.from('later') })).toEqual({
+    words,
+    index: Buffer.from('later'),
+  });
+});

@@ -20,7 +20,9 @@ export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
   return result.data;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Lists and maps; bytes are one value. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 
 /**
  * Puts what only the stored value has beside what was read of it; changes `known`, which the schema has just made. An array
@@ -30,7 +32,7 @@ function keepUnknown(known: Record<string, unknown>, stored: Record<string, unkn
   const isList = Array.isArray(known);
   if (isList !== Array.isArray(stored)) return;
   // Plain values need no look: most of a row is made of them, and every read comes through here.
-  for (const name in stored) {
+  for (const name of Object.keys(stored)) {
     const value = stored[name];
     if (isObject(value) && isObject(known[name])) keepUnknown(known[name], value);
     else if (!isList && !Object.hasOwn(known, name)) known[name] = value;

@@ -4,6 +4,7 @@ import { createBusinessStore } from '#functions/store/business-store.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';
 
@@ -13,7 +14,8 @@ function generalSettings() {
   return { world: { ...desk, business }, business, acts: () => actsOn('business#details') };
 }
 
-const form = (fields: Partial<BusinessForm> = {}) => BusinessForm.parse({ ...FIRST_BUSINESS, ...fields });
+const form = (fields: Partial<BusinessForm> = {}) =>
+  BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, ...fields });
 
 test('until somebody saves, the business says what the product came with', async () => {
   const { business, acts } = generalSettings();

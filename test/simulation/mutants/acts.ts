@@ -89,7 +89,19 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an act goes ahead though the booking changed since it was seen',
-    plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, slots: 1, leadMs: 5 * HOUR_MS }),
+    // Many visits that are near, and little else that goes wrong: most of them are moved, slowly.
+    plan: (plan) => ({
+      ...plan,
+      freeClinic: false,
+      editors: 0,
+      patients: 8,
+      slots: 8,
+      leadMs: 5 * HOUR_MS,
+      stall: 0.2,
+      refundDrama: false,
+      faultRate: 0.02,
+      weakSpot: null,
+    }),
     useCases: {
       moveBooking: async (world, by, asked) =>
         moveBooking(world, by, { ...asked, ver: (await findBooking(world, asked.id)).appointment.ver }),

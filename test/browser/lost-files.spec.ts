@@ -206,6 +206,8 @@ for (const { gone, answer } of [
     expect(new URL(documents[1] ?? '').pathname).toBe('/about');
     await takenOver(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    // The footer moves when the page above it changes: a press in that moment would miss its link.
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
     await page.route(filesNamed('partner-page'), (route) => route.fulfill(answer));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partner With Us' }).click();
     await expect(page.getByText('There is a newer version of this page. Please reload it.')).toBeVisible();

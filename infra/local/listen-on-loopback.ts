@@ -1,10 +1,14 @@
 import type { Server } from 'node:http';
 
+/** Longer than any client keeps a connection that rests: a request must never meet the end of the one it is sent on. */
+const RESTING_CONNECTION_MS = 10 * 60_000;
+
 /** Puts a server on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. `stop` cuts open connections. */
 export function listenOnLoopback(
   server: Server,
   port = 0,
 ): Promise<{ endpoint: string; port: number; stop: () => Promise<void> }> {
+  server.keepAliveTimeout = RESTING_CONNECTION_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {

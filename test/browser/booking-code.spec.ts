@@ -5,7 +5,7 @@ import { newPatient } from '../flows/patient.ts';
 import type { Patient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
-import { chooseTimeIn, expectConfirmedIn, fillDetailsIn } from './booking-in.ts';
+import { expectConfirmedIn, fillDetailsIn } from './booking-in.ts';
 import {
   chooseTime,
   codeButton,
@@ -228,7 +228,7 @@ test('a free booking in Tamil, with the whole SMS pasted', async ({ page }, { pa
   const say = await wordsOf('ta');
   const patient = newPatient();
   await page.goto(`/ta/clinics/${sampleClinicId(FREE_CLINIC)}?book=1`);
-  await chooseTimeIn(page, say, parallelIndex);
+  await chooseTime(page, parallelIndex, say);
   await fillDetailsIn(page, patient);
   await dialogOf(page)
     .getByRole('button', { name: say('Get a code by SMS') })

@@ -2,13 +2,16 @@ import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import type { Patient } from '../flows/patient.ts';
+import type { Say } from './words.ts';
 
 /** The steps of a booking as a patient takes them in a browser. */
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 export const daysOf = (page: Page): Locator => dialogOf(page).locator('button[data-date]');
 export const timesOf = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^\d\d:\d\d [AP]M/ });
-export const freeTimesOf = (page: Page): Locator => timesOf(page).and(page.locator(':enabled'));
+/** In any language. */
+export const freeTimesOf = (page: Page): Locator =>
+  dialogOf(page).locator('button[aria-pressed]:not([data-date]):enabled');
 export const payButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^Pay ₹/ });
 /** At a free clinic, in the place of Pay. */
 export const codeButton = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Get a code by SMS' });
@@ -37,25 +40,35 @@ export async function pressFreeTime(freeTimes: Locator): Promise<string> {
   return label;
 }
 
+/** The messages are written in English. */
+const inEnglish: Say = (message) => message;
+
 /**
- * Chooses a day of the second page that is not full, and its first free time. Workers take different days until some are
- * full; a time that another was quicker to take is left for the next. On phones the choice of a time goes on by itself.
+ * Chooses a day of the second page that is not full, and its first free time. Workers take different days while there
+ * are; what another was quicker to take is left for the next, as a patient would. On phones the choice of a time goes on
+ * by itself.
  * @returns the time's label
  */
-export async function chooseTime(page: Page, worker: number): Promise<string> {
-  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
-  await daysOf(page)
-    .filter({ hasNotText: 'Full' })
-    .nth(worker % 3)
+export async function chooseTime(page: Page, worker: number, say: Say = inEnglish): Promise<string> {
+  const details = dialogOf(page).getByRole('heading', { name: say('Who is coming?') });
+  await dialogOf(page)
+    .getByRole('button', { name: say('Next days') })
     .click();
-  const details = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
-  const taken = dialogOf(page).getByText('This time slot is already booked');
-  for (;;) {
-    const label = await pressFreeTime(freeTimesOf(page));
-    if (!isPhone(page)) await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(details.or(taken)).toBeVisible();
-    if (await details.isVisible()) return label;
-  }
+  const notFull = daysOf(page).filter({ hasNotText: say('Full') });
+  let label = '';
+  await expect(async () => {
+    if (await details.isVisible()) return;
+    await expect(notFull.first()).toBeVisible({ timeout: 15_000 });
+    await notFull.nth(worker % Math.min(3, await notFull.count())).click({ timeout: 15_000 });
+    label = (await freeTimesOf(page).first().textContent({ timeout: 15_000 })) ?? '';
+    await freeTimesOf(page).filter({ hasText: label }).first().click({ timeout: 15_000 });
+    if (!isPhone(page))
+      await dialogOf(page)
+        .getByRole('button', { name: say('Continue') })
+        .click({ timeout: 15_000 });
+    await expect(details).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 90_000 });
+  return label;
 }
 
 /** A button's time as a sentence says it: '05:00 PM' is '5 PM'. */

@@ -6,7 +6,6 @@ import { PROBLEMS } from '#shared/problems.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
-import { freeTimesIn } from './booking-in.ts';
 import {
   chooseTime,
   daysOf,
@@ -16,6 +15,7 @@ import {
   payButton,
   pressFreeTime,
   timesOf,
+  freeTimesOf,
 } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { wordsOf } from './words.ts';
@@ -89,13 +89,13 @@ test('a time that somebody else takes while the proof is made is told, and other
   await openBooking(page, CLINIC);
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
-  const label = await pressFreeTime(freeTimesIn(page));
+  const label = await pressFreeTime(freeTimesOf(page));
   await expect(dialogOf(page).getByRole('status')).toContainText('One moment');
   isTaken = true;
   prove();
   await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'This time slot is already booked' })).toBeVisible();
   await expect(timesOf(page).filter({ hasText: label })).toBeDisabled();
-  await expect(freeTimesIn(page).first()).toBeEnabled();
+  await expect(freeTimesOf(page).first()).toBeEnabled();
 });
 
 test('says quietly that a proof is being made', async ({ page }) => {
@@ -114,7 +114,7 @@ test('says quietly that a proof is being made', async ({ page }) => {
   await openBooking(page, CLINIC);
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page).filter({ hasNotText: 'Full' }).first().click();
-  await pressFreeTime(freeTimesIn(page));
+  await pressFreeTime(freeTimesOf(page));
   await expect(dialogOf(page).getByRole('status')).toContainText(
     'One moment: many people are booking from your network.',
   );
@@ -130,14 +130,14 @@ for (const language of LANGUAGES)
       .getByRole('button', { name: say('Next days') })
       .click();
     await daysOf(page).nth(1).click();
-    await pressFreeTime(freeTimesIn(page));
+    await pressFreeTime(freeTimesOf(page));
     await expect(
       dialogOf(page)
         .getByRole('alert')
         .filter({ hasText: say('Many people are booking this day right now. Please try again in a minute.') }),
     ).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
-    await expect(freeTimesIn(page).first()).toBeEnabled();
+    await expect(freeTimesOf(page).first()).toBeEnabled();
   });
 
 test('a number with two unpaid bookings is told at its field, and may be corrected', async ({ page }, {

@@ -5,8 +5,8 @@ import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
 import { runningProduct } from '../running-product.ts';
-import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
-import { dialogOf, keptBooking } from './booking-journey.ts';
+import { expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
+import { dialogOf, keptBooking, chooseTime } from './booking-journey.ts';
 import { excessWidth } from './too-wide.ts';
 import { wordsOf } from './words.ts';
 
@@ -236,7 +236,7 @@ test(
     const say = await wordsOf('ta');
     const patient = newPatient();
     await page.goto(`/ta/clinics/${sampleClinicId('vaigai-eighty')}?book=1`);
-    await chooseTimeIn(page, say, parallelIndex);
+    await chooseTime(page, parallelIndex, say);
     await dialogOf(page).locator('button[type=submit]').click();
     for (const problem of [
       'Name must be at least 2 characters',
@@ -278,7 +278,7 @@ test.describe('inside another app', { tag: '@phone' }, () => {
   test('a payment in Kannada comes back by redirect, and to Kannada', async ({ page }, { parallelIndex }) => {
     const say = await wordsOf('kn');
     await page.goto(`/kn/clinics/${sampleClinicId('mallige-road')}?book=1`);
-    await chooseTimeIn(page, say, parallelIndex);
+    await chooseTime(page, parallelIndex, say);
     await fillDetailsIn(page, newPatient());
     await payIn(page);
     await expectConfirmedIn(page, say);

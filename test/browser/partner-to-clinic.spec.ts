@@ -6,8 +6,7 @@ import { runningProduct } from '../running-product.ts';
 import { asAdmin, PLACE } from './a-clinic.ts';
 import { rowOf, said } from './admin-screen.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
-import { chooseTimeIn } from './booking-in.ts';
-import { dialogOf } from './booking-journey.ts';
+import { dialogOf, chooseTime } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 import { wordsOf } from './words.ts';
@@ -126,7 +125,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
     await expect(over).toBeVisible();
     await page.goto(`/ta/clinics/${id}?book=1`);
     await expect(page.getByRole('heading', { level: 1, name, includeHidden: true })).toBeAttached();
-    await chooseTimeIn(page, say, workerIndex);
+    await chooseTime(page, workerIndex, say);
     expect((await held).status()).toBe(201);
   } finally {
     await asAdmin('POST', `/admin/clinics/${id}/archive`, { ver: 4 });

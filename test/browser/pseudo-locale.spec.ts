@@ -6,8 +6,8 @@ import { GRIEVANCE_OFFICER } from '#shared/content/policies.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
-import { chooseTimeIn, expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
-import { dialogOf } from './booking-journey.ts';
+import { expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
+import { dialogOf, chooseTime } from './booking-journey.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { inPseudo, speakPseudo } from './words.ts';
 
@@ -191,7 +191,7 @@ test(
     await page.goto(`${OTHER_CLINIC}?book=1`);
     await expect(dialogOf(page).locator('button[data-date]').first()).toBeVisible();
     await speaksOnlyMessages(page, 'days', own);
-    await chooseTimeIn(page, inPseudo, parallelIndex);
+    await chooseTime(page, parallelIndex, inPseudo);
     await dialogOf(page).locator('button[type=submit]').click();
     await speaksOnlyMessages(page, 'details', own);
     await fillDetailsIn(page, patient);

@@ -49,11 +49,17 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'own-clinic': {
     rows: {
-      clinic: ['GetItem', 'PutItem'],
+      // Its pictures lie with the clinic.
+      clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       partnerRequest: ['GetItem', 'ConditionCheckItem'],
+      upload: ['GetItem', 'PutItem'],
+      picture: ['PutItem'],
       act: ['PutItem'],
       quota: ['UpdateItem'],
     },
+    queues: ['images'],
+    // In whose name the browser sends a file with a form that was signed here.
+    objects: { incoming: ['PutObject'] },
   },
   enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },

@@ -131,7 +131,14 @@ export const ENVIRONMENTS = {
       REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
     }),
   'own-clinic': () =>
-    z.object({ ...origin(), ...table(), ...tokens(), REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS }),
+    z.object({
+      ...origin(),
+      ...table(),
+      ...tokens(),
+      ...bucket(),
+      ...uploading(),
+      REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
+    }),
   enquiries: () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() }),
   blog: () => z.object({ ...origin(), ...table(), ...brand() }),
   conversions: () =>

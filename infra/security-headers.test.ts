@@ -29,6 +29,13 @@ it('lets in the payment sandbox instead of Razorpay', () => {
   }
 });
 
+it('lets pictures be sent where it is told, and nothing else there', () => {
+  const bucket = 'https://images.example';
+  const policy = rules(contentSecurityPolicy({ uploadOrigin: bucket }));
+  expect(policy['connect-src']).toEqual([...(rules(contentSecurityPolicy())['connect-src'] ?? []), bucket]);
+  expect(Object.values(policy).filter((sources) => sources.includes(bucket))).toHaveLength(1);
+});
+
 it('never allows inline scripts or eval outside hot reload', () => {
   for (const checkoutOrigins of [[], ['http://127.0.0.1:4001']]) {
     expect(rules(contentSecurityPolicy({ checkoutOrigins }))['script-src']?.join(' ')).not.toMatch(/unsafe/);

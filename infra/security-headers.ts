@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AFTER_PAINT, UNLOADED, EARLY_PRESS } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
+import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
 
 /** The only inline scripts that may run (CSP level 3, hash-source). */
 const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT, UNLOADED].map(
@@ -21,12 +23,14 @@ const RAZORPAY_CALLS = [
 /**
  * The Content-Security-Policy of every page.
  * `checkoutOrigins`: where the checkout script comes from when it is not Razorpay's own (the payment sandbox); without
- * one, Razorpay's hosts are allowed. `hotReload` opens what the development server of the site needs.
+ * one, Razorpay's hosts are allowed. `uploadOrigin`: where this page sends pictures to, if it sends any. `hotReload` opens
+ * what the development server of the site needs.
  */
 export function contentSecurityPolicy({
   checkoutOrigins = [],
+  uploadOrigin,
   hotReload = false,
-}: { checkoutOrigins?: readonly string[]; hotReload?: boolean } = {}): string {
+}: { checkoutOrigins?: readonly string[]; uploadOrigin?: string; hotReload?: boolean } = {}): string {
   const razorpay = checkoutOrigins.length === 0;
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -42,7 +46,12 @@ export function contentSecurityPolicy({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(razorpay ? RAZORPAY_CALLS : checkoutOrigins), ...(hotReload ? ['ws:'] : [])],
+    'connect-src': [
+      "'self'",
+      ...(razorpay ? RAZORPAY_CALLS : checkoutOrigins),
+      ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
+      ...(hotReload ? ['ws:'] : []),
+    ],
     'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
     // The checkout may leave the page by a form post when frames are not possible.
     'form-action': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
@@ -65,6 +74,14 @@ export const SECURITY_HEADERS = {
   // Payment inside the checkout's frame needs its permission, 'Near me' the place of whoever presses it; nothing else is used.
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=*',
 } as const;
+
+/**
+ * The addresses of the page on which a partner completes their clinic, in every language. It alone of the site's pages sends
+ * pictures to the bucket, so that its policy names where that is (`uploadOrigin`).
+ */
+export const PICTURE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language) =>
+  inLanguage(language, OWN_CLINIC_PATH),
+);
 
 /**
  * What the back office's document may do: run its own files, ask its own API, and sign in at `identityOrigin`, and send pictures to

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   lead_not_found: { status: 404, message: 'Lead not found' },
   image_not_found: { status: 404, message: 'Picture not found' },
   gallery_full: { status: 409, message: 'The gallery has 60 pictures. Delete one before you add another.' },
+  pictures_full: { status: 409, message: 'A clinic has at most 8 pictures. Remove one before you add another.' },
   appointment_not_found: { status: 404, message: 'Appointment not found' },
   blog_post_not_found: { status: 404, message: 'Blog post not found' },
   slug_taken: { status: 409, message: 'Another post has this slug.' },

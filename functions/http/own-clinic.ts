@@ -2,6 +2,8 @@ import { implement } from '@orpc/server';
 import { ownClinic as contract } from '#shared/contract/own-clinic.ts';
 import { once } from '../core/once.ts';
 import { saveOwnClinic, viewOwnClinic } from '../core/own-clinic/complete-clinic.ts';
+import { addOwnPicture, removeOwnPicture } from '../core/own-clinic/own-gallery.ts';
+import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/own-clinic/send-picture.ts';
 import { createLog } from '../runtime/log.ts';
 import { bearerToken, callerOf } from '../runtime/request-context.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -9,13 +11,26 @@ import { serve } from '../runtime/serve.ts';
 import { ownClinicWorld } from '../runtime/world-own-clinic.ts';
 
 const log = createLog('own-clinic');
-const world = once(ownClinicWorld);
+const world = once(() => ownClinicWorld(log));
 const api = implement(contract).$context<RequestContext>();
+
+/** Who asks: the key of the link, and the caller who is counted. */
+const askedBy = (context: RequestContext) => ({
+  ...callerOf(world().signer, context),
+  key: bearerToken(context),
+});
 
 const router = api.router({
   view: api.view.handler(({ input, context }) => viewOwnClinic(world(), { id: input.id, key: bearerToken(context) })),
-  save: api.save.handler(({ input, context }) =>
-    saveOwnClinic(world(), { ...input, ...callerOf(world().signer, context), key: bearerToken(context) }),
+  save: api.save.handler(({ input, context }) => saveOwnClinic(world(), { ...input, ...askedBy(context) })),
+  beginUpload: api.beginUpload.handler(({ input, context }) =>
+    beginOwnUpload(world(), { ...input, ...askedBy(context) }),
+  ),
+  uploadDone: api.uploadDone.handler(({ input, context }) => ownUploadDone(world(), { ...input, ...askedBy(context) })),
+  upload: api.upload.handler(({ input, context }) => showOwnUpload(world(), { ...input, key: bearerToken(context) })),
+  addPicture: api.addPicture.handler(({ input, context }) => addOwnPicture(world(), { ...input, ...askedBy(context) })),
+  removePicture: api.removePicture.handler(({ input, context }) =>
+    removeOwnPicture(world(), { ...input, ...askedBy(context) }),
   ),
 });
 

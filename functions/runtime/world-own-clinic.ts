@@ -1,21 +1,29 @@
-import type { OwnClinicWorld } from '../core/own-clinic/complete-clinic.ts';
+import type { SendingWorld } from '../core/own-clinic/send-picture.ts';
+import { createImageQueue } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import { actIds } from '../gateways/ulid-ids.ts';
+import { actIds, uploadIds } from '../gateways/ulid-ids.ts';
+import { createUploadForms } from '../gateways/upload-forms.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createOwnClinicStore } from '../store/own-clinic-store.ts';
+import type { RowLog } from '../store/read-row.ts';
+import { createUploadStore } from '../store/upload-store.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
 
 /** What a partner's page of their clinic needs. */
-export function ownClinicWorld(): OwnClinicWorld & { signer: TokenSigner } {
+export function ownClinicWorld(log: RowLog): SendingWorld & { signer: TokenSigner } {
   const env = readEnv(ENVIRONMENTS['own-clinic']());
+  const client = createDynamoClient(readTablePlace());
   return {
     clock: systemClock,
-    ids: actIds,
+    ids: { ...actIds, ...uploadIds },
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    ownClinics: createOwnClinicStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    ownClinics: createOwnClinicStore(client, env.TABLE_NAME, log),
+    uploads: createUploadStore(client, env.TABLE_NAME),
+    forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
+    queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
     limits: { requestsPerAddress: env.REQUESTS_PER_ADDRESS },
   };
 }

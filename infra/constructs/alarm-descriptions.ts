@@ -18,7 +18,7 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     act: `${READ_LOG} Check that the table answers; no booking changes by itself because of it.`,
   },
   'own-clinic': {
-    customers: 'Partners cannot open the link with which they complete their clinic.',
+    customers: 'Partners cannot open the link with which they complete their clinic, or send its pictures.',
     act: `${READ_LOG} Check that the table answers; what a partner typed stays in their browser until it is saved.`,
   },
   enquiries: {

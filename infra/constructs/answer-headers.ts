@@ -38,6 +38,13 @@ export const siteHeaders = (scope: Construct): ResponseHeadersPolicy =>
     customHeadersBehavior: { customHeaders },
   });
 
+/** Headers of the page that sends pictures; `uploads`: where to. */
+export const pictureSendingHeaders = (scope: Construct, uploads: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'PictureSendingHeaders', {
+    securityHeadersBehavior: securityHeaders(contentSecurityPolicy({ uploadOrigin: uploads })),
+    customHeadersBehavior: { customHeaders },
+  });
+
 /** Headers of every image: nothing in an SVG may run; a day in caches unless the image says otherwise. */
 export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'ImageHeaders', {

@@ -14,6 +14,7 @@ import type { Invoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
 import { answerHeaders } from './gateway/answer-headers.ts';
+import { formSigner } from './gateway/form-signer.ts';
 import { gateway } from './gateway/gateway.ts';
 import type { Servers } from './gateway/gateway.ts';
 import { serveApi } from './gateway/serve-api.ts';
@@ -70,6 +71,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
     hotReload: options.dev,
     isMeasured: engines.meta !== null,
     identityOrigin: new URL(engines.team.issuer).origin,
+    uploadOrigin: engines.siteUrl,
   });
   servers = serversOf(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
@@ -166,7 +168,7 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
   return {
     api: (request, response, url) => serveApi(request, response, url, invoke),
     images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
-    uploads: uploadServer({ ...engines, endpoint: engines.objects }),
+    uploads: uploadServer({ ...engines, endpoint: engines.objects, signerOf: formSigner(engines) }),
     config: async (_request, response, url) => {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);

@@ -206,6 +206,11 @@ export class ApiStack extends Stack {
       TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
       REQUESTS_PER_ADDRESS: String(ADDRESS_LIMITS.requests),
     };
+    const uploading = {
+      IMAGES_BUCKET: imagesName,
+      UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
+      IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
+    };
     const razorpay = {
       RAZORPAY_KEY_ID: stage.razorpayKeyId,
       RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
@@ -237,15 +242,8 @@ export class ApiStack extends Stack {
       exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
-      uploads: {
-        ...origin,
-        ...tables,
-        ...team,
-        IMAGES_BUCKET: imagesName,
-        UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
-        IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
-      },
-      'own-clinic': { ...origin, ...tables, ...counted },
+      uploads: { ...origin, ...tables, ...team, ...uploading },
+      'own-clinic': { ...origin, ...tables, ...counted, ...uploading },
       'own-booking': {
         ...origin,
         ...tables,

@@ -33,6 +33,7 @@ import {
   backOfficeHeaders,
   identityOrigin,
   imageHeaders,
+  pictureSendingHeaders,
   pixelHeaders,
   siteHeaders,
 } from '../constructs/answer-headers.ts';
@@ -42,7 +43,7 @@ import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone, SITE_URL_PARAMETER, siteUrl } from '../site-url.ts';
 import { originSecretValue, parameterName } from '../secret-references.ts';
-import { PIXEL_PATH } from '../security-headers.ts';
+import { PICTURE_SENDING_PAGES, PIXEL_PATH } from '../security-headers.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -61,14 +62,18 @@ export class SiteStack extends Stack {
     const bucket = privateBucket(this, 'Pages', { lifecycleRules: [GOES_AFTER_30_DAYS] });
     const headers = siteHeaders(this);
     const gateway = gatewayOrigin(api.host, stage);
+    const pages = this.pages(gateway, headers);
+    const uploads = uploadOrigin(data.imagesName, this.region);
+    const sendsPictures = { ...pages, responseHeadersPolicy: pictureSendingHeaders(this, uploads) };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Punnagai ${stage.name}`,
-      defaultBehavior: this.pages(gateway, headers),
+      defaultBehavior: pages,
       additionalBehaviors: {
         [`${API_PREFIX}/*`]: this.api(gateway, headers),
         '/images/*': this.images(data.images),
         ...this.files(bucket, headers, stage),
-        ...this.backOffice(bucket, uploadOrigin(data.imagesName, this.region)),
+        ...this.backOffice(bucket, uploads),
+        ...Object.fromEntries(PICTURE_SENDING_PAGES.map((page) => [page, sendsPictures])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest one with India in it.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Upload, UploadId, UploadPurpose } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { NewFile, UploadForm } from './upload-forms.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** A file that is to come. A clinic that is not stored yet has a name only. */
@@ -9,13 +10,8 @@ const NewUpload = lazyStrictObject(() => ({
   purpose: UploadPurpose,
   clinic_id: ClinicId.optional(),
   clinic_name: z.string().max(200).optional(),
-  file_name: z.string().min(1).max(255),
-  type: z.string().max(100),
-  size: z.int().min(0),
+  ...NewFile.shape,
 }));
-
-/** Where the browser sends the file as a form, in the order of the fields, the file itself last. */
-const UploadForm = lazyStrictObject(() => ({ id: UploadId, url: z.url(), fields: z.record(z.string(), z.string()) }));
 
 /** `image`: the address to store, once it is ready; `message`: why there is none. */
 const UploadState = lazyStrictObject(() => ({

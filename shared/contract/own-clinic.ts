@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Clinic } from '../domain/clinic.ts';
+import { GalleryImage } from '../domain/gallery.ts';
+import { Upload, UploadId } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { ClinicForm, Week } from './clinic-forms.ts';
 import { route } from './route.ts';
+import { NewFile, UploadForm } from './upload-forms.ts';
 
 /** What a partner fills in of their clinic; its name, place on the map, rating and marks stay with the team. */
 const Filled = lazyStrictObject(() => ({
@@ -46,12 +49,32 @@ export const OwnClinic = lazyStrictObject(() => ({
     services: true,
   }).shape,
   availability: Clinic.shape.availability.unwrap(),
+  /** Its pictures, in their order. */
+  images: z.array(GalleryImage.pick({ id: true, image_url: true, caption: true, alt: true })),
   /** When the partner said that everything is filled in. */
   completed_at: z.iso.datetime().nullable(),
   /** Until when the link is good, unless the clinic is published before. */
   edits_until: z.iso.datetime(),
 }));
 export type OwnClinic = z.infer<typeof OwnClinic>;
+
+/** What became of a file: the address of its picture once it is ready, or why there is none. */
+const OwnUploadState = lazyStrictObject(() => ({
+  state: Upload.shape.state,
+  image: z.string().optional(),
+  refusal: Upload.shape.refusal.unwrap().unwrap().optional(),
+}));
+export type OwnUploadState = z.infer<typeof OwnUploadState>;
+
+const ofUpload = lazyStrictObject(() => ({ id: ClinicId, upload_id: UploadId }));
+
+/** A picture that was sent, with the words for whoever cannot see it. */
+export const OwnPicture = lazyStrictObject(() => ({
+  ...ofUpload.shape,
+  ver: z.int().min(1),
+  alt: z.string().trim().min(1).max(300),
+}));
+export type OwnPicture = z.infer<typeof OwnPicture>;
 
 /** A link that is over, a clinic that is published or gone, and one that never was are answered alike. */
 const over = ['unauthorized', 'clinic_not_found'] as const;
@@ -70,5 +93,57 @@ export const ownClinic = {
     problems: [...over, 'changed_meanwhile', 'too_many_requests'],
   })
     .input(OwnClinicForm)
+    .output(OwnClinic),
+  beginUpload: route('POST', '/own-clinics/{id}/uploads', {
+    auth: 'partner',
+    summary: 'Begin an upload for a clinic draft: the answer is the form that the browser sends it with',
+    successStatus: 201,
+    problems: [
+      ...over,
+      'upload_path',
+      'upload_empty',
+      'upload_type',
+      'upload_too_large',
+      'pictures_full',
+      'too_many_requests',
+    ],
+  })
+    .input(lazyStrictObject(() => ({ ...NewFile.shape, id: ClinicId })))
+    .output(UploadForm),
+  uploadDone: route('POST', '/own-clinics/{id}/uploads/{upload_id}/done', {
+    auth: 'partner',
+    summary: 'The file was sent: have it made into a picture',
+    successStatus: 202,
+    problems: [...over, 'upload_not_found', 'too_many_requests'],
+  })
+    .input(ofUpload)
+    .output(OwnUploadState),
+  upload: route('GET', '/own-clinics/{id}/uploads/{upload_id}', {
+    auth: 'partner',
+    summary: 'What became of a file that was sent',
+    problems: [...over, 'upload_not_found'],
+  })
+    .input(ofUpload)
+    .output(OwnUploadState),
+  addPicture: route('POST', '/own-clinics/{id}/gallery', {
+    auth: 'partner',
+    summary: 'A picture that was sent, with its description; it comes last',
+    successStatus: 201,
+    problems: [...over, 'upload_not_found', 'changed_meanwhile', 'pictures_full', 'too_many_requests'],
+  })
+    .input(OwnPicture)
+    .output(OwnClinic),
+  removePicture: route('DELETE', '/own-clinics/{id}/gallery/{image_id}', {
+    auth: 'partner',
+    summary: 'Takes a picture out of a clinic draft',
+    problems: [...over, 'image_not_found', 'changed_meanwhile', 'too_many_requests'],
+  })
+    .input(
+      lazyStrictObject(() => ({
+        id: ClinicId,
+        image_id: z.string().min(1).max(64),
+        ver: z.coerce.number().int().min(1),
+      })),
+    )
     .output(OwnClinic),
 };

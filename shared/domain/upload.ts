@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
-import { UPLOAD_TYPES } from './upload-rules.ts';
+import { UPLOAD_REFUSALS } from './upload-rules.ts';
 import { lazyObject } from '../values/lazy-object.ts';
-
-export const UploadType = z.enum(UPLOAD_TYPES);
 
 /** What a picture is for. */
 export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'reviewer', 'blog']);
@@ -21,8 +19,9 @@ export const Upload = lazyObject(() => ({
   /** Where the picture will be, without its ending. */
   stem: z.string().min(1),
   state: z.enum(['waiting', 'ready', 'refused']),
-  /** Why it was refused. */
+  /** Why it was refused, in the team's words, and as a code; uploads from before the code have none. */
   message: z.string().nullable(),
+  refusal: z.enum(UPLOAD_REFUSALS).nullable().default(null),
   /** How often somebody began to read it. */
   tries: z.int().min(0),
   created_at: z.iso.datetime(),

@@ -14,6 +14,7 @@ const PAGES = [
   'frontend/lib',
   'frontend/api',
   'frontend/content',
+  'frontend/uploads',
   'frontend/paths.ts',
   'frontend/link.tsx',
   'frontend/messages.ts',
@@ -139,6 +140,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['frontend/lib', 'shared'],
     packages: ['react', '@tanstack/react-query', '@orpc/contract'],
   },
+  // How a picture is sent, for both sides: each has calls and words of its own.
+  { folder: 'frontend/uploads', may: ['shared'], packages: ['react'] },
   { folder: 'frontend/site', may: PAGES, packages: PAGE_PACKAGES },
   // Its own entry: it shares parts with the site, and neither reaches into the other.
   {
@@ -149,6 +152,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'frontend/api/api-error.ts',
       'frontend/api/query-client.ts',
       'frontend/api/request.ts',
+      'frontend/uploads',
       'shared',
     ],
     packages: [

@@ -2,6 +2,7 @@ import { PartnerList } from '#shared/contract/enquiry-desk.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
+import { photo, withSegments } from '../uploads/sent-file.ts';
 import { runningProduct } from '../running-product.ts';
 import { asAdmin, PLACE } from './a-clinic.ts';
 import { rowOf, said } from './admin-screen.ts';
@@ -14,7 +15,7 @@ import { wordsOf } from './words.ts';
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
-test('a clinic applies in Tamil, is approved, becomes a draft that no patient sees, is completed by its partner in Tamil, is published, and a time of it is held', async ({
+test('a clinic applies in Tamil, is approved, becomes a draft that no patient sees, is completed by its partner in Tamil with a picture, is published, and a time of it is held', async ({
   page,
 }, { workerIndex }) => {
   const say = await wordsOf('ta');
@@ -70,8 +71,29 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(page.getByRole('heading', { level: 1, name: say('Complete your clinic') })).toBeVisible();
   // The key is out of the address as soon as it is read.
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/ta/my-clinic');
+  const pictures = page.getByRole('region', { name: say('Pictures') });
+  const choose = async (name: string, buffer: Buffer, mimeType = 'image/jpeg') => {
+    const asked = page.waitForEvent('filechooser');
+    await pictures.getByRole('button', { name: say('Choose a picture') }).press('Enter');
+    await (await asked).setFiles({ name, buffer, mimeType });
+  };
+  const wrong = pictures.getByRole('alert').first();
+  await choose('door.svg', Buffer.from('<svg/>'), 'image/svg+xml');
+  await expect(wrong).toHaveText(say('Upload failed: Only JPEG, PNG and WebP pictures can be used'));
+  const picture = await photo(900, 600).jpeg().toBuffer();
+  await choose('page.jpg', withSegments(picture, [0xfe, '<script>alert(1)</script>']));
+  await expect(wrong).toHaveText(say('Upload failed: The file holds more than a picture'));
+  await choose('door.jpg', picture);
+  await expect(pictures.getByRole('img', { name: say('The new picture') })).toBeVisible();
+  await pictures.getByRole('button', { name: say('Add picture') }).click();
+  await expect(pictures.getByText(say('Please fill this in'))).toBeVisible();
   await expectAccessibleAlsoWide(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  const words = 'துளசிச் செடிகளுக்கு இடையே பச்சைக் கதவு';
+  await pictures.getByLabel(say('Describe the picture')).fill(words);
+  await pictures.getByRole('button', { name: say('Add picture') }).click();
+  await expect(pictures.getByText(say('The picture is saved.'))).toBeVisible();
+  await expect(pictures.getByRole('listitem').getByRole('img', { name: words })).toBeVisible();
   const monday = page.getByRole('group', { name: say('Monday'), exact: true });
   // Two times stand beside each other on a phone, and one below the other where the text is large.
   const leftOf = async (label: string) => (await monday.getByLabel(say(label)).boundingBox())?.x ?? 0;
@@ -86,23 +108,25 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await page.getByRole('button', { name: say('I have finished') }).click();
   await expect(monday.getByText(say('The end must be after the start.'))).toBeVisible();
   await monday.getByLabel(say('Morning until')).fill('12:00');
+  const outcome = page.getByRole('form', { name: say('Complete your clinic') }).getByRole('status');
   const save = page.getByRole('button', { name: say('Save'), exact: true });
   await page.context().setOffline(true);
   await save.click();
   const failed = 'It could not be saved. What you typed is still here: please try again in a moment.';
-  await expect(page.getByRole('status')).toHaveText(say(failed));
+  await expect(outcome).toHaveText(say(failed));
   await expect(field('Consultation fee (₹)')).toHaveValue('250');
   await page.context().setOffline(false);
   await save.click();
-  await expect(page.getByRole('status')).toHaveText(say('Saved. You can go on now, or later by the same link.'));
+  await expect(outcome).toHaveText(say('Saved. You can go on now, or later by the same link.'));
   // The tab keeps the key.
   await page.reload();
+  await expect(pictures.getByRole('listitem').getByRole('img', { name: words })).toBeVisible();
   await expect(field('Consultation fee (₹)')).toHaveValue('250');
   await expect(monday.getByLabel(say('Morning until'))).toHaveValue('12:00');
   await page.getByRole('button', { name: say('I have finished') }).click();
   const thanks =
     'Thank you. Our team looks at it and publishes it; until then you can still change it by the same link.';
-  await expect(page.getByRole('status')).toHaveText(say(thanks));
+  await expect(outcome).toHaveText(say(thanks));
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/clinics/${id}`);
@@ -118,16 +142,22 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
 
   try {
     await page.setViewportSize(PHONE);
-    const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds'));
     await page.goto(link);
     await page.reload();
     const over = page.getByRole('heading', { level: 1, name: say('This link does not open a clinic any more') });
     await expect(over).toBeVisible();
+    await page.goto(`/ta/clinics/${id}`);
+    const shown = page.getByRole('img', { name: words });
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+    const held = page.waitForResponse((answer) => answer.url().endsWith('/api/holds'));
     await page.goto(`/ta/clinics/${id}?book=1`);
     await expect(page.getByRole('heading', { level: 1, name, includeHidden: true })).toBeAttached();
     await chooseTime(page, workerIndex, say);
     expect((await held).status()).toBe(201);
   } finally {
-    await asAdmin('POST', `/admin/clinics/${id}/archive`, { ver: 4 });
+    await asAdmin('POST', `/admin/clinics/${id}/archive`, { ver: 5 });
   }
 });

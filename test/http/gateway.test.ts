@@ -73,6 +73,17 @@ describe('the site', () => {
     }
   });
 
+  it.each(['/my-clinic', '/ta/my-clinic', '/kn/my-clinic', '/hi/my-clinic'])(
+    'says at %s, and at no other page, where pictures are sent to',
+    async (path) => {
+      const asked = async (at: string) => {
+        const { headers } = await fetch(url + at);
+        return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ') ?? [];
+      };
+      expect(await asked(path)).toEqual([...(await asked('/')), url]);
+    },
+  );
+
   it('tells the site where the checkout is', async () => {
     const config = await (await fetch(`${url}/config.json`)).json();
     expect(config).toEqual({ razorpay_checkout_url: `${runningProduct().sandboxUrl}/v1/checkout.js` });

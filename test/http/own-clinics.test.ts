@@ -1,48 +1,10 @@
 import { expect, test } from 'vitest';
-import { PartnerClinic, PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
 import { OwnClinic } from '#shared/contract/own-clinic.ts';
-import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
-import { runningProduct } from '#test/running-product.ts';
-import { messagesOf } from '#test/flows/inbox.ts';
-import { newPatient } from '#test/flows/patient.ts';
-import { until } from '#test/flows/until.ts';
 import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-
-/** A clinic that applied in Tamil and was made a draft, and the newest link in its partner's inbox. */
-async function invited() {
-  const partner = newPatient();
-  const { email } = partner;
-  const applied = {
-    clinic_name: 'Neem Tree Dental',
-    dentist_name: 'Dr. Meena Raman',
-    email,
-    phone_number: '044 2499 0000',
-    address: '12 Temple Street',
-    city: 'Chennai',
-    language: 'ta',
-    website: '',
-    elapsed_ms: 9000,
-  };
-  expect((await call('POST', '/partner-requests', { body: applied })).status).toBe(201);
-  const found = await until('the request is listed', async () => {
-    const { body } = await asTeam('POST', '/admin/partner-requests/find', { q: email });
-    return PartnerList.parse(body).partners[0];
-  });
-  const at = `/admin/partner-requests/${found.id}`;
-  await asTeam('PUT', `${at}/status`, { ver: 1, status: 'approved', send_mail: false });
-  const made = await asTeam('POST', `${at}/clinic`, { ver: 2, send_mail: true });
-  const { clinic_id } = PartnerClinic.parse(made.body);
-  const linkAfter = (old: string | null) =>
-    until('the link arrived', async () => {
-      const links = (await messagesOf(runningProduct(), partner)).mails.flatMap(
-        ({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? '') ?? [],
-      );
-      return links.find(({ key }) => key !== old);
-    });
-  return { at, clinic_id, linkAfter, link: await linkAfter(null) };
-}
+import { invited } from './invited-partner.ts';
 
 test('the link of the e-mail opens the draft and saves it; a newer link, and publishing, end it', async () => {
   const { at, clinic_id, link, linkAfter } = await invited();
@@ -53,6 +15,7 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
   const {
     clinic_name: _n,
     city: _c,
+    images: _i,
     completed_at: _a,
     edits_until: _u,
     id: _id,

@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { UploadForm } from '#shared/contract/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinic-writes.ts';
@@ -14,10 +15,9 @@ import { jpeg } from '#test/uploads/sent-file.ts';
 import { call, holder } from './call.ts';
 import type { Reply } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
+import { post } from './post-file.ts';
 import { paidClinics } from './steps.ts';
 
-const Form = z.strictObject({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) });
-type Form = z.infer<typeof Form>;
 type BeginFields = Record<string, unknown>;
 
 const tokens: Record<'admin' | 'other' | 'staff', string> = { admin: '', other: '', staff: '' };
@@ -43,19 +43,10 @@ const begin = (fields: BeginFields, who: keyof typeof tokens = 'admin'): Promise
     headers: holder(tokens[who]),
   });
 
-async function begun(fields: BeginFields = {}): Promise<Form> {
+async function begun(fields: BeginFields = {}): Promise<UploadForm> {
   const reply = await begin(fields);
   expect(reply.status).toBe(201);
-  return Form.parse(reply.body);
-}
-
-/** Sends a file as a browser does; answers the status, and what S3 calls a refusal. */
-async function post({ url, fields }: Form, file: Uint8Array): Promise<[number, string]> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(file)]), 'x');
-  const answer = await fetch(url, { method: 'POST', body: form });
-  return [answer.status, /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1] ?? ''];
+  return UploadForm.parse(reply.body);
 }
 
 const stateOf = async (id: string, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
@@ -168,7 +159,7 @@ test("another's upload is not there, as one that never was", async () => {
 test('a form takes the one file that it was signed for, and nothing else', async () => {
   const form = await begun();
   const file = await jpeg();
-  const changed = (fields: Record<string, string>): Form => ({ ...form, fields: { ...form.fields, ...fields } });
+  const changed = (fields: Record<string, string>): UploadForm => ({ ...form, fields: { ...form.fields, ...fields } });
   expect(await post(changed({ key: 'images/gallery/x.jpg' }), file)).toEqual([403, 'AccessDenied']);
   expect(await post(changed({ 'Content-Type': 'text/html' }), file)).toEqual([403, 'AccessDenied']);
   expect(await post(changed({ acl: 'public-read' }), file)).toEqual([403, 'AccessDenied']);

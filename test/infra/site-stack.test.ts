@@ -158,6 +158,24 @@ describe('site', () => {
     }
   });
 
+  test('the page on which a partner completes their clinic may send pictures to the bucket, in every language, and is a page else', () => {
+    const { TargetOriginId, CachePolicyId, ResponseHeadersPolicyId } = config().DefaultCacheBehavior;
+    const uploads = 'https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com';
+    for (const pattern of ['/my-clinic', '/ta/my-clinic', '/kn/my-clinic', '/hi/my-clinic']) {
+      const properties = behaviour(pattern);
+      expect(properties, pattern).toMatchObject({ TargetOriginId, CachePolicyId });
+      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      const pages = headersOf({ ResponseHeadersPolicyId });
+      expect(readable(own.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
+        contentSecurityPolicy({ uploadOrigin: uploads }),
+      );
+      const { ContentSecurityPolicy: _, ...others } = pages['SecurityHeadersConfig'];
+      expect(own).toMatchObject(others);
+      expect(custom).toEqual(pages['CustomHeadersConfig']);
+    }
+    expect(contentSecurityPolicy()).not.toContain('s3.');
+  });
+
   test('nothing in an image may run', () => {
     const csp: string = headersOf(behaviour('/images/*'))['SecurityHeadersConfig'].ContentSecurityPolicy
       .ContentSecurityPolicy;

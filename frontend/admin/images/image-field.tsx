@@ -3,7 +3,7 @@ import { pictureAt } from '#shared/domain/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { say } from '../ui/say.ts';
 import { PictureChooser } from './picture-chooser.tsx';
-import type { PictureUse } from './send-picture.ts';
+import type { PictureUse } from './upload-calls.ts';
 
 type ImageFieldProps = PictureUse & {
   label: string;

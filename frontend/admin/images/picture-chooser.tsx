@@ -4,15 +4,19 @@ import type { DragEvent, ReactNode } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
-import type { PictureUse } from './send-picture.ts';
-import { useUpload } from './use-upload.ts';
-import type { UploadEnds } from './use-upload.ts';
+import { useUpload } from '../../uploads/use-upload.ts';
+import { uploadCalls } from './upload-calls.ts';
+import type { PictureUse } from './upload-calls.ts';
+import { wordsOfUpload } from './upload-words.ts';
 
-type PictureChooserProps = UploadEnds & {
+type PictureChooserProps = {
   label: string;
   /** What the button says. */
   choose: string;
   use: PictureUse;
+  /** Is given the address to store. */
+  onSent: (address: string) => void;
+  onFailed?: () => void;
   /** What is there already, beside the button. */
   children?: ReactNode;
   /** What else may be done with it. */
@@ -23,7 +27,7 @@ type PictureChooserProps = UploadEnds & {
 export function PictureChooser({ label, choose, use, onSent, onFailed, children, more }: PictureChooserProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, send, cancel } = useUpload(use, { onSent, onFailed });
+  const { state, send, cancel } = useUpload(uploadCalls(use), { onSent: ({ image }) => onSent(image), onFailed });
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
@@ -97,7 +101,7 @@ export function PictureChooser({ label, choose, use, onSent, onFailed, children,
           {state.step === 'failed' && (
             <span className="mt-1 flex items-start gap-1.5">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {state.message}
+              {wordsOfUpload(state.problem)}
             </span>
           )}
         </p>

@@ -1,37 +1,49 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import type { Posted } from './post-form.ts';
-import { sendPicture } from './send-picture.ts';
-import type { OnStep, Sending } from './send-picture.ts';
+import type { Posted } from '../../uploads/post-form.ts';
+import { sendPicture } from '../../uploads/send-picture.ts';
+import type { OnStep, Sending } from '../../uploads/send-picture.ts';
+import { UploadFailure } from '../../uploads/upload-failure.ts';
+import { uploadCalls } from './upload-calls.ts';
+import { wordsOfUpload } from './upload-words.ts';
+
+type Calls = NonNullable<Parameters<typeof uploadCalls>[1]>;
 
 const FILE = new File(['a picture'], 'door.jpg', { type: 'image/jpeg' });
 const USE = { purpose: 'gallery', clinicId: 'cln_1' } as const;
 const FORM = { id: 'upl_1', url: 'https://bucket.example/', fields: { key: 'incoming/upl_1' } };
 const READY = { state: 'ready', image: '/images/gallery/a.jpg' } as const;
 
-function sending(change: { calls?: Partial<Sending['calls']>; posted?: Posted } = {}) {
+function sending(change: { calls?: Partial<Calls>; posted?: Posted } = {}) {
   const calls = {
-    begin: vi.fn<Sending['calls']['begin']>().mockResolvedValue(FORM),
-    done: vi.fn<Sending['calls']['done']>().mockResolvedValue({ state: 'waiting' }),
-    get: vi.fn<Sending['calls']['get']>().mockResolvedValueOnce({ state: 'waiting' }).mockResolvedValue(READY),
+    begin: vi.fn<Calls['begin']>().mockResolvedValue(FORM),
+    done: vi.fn<Calls['done']>().mockResolvedValue({ state: 'waiting' }),
+    get: vi.fn<Calls['get']>().mockResolvedValueOnce({ state: 'waiting' }).mockResolvedValue(READY),
     ...change.calls,
   };
   const steps: Parameters<OnStep>[0][] = [];
   const waits: number[] = [];
-  const from: Sending = {
-    calls,
+  const from = (use: Parameters<typeof uploadCalls>[0]): Sending => ({
+    calls: uploadCalls(use, calls),
     wait: async (ms) => waits.push(ms),
     async post(_form, _file, onProgress) {
       onProgress(0.5);
       return change.posted ?? { status: 204, code: '' };
     },
-  };
+  });
   const on = { onStep: (step: Parameters<OnStep>[0]) => void steps.push(step), signal: new AbortController().signal };
   return {
     calls,
     steps,
     waits,
-    send: (file = FILE, use: Parameters<typeof sendPicture>[2] = USE) => sendPicture(from, file, use, on),
+    /** Answers the address; rejects with what is said to the person. */
+    send: (file = FILE, use: Parameters<typeof uploadCalls>[0] = USE) =>
+      sendPicture(from(use), file, on).then(
+        ({ image }) => image,
+        (error: unknown) => {
+          throw error instanceof UploadFailure ? new Error(wordsOfUpload(error.problem)) : error;
+        },
+      ),
   };
 }
 
@@ -71,7 +83,7 @@ it.each([
   [new ApiError(404, { code: 'clinic_not_found', error: 'Clinic not found' }), 'Upload failed: Clinic not found'],
   [new NetworkError('gone'), 'Upload failed: The server could not be reached. Please check your connection.'],
 ])('says why the server took no file: %s (A-104, A-163)', async (error, message) => {
-  await expect(sending({ calls: { begin: vi.fn<Sending['calls']['begin']>().mockRejectedValue(error) } }).send()).rejects.toThrow(message);
+  await expect(sending({ calls: { begin: vi.fn<Calls['begin']>().mockRejectedValue(error) } }).send()).rejects.toThrow(message);
 }); // prettier-ignore
 
 it.each([
@@ -88,15 +100,15 @@ it.each([
 });
 
 it('says why a file became no picture, and when nobody knows where it is (A-163)', async () => {
-  const ends = (shown: Awaited<ReturnType<Sending['calls']['done']>>) =>
-    sending({ calls: { done: vi.fn<Sending['calls']['done']>().mockResolvedValue(shown) } }).send();
+  const ends = (shown: Awaited<ReturnType<Calls['done']>>) =>
+    sending({ calls: { done: vi.fn<Calls['done']>().mockResolvedValue(shown) } }).send();
   const message = 'Upload failed: Moving pictures cannot be used';
   await expect(ends({ state: 'refused', message })).rejects.toThrow(message);
   await expect(ends({ state: 'ready' })).rejects.toThrow('Failed to get public URL for the uploaded image');
 });
 
 it('does not wait for ever', async () => {
-  const get = vi.fn<Sending['calls']['get']>().mockResolvedValue({ state: 'waiting' });
+  const get = vi.fn<Calls['get']>().mockResolvedValue({ state: 'waiting' });
   const { send, waits } = sending({ calls: { get } });
   await expect(send()).rejects.toThrow('Upload failed: The picture takes too long to read');
   expect(waits.length).toBeLessThan(60);

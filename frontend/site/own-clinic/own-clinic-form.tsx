@@ -7,13 +7,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { FieldName, FieldProblem } from './clinic-fields.ts';
 import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
+import { OwnPictures } from './own-pictures.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { useCompleting } from './use-completing.ts';
 
 /** The fields of a clinic draft, and the two ways to send them: saved, or finished. */
 export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnClinic }) {
   const { t } = useLingui();
-  const { fields, clinic, problems, outcome, busy, change, send } = useCompleting(link, read);
+  const { fields, clinic, problems, outcome, busy, change, send, changePictures, end } = useCompleting(link, read);
   const words: Record<FieldProblem, string> = {
     empty: t`Please fill this in`,
     fee: t`Whole rupees, at most 1,00,000`,
@@ -34,15 +35,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
   });
   if (outcome === 'over') return <LinkOver />;
   return (
-    <form
-      noValidate
-      aria-label={t`Complete your clinic`}
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-    >
+    <div className="space-y-6">
       <h1 className="text-2xl">
         <Trans>Complete your clinic</Trans>
       </h1>
@@ -52,61 +45,72 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
           Fill in what patients should know. Nobody sees it until our team has looked at it and published it.
         </Trans>
       </p>
-      <fieldset className="min-w-0 space-y-4">
-        <legend className="mb-3 text-lg font-semibold">
-          <Trans>Opening hours</Trans>
-        </legend>
-        {problems.availability !== undefined && (
-          <p role="alert" className="text-kumkum">
-            {wrong('availability')}
-          </p>
-        )}
-        {fields.availability.map((day) => (
-          <DayFields
-            key={day.day_of_week}
-            day={day}
-            showsProblem={problems.availability === 'hours'}
-            onChange={(next) =>
-              change(
-                'availability',
-                fields.availability.map((each) => (each.day_of_week === next.day_of_week ? next : each)),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-      <TextField {...field('consultation_fee')} label={t`Consultation fee (₹)`} inputMode="numeric" required />
-      <TextArea {...field('services')} label={t`Services`} hint={t`One in each line`} rows={4} />
-      <TextArea {...field('specializations')} label={t`Specializations`} hint={t`One in each line`} rows={3} />
-      <TextField {...field('dentist_name')} label={t`Doctor Name`} maxLength={120} autoComplete="name" required />
-      <TextField {...field('years_experience')} label={t`Years of Experience`} inputMode="numeric" />
-      <TextArea {...field('dentist_description')} label={t`About the doctor`} maxLength={4000} rows={4} />
-      <TextField
-        {...field('phone_number')}
-        label={t`Phone Number`}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        required
-      />
-      <TextArea
-        {...field('clinic_address')}
-        label={t`Clinic Address`}
-        rows={2}
-        maxLength={400}
-        autoComplete="street-address"
-        required
-        compact
-      />
-      <OutcomeNote outcome={outcome} completedAt={clinic.completed_at} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" loading={busy === 'save'}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button loading={busy === 'finish'} onClick={() => send(true)}>
-          <Trans>I have finished</Trans>
-        </Button>
-      </div>
-    </form>
+      <OwnPictures link={link} images={clinic.images} onChange={changePictures} onOver={end} />
+      <form
+        noValidate
+        aria-label={t`Complete your clinic`}
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(false);
+        }}
+      >
+        <fieldset className="min-w-0 space-y-4">
+          <legend className="mb-3 text-lg font-semibold">
+            <Trans>Opening hours</Trans>
+          </legend>
+          {problems.availability !== undefined && (
+            <p role="alert" className="text-kumkum">
+              {wrong('availability')}
+            </p>
+          )}
+          {fields.availability.map((day) => (
+            <DayFields
+              key={day.day_of_week}
+              day={day}
+              showsProblem={problems.availability === 'hours'}
+              onChange={(next) =>
+                change(
+                  'availability',
+                  fields.availability.map((each) => (each.day_of_week === next.day_of_week ? next : each)),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+        <TextField {...field('consultation_fee')} label={t`Consultation fee (₹)`} inputMode="numeric" required />
+        <TextArea {...field('services')} label={t`Services`} hint={t`One in each line`} rows={4} />
+        <TextArea {...field('specializations')} label={t`Specializations`} hint={t`One in each line`} rows={3} />
+        <TextField {...field('dentist_name')} label={t`Doctor Name`} maxLength={120} autoComplete="name" required />
+        <TextField {...field('years_experience')} label={t`Years of Experience`} inputMode="numeric" />
+        <TextArea {...field('dentist_description')} label={t`About the doctor`} maxLength={4000} rows={4} />
+        <TextField
+          {...field('phone_number')}
+          label={t`Phone Number`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+        />
+        <TextArea
+          {...field('clinic_address')}
+          label={t`Clinic Address`}
+          rows={2}
+          maxLength={400}
+          autoComplete="street-address"
+          required
+          compact
+        />
+        <OutcomeNote outcome={outcome} completedAt={clinic.completed_at} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" loading={busy === 'save'}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button loading={busy === 'finish'} onClick={() => send(true)}>
+            <Trans>I have finished</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

@@ -16,9 +16,11 @@ export type Completing = {
   problems: FieldProblems;
   outcome: Outcome;
   busy: 'save' | 'finish' | null;
-  isChanged: boolean;
   change: <N extends FieldName>(name: N, value: ClinicFields[N]) => void;
   send: (finished: boolean) => void;
+  /** Changes the pictures at once, and leaves alone what is typed. */
+  changePictures: (ask: (ver: number) => Promise<OwnClinic>) => Promise<void>;
+  end: () => void;
 };
 
 /**
@@ -32,22 +34,27 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [busy, setBusy] = useState<Completing['busy']>(null);
   const began = useRef(fieldsOf(read));
+  /** The version that stands, for what begins before the screen is drawn with it. */
+  const ver = useRef(read.ver);
   const stand = (now: OwnClinic) => {
     setClinic(now);
+    ver.current = now.ver;
     began.current = fieldsOf(now);
   };
   const merge = async (finished: boolean): Promise<Outcome> => {
     const now = await askOwnClinic('view', link, {});
-    const merged = mergeFields(began.current, fields, fieldsOf(now));
-    const isAsSent = JSON.stringify(merged) === JSON.stringify(fieldsOf(now));
+    const [before, stands] = [began.current, fieldsOf(now)];
+    const merged = mergeFields(before, fields, stands);
+    const isAsSent = JSON.stringify(merged) === JSON.stringify(stands);
     stand(now);
-    setFields(merged);
+    // Somebody may have gone on typing.
+    setFields((typed) => mergeFields(before, typed, stands));
     if (!isAsSent || (finished && now.completed_at === null)) return 'merged';
     return finished ? 'finished' : 'saved';
   };
   const save = async (finished: boolean): Promise<Outcome> => {
     try {
-      const now = await askOwnClinic('save', link, { ...filledIn(fields), ver: clinic.ver, finished });
+      const now = await askOwnClinic('save', link, { ...filledIn(fields), ver: ver.current, finished });
       stand(now);
       setFields(fieldsOf(now));
       return finished ? 'finished' : 'saved';
@@ -56,14 +63,32 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
       throw error;
     }
   };
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** One change after the other: each is made of the version that the one before has left. */
+  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
+    const next = turn.current.then(change);
+    turn.current = next.catch(() => undefined);
+    return next;
+  };
   const send = async (finished: boolean) => {
     const found = problemsOf(fields, finished);
     setProblems(found);
     if (Object.keys(found).length > 0) return setOutcome('wrong');
     setBusy(finished ? 'finish' : 'save');
     setOutcome(null);
-    setOutcome(await save(finished).catch((error: unknown) => (opensNothing(error) ? 'over' : 'failed')));
+    setOutcome(await inTurn(() => save(finished)).catch((error: unknown) => (opensNothing(error) ? 'over' : 'failed')));
     setBusy(null);
+  };
+  const changePictures = async (ask: (ver: number) => Promise<OwnClinic>, isAgain = false): Promise<void> => {
+    try {
+      stand(await ask(ver.current));
+    } catch (error) {
+      if (opensNothing(error)) return setOutcome('over');
+      if (isAgain || !isProblem(error, 'changed_meanwhile')) throw error;
+      const outcome = await merge(false);
+      if (outcome === 'merged') setOutcome(outcome);
+      await changePictures(ask, true);
+    }
   };
   return {
     fields,
@@ -71,12 +96,13 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     problems,
     outcome,
     busy,
-    isChanged: JSON.stringify(fields) !== JSON.stringify(fieldsOf(clinic)),
     change: (name, value) => {
       setFields((before) => ({ ...before, [name]: value }));
       setProblems(({ [name]: _, ...others }) => others);
       setOutcome(null);
     },
+    changePictures: (ask) => inTurn(() => changePictures(ask)),
+    end: () => setOutcome('over'),
     send: (finished) => void (busy === null && send(finished)),
   };
 }

@@ -5,8 +5,8 @@ import type { ImageQueue, UploadStore } from './ports.ts';
 
 type Shown = { state: Upload['state']; image?: string; message?: string };
 
-/** Somebody else's upload is not there, as one that never was. */
-async function ownUpload(uploads: Pick<UploadStore, 'get'>, personId: string, id: string): Promise<Upload> {
+/** Somebody else's upload is not there, as one that never was. Throws Problem upload_not_found. */
+export async function ownUpload(uploads: Pick<UploadStore, 'get'>, personId: string, id: string): Promise<Upload> {
   const upload = await uploads.get(id);
   if (upload === null || upload.actor_id !== personId) throw new Problem('upload_not_found', 'id');
   return upload;

@@ -1,8 +1,9 @@
 import type { Act } from '#shared/domain/act.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 
 /** Why a file becomes no picture: words for each are in refusals.ts. */
-export type Refusal = 'corrupt' | 'type' | 'size' | 'pixels' | 'moving' | 'more' | 'effort' | 'absent';
+export type Refusal = UploadRefusal;
 
 /** One file of a picture: what its address ends with, behind the stem. */
 export type PictureFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };

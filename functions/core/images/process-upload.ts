@@ -39,7 +39,7 @@ async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> 
   const refusal = mayTry ? await drawn(world, upload) : 'effort';
   if (refusal === null) return uploads.end({ ...upload, state: 'ready' }, firstCheckAt(upload));
   log.info('a picture was refused', { upload_id: upload.id, reason: refusal });
-  return uploads.end({ ...upload, state: 'refused', message: REFUSALS[refusal] }, null);
+  return uploads.end({ ...upload, state: 'refused', message: REFUSALS[refusal], refusal }, null);
 }
 
 /** Draws it and keeps what was drawn; why not otherwise. */

@@ -3,6 +3,7 @@ import {
   BACK_OFFICE_HEADERS,
   backOfficePolicy,
   contentSecurityPolicy,
+  PICTURE_SENDING_PAGES,
   PIXEL_CONTENT_SECURITY_POLICY,
   PIXEL_FRAME_OPTIONS,
   PIXEL_PATH,
@@ -13,11 +14,12 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * The headers of every answer by its path, as CloudFront adds them. `isMeasured`: Meta's script has a document of its own,
- * with a policy of its own. `identityOrigin`: where the team signs in. Under hot reload every document has the site's policy.
+ * with a policy of its own. `identityOrigin`: where the team signs in. `uploadOrigin`: where pictures are sent. Under hot reload every document has the site's policy.
  */
 export function answerHeaders({
   isMeasured = false,
   identityOrigin = "'self'",
+  uploadOrigin = "'self'",
   ...policy
 }: Parameters<typeof contentSecurityPolicy>[0] & { isMeasured?: boolean; identityOrigin?: string } = {}): (
   path: string,
@@ -33,5 +35,13 @@ export function answerHeaders({
     'content-security-policy':
       policy.hotReload === true ? contentSecurityPolicy(policy) : backOfficePolicy(identityOrigin),
   };
-  return (path) => (isBackOffice(path) ? backOffice : isMeasured && path === PIXEL_PATH ? pixel : page);
+  const sendsPictures = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': contentSecurityPolicy({ ...policy, uploadOrigin }),
+  };
+  return (path) => {
+    if (isBackOffice(path)) return backOffice;
+    if (PICTURE_SENDING_PAGES.includes(path)) return sendsPictures;
+    return isMeasured && path === PIXEL_PATH ? pixel : page;
+  };
 }

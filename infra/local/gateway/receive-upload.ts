@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import type { Serve } from './gateway.ts';
 import { readBody } from './read-body.ts';
@@ -39,18 +40,22 @@ export function uploadServer({
   endpoint,
   region,
   bucket,
+  signerOf,
 }: {
   endpoint: string;
   region: string;
   bucket: string;
+  /** Which function signed the form for a file, by where the file will lie. */
+  signerOf: (key: string) => Promise<FunctionName>;
 }): Serve {
   const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
   return async (request, response) => {
     try {
       const { fields, file } = await readForm(request);
       check(fields, file, new Date());
-      const object = { Bucket: bucket, Key: fields.get('key'), ContentType: fields.get('content-type'), Body: file };
-      await runAs('uploads', () => s3.send(new PutObjectCommand(object)));
+      const key = fields.get('key') ?? '';
+      const object = { Bucket: bucket, Key: key, ContentType: fields.get('content-type'), Body: file };
+      await runAs(await signerOf(key), () => s3.send(new PutObjectCommand(object)));
       response.writeHead(204).end();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,28 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { images } from '#shared/contract/images.ts';
-import { apiOf } from '../api/client.ts';
 import { postForm } from './post-form.ts';
 import { sendPicture } from './send-picture.ts';
-import type { PictureUse } from './send-picture.ts';
-import { UploadError } from './upload-words.ts';
+import type { SentPicture, UploadCalls } from './send-picture.ts';
+import { UploadFailure } from './upload-failure.ts';
+import type { UploadProblem } from './upload-failure.ts';
 
 type Uploading =
   | { step: 'idle' }
   | { step: 'sending'; share: number; name: string }
   | { step: 'drawing'; name: string }
-  | { step: 'failed'; message: string };
+  | { step: 'failed'; problem: UploadProblem };
 
-/** What becomes of a picture: it has an address, or the reason why it has none is shown. */
-export type UploadEnds = { onSent: (address: string) => void; onFailed?: (() => void) | undefined };
-
-const SENDING = {
-  calls: apiOf({ images }).images,
-  post: postForm,
-  wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+/** What becomes of a picture: it is there, or the reason why it is not is shown. */
+export type UploadEnds = {
+  onSent: (picture: SentPicture) => void;
+  onFailed?: ((problem: UploadProblem) => void) | undefined;
 };
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Sends one picture at a time; what is under way ends with the screen that shows it. */
-export function useUpload(use: PictureUse, { onSent, onFailed }: UploadEnds) {
+export function useUpload(calls: UploadCalls, { onSent, onFailed }: UploadEnds) {
   const [state, setState] = useState<Uploading>({ step: 'idle' });
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -38,18 +36,18 @@ export function useUpload(use: PictureUse, { onSent, onFailed }: UploadEnds) {
     const { name } = file;
     show({ step: 'sending', share: 0, name });
     try {
-      const address = await sendPicture(SENDING, file, use, {
+      const picture = await sendPicture({ calls, post: postForm, wait }, file, {
         signal,
         onStep: (step) => show(step === 'drawing' ? { step, name } : { step: 'sending', ...step, name }),
       });
       if (signal.aborted) return;
       show({ step: 'idle' });
-      onSent(address);
+      onSent(picture);
     } catch (error) {
-      if (!(error instanceof UploadError)) throw error;
+      if (!(error instanceof UploadFailure)) throw error;
       if (signal.aborted) return;
-      show({ step: 'failed', message: error.message });
-      onFailed?.();
+      show({ step: 'failed', problem: error.problem });
+      onFailed?.(error.problem);
     }
   };
   const cancel = (): void => {

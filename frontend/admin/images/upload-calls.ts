@@ -1,0 +1,26 @@
+import { images } from '#shared/contract/images.ts';
+import type { UploadPurpose } from '#shared/domain/upload.ts';
+import type { UploadCalls } from '../../uploads/send-picture.ts';
+import { apiOf } from '../api/client.ts';
+import type { Api } from '../api/client.ts';
+
+/** What a picture is for; a clinic that is not stored yet has a name only. */
+export type PictureUse = {
+  purpose: UploadPurpose;
+  clinicId: string | null;
+  clinicName?: string | undefined;
+};
+
+type Calls = Api<{ images: typeof images }>['images'];
+const CALLS: Calls = apiOf({ images }).images;
+
+/** The team's calls about a picture for something. */
+export function uploadCalls({ purpose, clinicId, clinicName }: PictureUse, calls: Calls = CALLS): UploadCalls {
+  const clinic = clinicId === null ? { clinic_name: clinicName ?? '' } : { clinic_id: clinicId };
+  const about = { purpose, ...(purpose === 'blog' ? {} : clinic) };
+  return {
+    begin: (file, signal) => calls.begin({ ...about, ...file }, { signal }),
+    done: (id, signal) => calls.done({ id }, { signal }),
+    get: (id, signal) => calls.get({ id }, { signal }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import type { Ref } from 'react';
+import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
+import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { useUpload } from '../../uploads/use-upload.ts';
+import type { UploadEnds } from '../../uploads/use-upload.ts';
+import { ownUploadCalls } from './own-upload-calls.ts';
+import { wordsOfUpload } from './upload-words.ts';
+
+type OwnPictureChooserProps = UploadEnds & { link: OwnClinicLink; isReplaced: boolean; button: Ref<HTMLButtonElement> };
+
+/** A picture to choose, with its way to the bucket and what went wrong on it. */
+export function OwnPictureChooser({ link, isReplaced, button, ...ends }: OwnPictureChooserProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, send, cancel } = useUpload(ownUploadCalls(link), ends);
+  const isBusy = state.step === 'sending' || state.step === 'drawing';
+  const name = isBusy ? state.name : '';
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={button}
+          variant="secondary"
+          loading={isBusy}
+          aria-describedby={`${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {isReplaced ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+        </Button>
+        {isBusy && (
+          <Button variant="quiet" onClick={cancel}>
+            <Trans>Cancel upload</Trans>
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={UPLOAD_TYPES.join()}
+        hidden
+        aria-label={t`Choose a picture`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) void send(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
+        <Trans>JPEG, PNG or WebP, up to 5 MB</Trans>
+      </p>
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {state.step === 'sending' && t`Sending ${name}`}
+        {state.step === 'drawing' && t`Preparing ${name}`}
+      </p>
+      {isBusy && (
+        <progress
+          aria-label={t`Upload of ${name}`}
+          // Without a value it moves: nobody knows how long drawing takes.
+          {...(state.step === 'sending' ? { value: Math.round(state.share * 100), max: 100 } : {})}
+          className="w-full"
+        />
+      )}
+      <p role="alert" className="text-sm text-kumkum empty:hidden">
+        {state.step === 'failed' && i18n._(wordsOfUpload(state.problem))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+import type { postForm, SignedForm } from './post-form.ts';
+import { problemOfFile, UploadFailure } from './upload-failure.ts';
+
+/** What the server answers of a file: the team is told in a sentence why there is no picture, others by a code. */
+type Shown = {
+  state: 'waiting' | 'ready' | 'refused';
+  image?: string | undefined;
+  message?: string | undefined;
+  refusal?: UploadRefusal | undefined;
+};
+type About = { file_name: string; type: string; size: number };
+
+/** The calls of whoever sends, about what they send it for. */
+export type UploadCalls = {
+  begin: (file: About, signal: AbortSignal) => Promise<SignedForm & { id: string }>;
+  done: (id: string, signal: AbortSignal) => Promise<Shown>;
+  get: (id: string, signal: AbortSignal) => Promise<Shown>;
+};
+
+/** What sending takes, from outside. */
+export type Sending = {
+  calls: UploadCalls;
+  post: typeof postForm;
+  wait: (ms: number) => Promise<unknown>;
+};
+
+/** A picture that is there: its upload, and the address to show. */
+export type SentPicture = { id: string; image: string };
+
+/** How far it is: the share that is sent, then 'drawing' until the picture is there. */
+export type OnStep = (step: { share: number } | 'drawing') => void;
+
+const FIRST_POLL_MS = 400;
+const LONGEST_PAUSE_MS = 3000;
+/** More than the slowest picture takes, and two failures on the way. */
+const MOST_POLLS = 40;
+
+/**
+ * Sends a file straight to the bucket and waits for the picture it becomes.
+ * @throws UploadFailure
+ */
+export async function sendPicture(
+  { calls, post, wait }: Sending,
+  file: File,
+  { onStep, signal }: { onStep: OnStep; signal: AbortSignal },
+): Promise<SentPicture> {
+  const problem = problemOfFile(file);
+  if (problem !== null) throw new UploadFailure(problem);
+  const about = { file_name: file.name, type: file.type, size: file.size };
+  const { id, ...form } = await ours(calls.begin(about, signal));
+  const posted = await post(form, file, (share) => onStep({ share }), signal);
+  if (posted.status < 200 || posted.status > 299) throw new UploadFailure({ at: 'bucket', ...posted });
+  onStep('drawing');
+  let shown = await ours(calls.done(id, signal));
+  for (let poll = 0; shown.state === 'waiting' && poll < MOST_POLLS; poll += 1) {
+    await wait(Math.min(FIRST_POLL_MS * (poll + 1), LONGEST_PAUSE_MS));
+    shown = await ours(calls.get(id, signal));
+  }
+  const { state, image, message, refusal } = shown;
+  if (state === 'waiting') throw new UploadFailure({ at: 'late' });
+  if (state === 'refused') throw new UploadFailure({ at: 'picture', message, refusal });
+  if (image === undefined) throw new UploadFailure({ at: 'address' });
+  return { id, image };
+}
+
+/** The answer of a call of our own, or why there is none. */
+async function ours<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new UploadFailure({ at: 'call', error });
+  }
+}

@@ -1,0 +1,31 @@
+import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+
+/**
+ * Why a picture was not sent: what shows of the file beforehand, a call of ours that failed, what the bucket answered
+ * (`status` 0 when nothing; `code` is S3's own name), what its worker found, or that nobody knows where the picture is.
+ */
+export type UploadProblem =
+  | { at: 'file'; reason: 'empty' | 'type' | 'size' }
+  | { at: 'call'; error: unknown }
+  | { at: 'bucket'; status: number; code: string }
+  | { at: 'picture'; message?: string | undefined; refusal?: UploadRefusal | undefined }
+  | { at: 'late' }
+  | { at: 'address' };
+
+/** A picture that could not be sent; each side says it in its own words. */
+export class UploadFailure extends Error {
+  readonly problem: UploadProblem;
+  constructor(problem: UploadProblem) {
+    super(`A picture could not be sent: ${problem.at}`);
+    this.name = 'UploadFailure';
+    this.problem = problem;
+  }
+}
+
+/** Why a file cannot be sent, as far as it shows before; null when it may be tried. */
+export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): UploadProblem | null {
+  if (size === 0) return { at: 'file', reason: 'empty' };
+  if (!UPLOAD_TYPES.some((known) => known === type)) return { at: 'file', reason: 'type' };
+  return size > LARGEST_UPLOAD ? { at: 'file', reason: 'size' } : null;
+}

@@ -1,0 +1,81 @@
+import type { NewFile } from '#shared/contract/upload-forms.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { Quota } from '#shared/domain/sliding-window.ts';
+import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
+import type { Upload, UploadPurpose } from '#shared/domain/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
+import { pictureStem } from './picture-stem.ts';
+import type { UploadForms, UploadIds, UploadStore } from './ports.ts';
+
+export type AdmittingWorld = {
+  clock: Clock;
+  signer: Pick<TokenSigner, 'digest'>;
+  limits: { count(quota: Quota): Promise<boolean> };
+};
+export type AnnouncingWorld = AuditWorld & {
+  ids: UploadIds;
+  uploads: Pick<UploadStore, 'begin'>;
+  forms: UploadForms;
+};
+
+/** What is to be sent, and for which clinic; none for a picture of the blog, a name only for one that is not stored yet. */
+type Announced = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; type: string };
+export type AnnouncedUpload = { id: string; url: string; fields: Record<string, string> };
+
+const WINDOW_MS = 10 * MINUTE_MS;
+/** So many pictures of one name in one millisecond are an error, not a coincidence. */
+const MOST_AT_ONCE = 20;
+/** What no name of a file holds, wherever it comes from. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
+
+/** Refuses a file by what is said of it. @throws Problem upload_path, upload_empty, upload_type, upload_too_large */
+export function refuseUnusable({ file_name, type, size }: NewFile): void {
+  if (NO_FILE_NAME.test(file_name)) throw new Problem('upload_path', 'file_name');
+  if (size === 0) throw new Problem('upload_empty', 'size');
+  if (!UPLOAD_TYPES.some((known) => known === type)) throw new Problem('upload_type', 'type');
+  if (size > LARGEST_UPLOAD) throw new Problem('upload_too_large', 'size');
+}
+
+/** Counts one more picture of somebody, who may send `most` in ten minutes. @throws Problem too_many_requests */
+export async function admitUpload(
+  { clock, limits, signer }: AdmittingWorld,
+  actorId: string,
+  most: number,
+): Promise<void> {
+  const quota = { key: signer.digest(`upload ${actorId}`), limit: most, window_ms: WINDOW_MS, at: clock.now() };
+  if (!(await limits.count(quota))) throw new Problem('too_many_requests');
+}
+
+/** Takes note of a file that is to come, with the act, and answers the form it is sent with. */
+export async function announceUpload(
+  world: AnnouncingWorld,
+  actor: Actor,
+  { purpose, clinic, type }: Announced,
+): Promise<AnnouncedUpload> {
+  const { clock, ids, uploads, forms } = world;
+  const [id, now] = [ids.uploadId(), clock.now()];
+  const upload: Upload = {
+    id,
+    purpose,
+    clinic_id: clinic?.id ?? null,
+    actor_id: actor.id,
+    stem: '',
+    state: 'waiting',
+    message: null,
+    refusal: null,
+    tries: 0,
+    created_at: new Date(now).toISOString(),
+  };
+  const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
+  const act = actOf(world, actor, { action: 'picture.upload', entity, fields: [purpose] });
+  for (let later = 0; later < MOST_AT_ONCE; later += 1) {
+    const stem = pictureStem({ purpose, clinic, at: now + later, id });
+    if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };
+  }
+  throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);
+}

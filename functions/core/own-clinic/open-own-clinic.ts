@@ -1,0 +1,77 @@
+import type { OwnClinic } from '#shared/contract/own-clinic.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { wholeWeek } from '#shared/domain/schedule.ts';
+import { isPartnersDraft } from '#shared/domain/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
+import type { TokenSigner } from '../ports.ts';
+import { admitRequest } from '../quotas/admit-request.ts';
+import type { Caller } from '../quotas/admit-request.ts';
+import type { OwnClinicStore } from './ports.ts';
+
+export type OpenWorld = Pick<AuditWorld, 'clock'> & {
+  signer: Pick<TokenSigner, 'readPartnerKey'>;
+  ownClinics: Pick<OwnClinicStore, 'clinic' | 'request' | 'gallery'>;
+};
+export type ActingWorld = AuditWorld & {
+  signer: Pick<TokenSigner, 'readPartnerKey' | 'digest'>;
+  ownClinics: OwnClinicStore;
+  limits: { requestsPerAddress: number };
+};
+
+export type ByKey = { id: string; key: string };
+export type Opened = { clinic: TeamClinic; images: GalleryImage[]; request: PartnerRequest; end: number };
+
+/**
+ * A draft, for whoever holds the newest link to it. Its pictures are read after it: whoever writes the version that was read
+ * has counted all of them.
+ * @throws Problem unauthorized for what is no key to this clinic; clinic_not_found alike for a key that is over or was
+ * replaced, and a clinic that is published or deleted
+ */
+export async function openOwnClinic({ clock, signer, ownClinics }: OpenWorld, { id, key }: ByKey): Promise<Opened> {
+  const link = signer.readPartnerKey(id, key);
+  if (link === null) throw new Problem('unauthorized', 'Authorization');
+  const gone = new Problem('clinic_not_found', 'id');
+  if (clock.now() >= link.end) throw gone;
+  const clinic = await ownClinics.clinic(id);
+  if (clinic === null || clinic.partner_request_id === null || !isPartnersDraft(clinic)) throw gone;
+  const [request, images] = await Promise.all([ownClinics.request(clinic.partner_request_id), ownClinics.gallery(id)]);
+  if (request === null || request.status !== 'approved' || request.link_ver !== link.ver) throw gone;
+  return { clinic, images, request, end: link.end };
+}
+
+/** Counts one act of a partner by their address. @throws Problem too_many_requests */
+export const admitAct = (world: ActingWorld, caller: Caller): Promise<void> =>
+  admitRequest(world, world.ownClinics, { purpose: 'own act', caller, limit: world.limits.requestsPerAddress });
+
+/** A partner is not told who of the team it was. */
+export const changedByTeam = (clinic: TeamClinic): Problem => changedMeanwhile({ ...clinic, updated_by: null });
+
+/** How the audit names a partner: by the request, which knows who it was. */
+export const partnerOf = ({ id }: PartnerRequest): Actor => ({ id: `partner#${id}`, email: null });
+
+/** A draft as its partner's page shows it. */
+export function shownToPartner({ clinic, images, end }: Opened): OwnClinic {
+  return {
+    id: clinic.id,
+    ver: clinic.ver,
+    clinic_name: clinic.clinic_name,
+    city: clinic.city,
+    dentist_name: clinic.dentist_name,
+    years_experience: clinic.years_experience,
+    phone_number: clinic.phone_number,
+    clinic_address: clinic.clinic_address,
+    consultation_fee: clinic.consultation_fee,
+    dentist_description: clinic.dentist_description,
+    specializations: clinic.specializations,
+    services: clinic.services,
+    availability: wholeWeek(clinic),
+    images: images.map(({ id, image_url, caption, alt }) => ({ id, image_url, caption, alt })),
+    completed_at: clinic.partner_completed_at,
+    edits_until: new Date(end).toISOString(),
+  };
+}

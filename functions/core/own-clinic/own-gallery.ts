@@ -1,0 +1,86 @@
+import type { OwnClinic, OwnPicture } from '#shared/contract/own-clinic.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { inGalleryOrder } from '#shared/domain/gallery.ts';
+import { pictureAddress } from '#shared/domain/image-address.ts';
+import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
+import type { Upload } from '#shared/domain/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../audit/act-of.ts';
+import { editedBy } from '../clinic-admin/edit-clinic.ts';
+import type { Edit } from '../clinic-admin/ports.ts';
+import { ownUpload } from '../images/own-upload.ts';
+import type { UploadStore } from '../images/ports.ts';
+import type { Caller } from '../quotas/admit-request.ts';
+import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
+import type { ActingWorld, ByKey, Opened } from './open-own-clinic.ts';
+
+export type OwnGalleryWorld = ActingWorld & { uploads: Pick<UploadStore, 'get'> };
+
+/** Said again, as after a lost answer, it is the same picture. */
+const imageIdOf = ({ id }: Pick<Upload, 'id'>): string => id.replace('upl_', 'img_');
+
+/**
+ * Puts a picture that the partner sent behind the others of their draft. The clinic's version counts them: of two at once one
+ * is refused. Asked again, it is there once.
+ * @throws Problem as openOwnClinic; too_many_requests, upload_not_found, changed_meanwhile, pictures_full
+ */
+export async function addOwnPicture(
+  world: OwnGalleryWorld,
+  { key, address, network, upload_id, alt, ...of }: OwnPicture & { key: string } & Caller,
+): Promise<OwnClinic> {
+  const opened = await openOwnClinic(world, { id: of.id, key });
+  await admitAct(world, { address, network });
+  const upload = await ownUpload(world.uploads, partnerOf(opened.request).id, upload_id);
+  if (upload.state !== 'ready' || upload.clinic_id !== of.id) throw new Problem('upload_not_found', 'upload_id');
+  if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
+  if (opened.clinic.ver !== of.ver) throw changedByTeam(opened.clinic);
+  if (opened.images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
+  const image: GalleryImage = {
+    id: imageIdOf(upload),
+    clinic_id: of.id,
+    image_url: pictureAddress(upload.stem),
+    caption: null,
+    alt,
+    order: Math.max(0, ...opened.images.map(({ order }) => order)) + 1,
+    created_at: upload.created_at,
+    ...editedBy(world, partnerOf(opened.request), 0),
+  };
+  return savePicture(world, { opened, key }, { before: null, after: image });
+}
+
+/**
+ * Takes a picture out of the partner's draft.
+ * @throws Problem as openOwnClinic; too_many_requests, changed_meanwhile, image_not_found
+ */
+export async function removeOwnPicture(
+  world: OwnGalleryWorld,
+  { key, address, network, image_id, ...of }: ByKey & Caller & { image_id: string; ver: number },
+): Promise<OwnClinic> {
+  const opened = await openOwnClinic(world, { id: of.id, key });
+  await admitAct(world, { address, network });
+  if (opened.clinic.ver !== of.ver) throw changedByTeam(opened.clinic);
+  const before = opened.images.find(({ id }) => id === image_id);
+  if (before === undefined) throw new Problem('image_not_found', 'image_id');
+  return savePicture(world, { opened, key }, { before, after: null });
+}
+
+/** The clinic in its next version, with the picture that comes or goes. */
+async function savePicture(
+  world: OwnGalleryWorld,
+  { opened, key }: { opened: Opened; key: string },
+  picture: Edit<GalleryImage>,
+): Promise<OwnClinic> {
+  const { clinic: before, request: link } = opened;
+  const partner = partnerOf(link);
+  const after = { ...before, ...editedBy(world, partner, before.ver) };
+  const action = picture.after === null ? 'image.delete' : 'image.create';
+  const entity = `image#${before.id}#${(picture.after ?? picture.before)?.id}`;
+  const fields = picture.after === null ? [] : ['image_url', 'alt'];
+  const act = actOf(world, partner, { action, entity, fields });
+  if (!(await world.ownClinics.save({ before, after, link, picture }, act)))
+    // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
+    throw changedByTeam((await openOwnClinic(world, { id: before.id, key })).clinic);
+  const others = opened.images.filter(({ id }) => id !== picture.before?.id);
+  const images = [...others, ...(picture.after === null ? [] : [picture.after])].toSorted(inGalleryOrder);
+  return shownToPartner({ ...opened, clinic: after, images });
+}

@@ -1,0 +1,67 @@
+import type { OwnUploadState } from '#shared/contract/own-clinic.ts';
+import type { NewFile } from '#shared/contract/upload-forms.ts';
+import { pictureAddress } from '#shared/domain/image-address.ts';
+import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
+import type { Upload } from '#shared/domain/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import { admitUpload, announceUpload, refuseUnusable } from '../images/announce-upload.ts';
+import type { AnnouncedUpload, AnnouncingWorld } from '../images/announce-upload.ts';
+import { ownUpload } from '../images/own-upload.ts';
+import type { ImageQueue, UploadStore } from '../images/ports.ts';
+import type { Caller } from '../quotas/admit-request.ts';
+import { admitAct, openOwnClinic, partnerOf } from './open-own-clinic.ts';
+import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
+
+type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
+export type SendingWorld = ActingWorld & AnnouncingWorld & UploadsWorld & { queue: ImageQueue };
+
+type OfUpload = ByKey & { upload_id: string };
+
+/** Each picture of a clinic sent and sent again; every one costs seconds of a function. */
+const MOST_UPLOADS = 24;
+
+/**
+ * Takes note of a picture that a partner is about to send for their draft, and answers the form it is sent with.
+ * @throws Problem as openOwnClinic; upload_path, upload_empty, upload_type, upload_too_large, pictures_full, too_many_requests
+ */
+export async function beginOwnUpload(
+  world: SendingWorld,
+  { id, key, address, network, ...file }: ByKey & NewFile & Caller,
+): Promise<AnnouncedUpload> {
+  const { clinic, images, request } = await openOwnClinic(world, { id, key });
+  await admitAct(world, { address, network });
+  refuseUnusable(file);
+  if (images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
+  const partner = partnerOf(request);
+  await admitUpload({ ...world, limits: world.ownClinics }, partner.id, MOST_UPLOADS);
+  const of = { id: clinic.id, name: clinic.clinic_name };
+  return announceUpload(world, partner, { purpose: 'gallery', clinic: of, type: file.type });
+}
+
+/** What became of a file of the partner's. Throws Problem as openOwnClinic; upload_not_found. */
+export async function showOwnUpload(world: OpenWorld & UploadsWorld, asked: OfUpload): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(world, asked);
+  return shown(await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id));
+}
+
+/**
+ * Has a file of the partner's made into a picture, now that it is there.
+ * @throws Problem as openOwnClinic; upload_not_found, too_many_requests
+ */
+export async function ownUploadDone(
+  world: SendingWorld,
+  { address, network, ...asked }: OfUpload & Caller,
+): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(world, asked);
+  await admitAct(world, { address, network });
+  const upload = await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id);
+  if (upload.state === 'waiting') await world.queue.imageArrived(upload.id);
+  return shown(upload);
+}
+
+/** The reason is a code: the page says it in the partner's language. */
+const shown = ({ state, stem, refusal }: Upload): OwnUploadState => ({
+  state,
+  ...(state === 'ready' ? { image: pictureAddress(stem) } : {}),
+  ...(refusal === null ? {} : { refusal }),
+});

@@ -1,0 +1,20 @@
+import type { Edit } from '#functions/core/clinic-admin/ports.ts';
+import { isAbsent, isVersion } from './condition.ts';
+import { ownKey } from './table.ts';
+import type { Row } from './table-definition.ts';
+import type { Write } from './transact.ts';
+
+const isSameKey = (a: Row, b: Row): boolean => JSON.stringify(ownKey(a)) === JSON.stringify(ownKey(b));
+
+/**
+ * The writes of an edit. What is part of the key may change with it: the row then stands at its new place and is gone from
+ * the old one, in the one transaction.
+ */
+export function editWrites<T extends { ver: number }>(table: string, rowAs: (thing: T) => Row, edit: Edit<T>): Write[] {
+  const [before, after] = [edit.before && rowAs(edit.before), edit.after && rowAs(edit.after)];
+  const stands = edit.before === null ? isAbsent : isVersion(edit.before.ver);
+  if (before === null || (after !== null && isSameKey(before, after)))
+    return after === null ? [] : [{ Put: { TableName: table, Item: after, ...stands } }];
+  const gone: Write = { Delete: { TableName: table, Key: ownKey(before), ...stands } };
+  return after === null ? [gone] : [gone, { Put: { TableName: table, Item: after, ...isAbsent } }];
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { UploadId } from '../domain/upload.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+
+/** A file that is to come, as the browser knows it. */
+export const NewFile = lazyStrictObject(() => ({
+  file_name: z.string().min(1).max(255),
+  type: z.string().max(100),
+  size: z.int().min(0),
+}));
+export type NewFile = z.infer<typeof NewFile>;
+
+/** Where the browser sends the file as a form, in the order of the fields, the file itself last. */
+export const UploadForm = lazyStrictObject(() => ({
+  id: UploadId,
+  url: z.url(),
+  fields: z.record(z.string(), z.string()),
+}));
+export type UploadForm = z.infer<typeof UploadForm>;

@@ -1,0 +1,53 @@
+import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { saveOwnClinic, viewOwnClinic } from '#functions/core/own-clinic/complete-clinic.ts';
+import { createTokenSigner } from '#functions/gateways/token-signer.ts';
+import { createOwnClinicStore } from '#functions/store/own-clinic-store.ts';
+import type { OwnClinic } from '#shared/contract/own-clinic.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ASHA } from './admin-world.ts';
+import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
+
+export const CALLER = { address: 'digest of an address' };
+export const gone = new Problem('clinic_not_found', 'id');
+
+/** A draft whose partner was sent the link. */
+export async function withDraft(fields: Partial<PartnerRequest> = {}) {
+  const around = enquiryDeskWorld();
+  const all = {
+    ...around,
+    desk: { ...around.desk, signer: createTokenSigner({ token: 't'.repeat(32), checkout: '' }) },
+  };
+  const { id } = sampleRequest(1);
+  await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
+  const { clinic_id } = await makeClinic(all.desk, ASHA, { id, ver: 1, send_mail: true });
+  const world = {
+    ...all.desk,
+    ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai', loudLog),
+    limits: { requestsPerAddress: 100 },
+  };
+  /** The key in the newest e-mail. */
+  const newestKey = async (): Promise<string> => {
+    await sendPartnerMails(all.desk, id);
+    const links = all.sent.mails.map(({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? ''));
+    return links.at(-1)?.key ?? '';
+  };
+  const key = await newestKey();
+  const view = (by = key) => viewOwnClinic(world, { id: clinic_id, key: by });
+  const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
+    saveOwnClinic(world, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
+  return { ...all, team: { ...all.desk, clinics: all.team }, world, id, clinic_id, key, newestKey, view, save };
+}
+
+const formOf = ({
+  clinic_name: _name,
+  city: _city,
+  images: _images,
+  completed_at: _at,
+  edits_until: _until,
+  ...form
+}: OwnClinic) => form;

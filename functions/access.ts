@@ -34,9 +34,11 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       recentUses: ['GetItem', 'PutItem'],
       sentCount: ['UpdateItem'],
       sending: ['GetItem'],
+      smsSettings: ['GetItem'],
     },
     queues: ['payment-reconcile', 'notices'],
     sends: ['sms'],
+    smsSecrets: ['GetParameters'],
   },
   'own-booking': {
     rows: {
@@ -96,11 +98,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       partnerRequest: ['Query', 'PutItem'],
       sentCount: ['UpdateItem'],
       mailSettings: ['GetItem'],
+      smsSettings: ['GetItem'],
       sending: ['GetItem'],
       business: ['GetItem'],
     },
     sends: ['mail', 'sms'],
     mailSecrets: ['GetParameters'],
+    smsSecrets: ['GetParameters'],
   },
   sweeper: {
     rows: {

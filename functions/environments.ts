@@ -81,6 +81,9 @@ const smsSender = () => ({
     .string()
     .regex(/^(off|[a-z_.0-9]+=\d{1,50}( [a-z_.0-9]+=\d{1,50})*)$/)
     .default(OFF),
+  /** Where the password of SmartPing lies in SSM, and where SmartPing is. */
+  SMS_SECRETS_FOLDER: z.string().startsWith('/'),
+  SMARTPING_API_URL: z.url().default('https://pgapi.smartping.ai'),
 });
 
 /** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
@@ -195,6 +198,15 @@ export const ENVIRONMENTS = {
       ...brand(),
       ...noticeCeilings(),
       ...mailProviders(),
+    }),
+  'sms-settings': () =>
+    z.object({
+      ...origin(),
+      ...table(),
+      ...tokens(),
+      ...identity(),
+      ...siteUrl(),
+      ...smsSender(),
     }),
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),
   'ledger-sweep': () => z.object({ ...table(), ...razorpay(), ...queues() }),

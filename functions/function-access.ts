@@ -26,6 +26,8 @@ export type Access = {
   sends?: readonly ('mail' | 'sms')[];
   /** What it may do with the keys and passwords that e-mail goes out with. */
   mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
+  /** The same with the password that SMS go out with. */
+  smsSecrets?: readonly ('GetParameters' | 'PutParameter')[];
   /** Calls to the pool of the team. */
   pool?: readonly PoolAction[];
 };

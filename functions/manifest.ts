@@ -145,6 +145,12 @@ export const manifest = {
     timeoutSeconds: 28,
     memoryMb: 512,
   },
+  'sms-settings': {
+    entry: 'functions/http/sms-settings.ts',
+    starts: { on: 'http', routes: routesOf(contract.smsSettings) },
+    env: ENVIRONMENTS['sms-settings'](),
+    ...USUAL,
+  },
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },

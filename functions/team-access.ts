@@ -191,6 +191,10 @@ export const teamAccess = {
     lists: ['dueNotices'],
     mailSecrets: ['GetParameters', 'PutParameter'],
   },
+  'sms-settings': {
+    rows: { member: ['GetItem'], smsSettings: ['GetItem', 'PutItem'], act: ['PutItem'] },
+    smsSecrets: ['PutParameter'],
+  },
   uploads: {
     rows: {
       member: ['GetItem'],

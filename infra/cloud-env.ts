@@ -30,5 +30,7 @@ export const MAIL_PROVIDERS = {
   RESEND_API_URL: 'https://api.resend.com',
   OWN_SMTP_SERVER: OFF,
 };
+/** Where its customers' code calls it; SmartPing publishes no document of its API. */
+export const SMARTPING_API_URL = 'https://pgapi.smartping.ai';
 /** The version is part of it; each stands for two years (Meta's changelog of the Graph API). */
 export const META_API_URL = 'https://graph.facebook.com/v25.0';

@@ -2,6 +2,7 @@ import type { Access, ObjectPlace } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import type { RowName } from '#functions/store/leading-keys.ts';
 import { MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
+import { SMS_SECRETS } from '#shared/domain/sms-settings.ts';
 
 /** What grants speak of; ARNs. */
 export type Grantable = {
@@ -13,6 +14,8 @@ export type Grantable = {
   senderArn: string;
   /** The folder of the keys and passwords that e-mail goes out with. */
   mailSecretsArn: string;
+  /** The folder of the password that SMS go out with. */
+  smsSecretsArn: string;
   poolArn: string;
 };
 
@@ -76,9 +79,24 @@ function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): 
   }));
 }
 
+const secretStatements = (allowed: readonly string[], names: readonly string[], folderArn: string): RoleStatement[] =>
+  allowed.length === 0
+    ? []
+    : [{ actions: allowed.map((action) => `ssm:${action}`), resources: names.map((name) => `${folderArn}/${name}`) }];
+
 /** A function's access as the statements of its role. */
 export function roleStatements(
-  { rows, lists, scans = false, queues = [], objects = {}, sends = [], mailSecrets = [], pool = [] }: Access,
+  {
+    rows,
+    lists,
+    scans = false,
+    queues = [],
+    objects = {},
+    sends = [],
+    mailSecrets = [],
+    smsSecrets = [],
+    pool = [],
+  }: Access,
   on: Grantable,
 ): RoleStatement[] {
   const queueArns = {
@@ -93,14 +111,8 @@ export function roleStatements(
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...objectStatements(objects, on.imagesBucketArn),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
-    ...(mailSecrets.length === 0
-      ? []
-      : [
-          {
-            actions: mailSecrets.map((action) => `ssm:${action}`),
-            resources: MAIL_SECRETS.map((name) => `${on.mailSecretsArn}/${name}`),
-          },
-        ]),
+    ...secretStatements(mailSecrets, MAIL_SECRETS, on.mailSecretsArn),
+    ...secretStatements(smsSecrets, SMS_SECRETS, on.smsSecretsArn),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.
     ...(sends.includes('sms') ? [{ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }] : []),

@@ -17,6 +17,9 @@ export const inSsm = (stage: Pick<StageConfig, 'name'>, name: string): string =>
 /** The folder in which admins keep the keys and passwords that e-mail goes out with. */
 export const mailSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'email');
 
+/** Where they keep the password that SMS go out with. */
+export const smsSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'sms');
+
 /** Names of the parameters an environment refers to. */
 export const referredParameters = (environment: Readonly<Record<string, string>>): string[] =>
   Object.values(environment)

@@ -1,5 +1,7 @@
 import { OFF } from '#functions/environments.ts';
+import { SMARTPING_API_URL } from './cloud-env.ts';
 import { receiversOf } from './receivers.ts';
+import { smsSecretsFolder } from './secret-references.ts';
 import type { StageConfig } from './stages.ts';
 
 /** What whoever sends SMS is told of a stage. */
@@ -9,6 +11,8 @@ export const smsEnvironment = ({
   ...stage
 }: Pick<StageConfig, 'name' | 'sendsOnlyTo' | 'smsSenderId' | 'smsRegistration'>) => ({
   ...receiversOf(stage),
+  SMS_SECRETS_FOLDER: smsSecretsFolder(stage),
+  SMARTPING_API_URL,
   SMS_SENDER_ID: smsSenderId,
   SMS_ENTITY_ID: smsRegistration?.entityId ?? OFF,
   SMS_TEMPLATE_IDS:

@@ -99,6 +99,7 @@ export const PROBLEMS = {
     message: 'Please type the API key or password: none is kept for this provider, server and user name.',
   },
   mail_server_needed: { status: 409, message: 'Please save the SMTP server under Email Provider first.' },
+  sms_secret_needed: { status: 422, message: 'Please type the password: none is kept for this user name.' },
   mail_not_set_up: { status: 409, message: 'Nothing is saved and enabled here that could send a test.' },
   sign_in_unavailable: {
     status: 503,

@@ -1,9 +1,9 @@
-import type { MailSecrets, SenderOfRoute } from '../core/mail-settings/ports.ts';
+import type { SenderOfRoute } from '../core/mail-settings/ports.ts';
 import { onceDone } from '../core/once.ts';
 import { onlyTo } from '../core/sending/only-to.ts';
 import type { MailSender } from '../core/notices/ports.ts';
 import { OFF } from '../environments.ts';
-import { readMailPlace, readSecretsPlace } from './env.ts';
+import { readMailPlace } from './env.ts';
 import { receiversIn } from './receivers.ts';
 
 type MailEnvironment = {
@@ -58,15 +58,4 @@ function ownServerIn({ OWN_SMTP_SERVER: text }: MailEnvironment): { port: number
   if (text === OFF) return undefined;
   const [port, certificate = ''] = text.split(' ');
   return { port: Number(port), certificate: Buffer.from(certificate, 'base64').toString() };
-}
-
-/** The secrets of e-mail below a folder of SSM; how it is asked is loaded with the first one. */
-export function mailSecrets(folder: string): MailSecrets {
-  const secrets = onceDone(async () =>
-    (await import('../gateways/mail-secrets.ts')).createMailSecrets(readSecretsPlace(), folder),
-  );
-  return {
-    put: async (name, value) => (await secrets()).put(name, value),
-    get: async (name, version) => (await secrets()).get(name, version),
-  };
 }

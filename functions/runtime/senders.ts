@@ -1,30 +1,56 @@
-import { onceDone } from '../core/once.ts';
-import { onlyTo } from '../core/sending/only-to.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock, Log } from '../core/ports.ts';
 import type { SmsSender } from '../core/notices/ports.ts';
+import { onlyTo } from '../core/sending/only-to.ts';
+import { createChosenSmsSender } from '../core/sms-settings/chosen-sms-sender.ts';
+import type { SmsSettingsStore } from '../core/sms-settings/ports.ts';
+import type { Pause, SmsWays } from '../core/sms/ports.ts';
 import { OFF } from '../environments.ts';
 import { readSmsPlace } from './env.ts';
 import { receiversIn } from './receivers.ts';
+import { versionedSecrets } from './versioned-secrets.ts';
 
 type SmsEnvironment = {
   SEND_ONLY_TO: string;
   SMS_SENDER_ID: string;
   SMS_ENTITY_ID: string;
   SMS_TEMPLATE_IDS: string;
+  SMS_SECRETS_FOLDER: string;
+  SMARTPING_API_URL: string;
   SITE_URL: string;
 };
 
-/** Sends SMS to whom the stage sends; what that takes is loaded when the first one is sent. Throws what SNS throws. */
-export function smsSender(env: SmsEnvironment): SmsSender {
+/** The time of this machine, passing. */
+export const realPause: Pause = (ms) => sleep(ms);
+
+/** The numbers that operators know texts by, by the texts' names. */
+export const templateIdsOf = ({ SMS_TEMPLATE_IDS: text }: Pick<SmsEnvironment, 'SMS_TEMPLATE_IDS'>) =>
+  text === OFF ? {} : templateIdsIn(text);
+
+/** The ways by which SMS go out; what each takes is loaded when it is made. */
+export function smsWays(env: SmsEnvironment): SmsWays {
   const registration = {
     senderId: env.SMS_SENDER_ID,
     entityId: env.SMS_ENTITY_ID === OFF ? null : env.SMS_ENTITY_ID,
-    templateIds: env.SMS_TEMPLATE_IDS === OFF ? {} : templateIdsIn(env.SMS_TEMPLATE_IDS),
+    templateIds: templateIdsOf(env),
     siteUrl: env.SITE_URL,
   };
-  const sender = onceDone(async () =>
-    (await import('../gateways/sms.ts')).createSmsSender(readSmsPlace(), registration),
-  );
-  return onlyTo(receiversIn(env), { send: async (sms) => (await sender()).send(sms) });
+  return {
+    async smartPing(account) {
+      const { createSmartPingWays } = await import('../gateways/sms-providers/smartping.ts');
+      return createSmartPingWays({ ...account, apiUrl: env.SMARTPING_API_URL, registration });
+    },
+    alternative: async () =>
+      (await import('../gateways/sms-providers/sns.ts')).createSnsWay(readSmsPlace(), registration),
+  };
+}
+
+type Around = { settings: Pick<SmsSettingsStore, 'get'>; clock: Clock; log: Pick<Log, 'warn'> };
+
+/** Sends SMS by what was chosen, to whom the stage sends. */
+export function smsSender(env: SmsEnvironment, around: Around): SmsSender {
+  const secrets = versionedSecrets<'smartping-password'>(env.SMS_SECRETS_FOLDER);
+  return onlyTo(receiversIn(env), createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsWays(env) }));
 }
 
 /** Of 'confirmed=1107… moved=1107…'. */

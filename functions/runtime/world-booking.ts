@@ -15,6 +15,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
+import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { createBusinessTeller } from './business-teller.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
@@ -49,7 +50,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     ceilings: { codesPerDay: env.CODES_PER_DAY },
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
-    sms: smsSender(env),
+    sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),

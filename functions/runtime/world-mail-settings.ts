@@ -16,7 +16,8 @@ import { createBrandTeller } from './brand-teller.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { mailSecrets, mailSenders } from './mail-senders.ts';
+import { mailSenders } from './mail-senders.ts';
+import { versionedSecrets } from './versioned-secrets.ts';
 
 type Runtime = MailSettingsWorld &
   SwitchWorld &
@@ -36,7 +37,7 @@ export function mailSettingsWorld(log: RuntimeLog): Runtime {
     settings: createMailSettingsStore(client, env.TABLE_NAME),
     sending: createSendingStore(client, env.TABLE_NAME),
     due: createDueStore(client, env.TABLE_NAME),
-    secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+    secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
     senderOf: mailSenders(env),
     counts: createSentCounts(client, env.TABLE_NAME),
     ceilings: {

@@ -15,10 +15,12 @@ import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
+import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { mailSecrets, mailSenders } from './mail-senders.ts';
+import { mailSenders } from './mail-senders.ts';
+import { versionedSecrets } from './versioned-secrets.ts';
 import { smsSender } from './senders.ts';
 
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
@@ -50,11 +52,11 @@ export function noticesWorld(log: RuntimeLog): Pick<
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(dynamo, env.TABLE_NAME),
-      secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+      secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
       senderOf: mailSenders(env),
       brand: { name: env.BRAND_NAME },
     }),
-    sms: smsSender(env),
+    sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: createBrandTeller({
       client: dynamo,

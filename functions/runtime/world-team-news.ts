@@ -11,7 +11,8 @@ import { createTeamNews } from '../store/team-news-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { mailSecrets, mailSenders } from './mail-senders.ts';
+import { mailSenders } from './mail-senders.ts';
+import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What telling the team needs. */
 export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: () => Promise<Brand> } {
@@ -24,7 +25,7 @@ export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: 
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(client, env.TABLE_NAME),
-      secrets: mailSecrets(env.MAIL_SECRETS_FOLDER),
+      secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
       senderOf: mailSenders(env),
       brand: { name: env.BRAND_NAME },
     }),

@@ -35,6 +35,7 @@ test('what IAM is told of the partitions', () => {
     filling: 'FILLING#*',
     sampleMark: 'SAMPLE#*',
     mailSettings: 'SETTINGS#EMAIL',
+    smsSettings: 'SETTINGS#SMS',
     sending: 'SETTINGS#SENDING',
     openedTimes: 'DAYCOUNTS#OPENED',
     dayCounts: 'DAYCOUNTS#*',

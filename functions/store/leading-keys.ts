@@ -35,6 +35,7 @@ export const ROW_PARTITIONS = {
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
   mailSettings: partitionOf(keyOf.mailSettings()),
+  smsSettings: partitionOf(keyOf.smsSettings()),
   sending: partitionOf(keyOf.sending()),
   business: partitionOf(keyOf.business()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),

@@ -86,6 +86,7 @@ export const keyOf = {
   filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
   /** The switch of all e-mails and SMS. */
   sending: (): Key => ({ pk: 'SETTINGS#SENDING', sk: META }),
+  smsSettings: (): Key => ({ pk: 'SETTINGS#SMS', sk: META }),
   mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
   ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...pictureKeys,

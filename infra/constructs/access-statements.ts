@@ -4,6 +4,8 @@ import type { Construct } from 'constructs';
 import type { Access } from '#functions/function-access.ts';
 import { mailDomain, roleStatements } from '../role-statements.ts';
 import type { Grantable, RoleStatement } from '../role-statements.ts';
+import { mailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
+import type { StageConfig } from '../stages.ts';
 
 /** A function's access as policy statements. */
 export const accessStatements = (access: Access, on: Grantable): PolicyStatement[] =>
@@ -23,9 +25,12 @@ export const parameterStatement = (scope: Construct, names: readonly string[]): 
     ),
   });
 
-/** The folder of the keys and passwords that e-mail goes out with. */
-export const mailSecretsArn = (scope: Construct, folder: string): string =>
-  Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: folder.slice(1) });
+/** The folders of the keys and passwords that e-mail and SMS go out with. */
+export function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'mailSecretsArn' | 'smsSecretsArn'> {
+  const arnOf = (folder: string): string =>
+    Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: folder.slice(1) });
+  return { mailSecretsArn: arnOf(mailSecretsFolder(stage)), smsSecretsArn: arnOf(smsSecretsFolder(stage)) };
+}
 
 /** A bucket, or objects in it: names of buckets are the whole world's. */
 export const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;

@@ -69,6 +69,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only admins cannot change how e-mail goes out.',
     act: `${READ_LOG} Check that the table and SSM answer.`,
   },
+  'sms-settings': {
+    customers: 'Nothing for patients: only admins cannot change how SMS go out, or test it.',
+    act: `${READ_LOG} Check that the table and SSM answer.`,
+  },
   exports: {
     customers: 'Nothing for patients: only the team cannot take lists along as files.',
     act: `${READ_LOG} Check that the table answers; an export goes on where it stopped.`,

@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
+import { LOCAL_SMS_REGISTRATION } from './sms-registration.ts';
 
 /** Where this machine takes in files as S3 does: on the site's own origin. */
 export const UPLOAD_PATH = '/uploads';
@@ -12,6 +13,7 @@ type Parts = {
   queues: string;
   mail: string;
   sms: string;
+  smartPing: string;
   /** Of SSM. */
   secrets: string;
   mailProviders: LocalMailProviders;
@@ -51,6 +53,9 @@ export type LocalMailProviders = { apis: string; smtpPort: number; smtpCertifica
 /** Where this machine keeps the keys and passwords that e-mail goes out with. */
 export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
 
+/** Where it keeps the password that SMS go out with. */
+export const SMS_SECRETS_FOLDER = '/punnagai/local/sms';
+
 /** Who mails come from on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
 
@@ -87,6 +92,9 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   BRAND_NAME: BRAND.name,
   MAIL_FROM: MAIL_FROM,
   SMS_SENDER_ID: 'PUNNGI',
+  ...LOCAL_SMS_REGISTRATION,
+  SMS_SECRETS_FOLDER,
+  SMARTPING_API_URL: parts.smartPing,
   ...(parts.meta === null ? {} : measured(parts.meta)),
 });
 

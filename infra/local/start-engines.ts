@@ -14,6 +14,7 @@ import { startMail } from './engines/start-mail.ts';
 import { startMailProviders } from './engines/start-mail-providers.ts';
 import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects } from './engines/start-queues-and-objects.ts';
+import { startSmartPing } from './engines/start-smartping.ts';
 import { startSms } from './engines/start-sms.ts';
 
 const region = 'ap-south-1';
@@ -35,16 +36,18 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   };
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
-  const [database, queuesAndObjects, mail, sms, parameters, { account, sandboxUrl }, meta, team] = await Promise.all([
-    databaseOf(dataDir, stops),
-    started(startQueuesAndObjects({ dataDir, region })),
-    started(startMail(outbox)),
-    started(startSms(outbox)),
-    started(startParameters({ dataDir, secret: secrets.token_secret })),
-    paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
-    metaAccount(outbox, stops),
-    startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
-  ]);
+  const [database, queuesAndObjects, mail, sms, smartPing, parameters, { account, sandboxUrl }, meta, team] =
+    await Promise.all([
+      databaseOf(dataDir, stops),
+      started(startQueuesAndObjects({ dataDir, region })),
+      started(startMail(outbox)),
+      started(startSms(outbox)),
+      started(startSmartPing(outbox)),
+      started(startParameters({ dataDir, secret: secrets.token_secret })),
+      paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
+      metaAccount(outbox, stops),
+      startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
+    ]);
   stops.add(team.stop);
   const mailProviders = await startMailProviders({ outbox, ses: mail }, stops);
   const [queueUrls] = await Promise.all([
@@ -62,6 +65,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     queuesAndObjects,
     mail,
     sms,
+    smartPing,
     secrets: parameters,
     mailProviders,
     payment: account,

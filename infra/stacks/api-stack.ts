@@ -29,7 +29,7 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { mailSecretsArn, objectArn, senderArn } from '../constructs/access-statements.ts';
+import { objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
@@ -39,7 +39,7 @@ import { functionRows } from '../function-rows.ts';
 import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
-import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
+import { inSsm, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -239,6 +239,7 @@ export class ApiStack extends Stack {
       dashboard: { ...origin, ...tables, ...team },
       'lead-desk': { ...origin, ...tables, ...team },
       'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage), ...noticeCeilings(stage) },
+      'sms-settings': { ...origin, ...tables, ...team, SITE_URL: siteUrl(stage), ...smsEnvironment(stage) },
       exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
@@ -289,7 +290,7 @@ const surroundingsOf = (
     imagesQueueArn: jobs.imagesQueue.queueArn,
     imagesBucketArn: objectArn(data.imagesName),
     senderArn: senderArn(data, stage.mailFrom),
-    mailSecretsArn: mailSecretsArn(data, mailSecretsFolder(stage)),
+    ...secretsOf(data, stage),
     poolArn: identity.pool.userPoolArn,
   },
 });

@@ -16,14 +16,14 @@ import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
-import { mailSecretsArn, objectArn, senderArn } from '../constructs/access-statements.ts';
+import { objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
 import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
-import { inSsm, mailSecretsFolder } from '../secret-references.ts';
+import { inSsm } from '../secret-references.ts';
 import { siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -79,7 +79,7 @@ export class JobsStack extends Stack {
         imagesQueueArn: this.imagesQueue.queueArn,
         imagesBucketArn: objectArn(data.imagesName),
         senderArn: senderArn(this, stage.mailFrom),
-        mailSecretsArn: mailSecretsArn(this, mailSecretsFolder(stage)),
+        ...secretsOf(this, stage),
         poolArn: identity.pool.userPoolArn,
       },
     };

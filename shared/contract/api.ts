@@ -20,6 +20,7 @@ import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { ownClinic } from './own-clinic.ts';
 import { privacy } from './privacy.ts';
+import { smsSettings } from './sms-settings.ts';
 import { system } from './system.ts';
 import { teamExport } from './team-export.ts';
 import { team } from './team.ts';
@@ -53,6 +54,7 @@ export const contract = {
   listExports,
   money,
   mailSettings,
+  smsSettings,
   privacy,
   system,
 };

@@ -55,3 +55,11 @@ const SMS_TEMPLATES: Readonly<Record<string, string>> = {
 /** The name of the registered text that an SMS fits; null where operators would drop it. Addresses have to be of `sites`. */
 export const registeredName = (text: string, sites: readonly string[]): string | null =>
   Object.entries(SMS_TEMPLATES).find(([, template]) => fitsTemplate(template, text, sites))?.[0] ?? null;
+
+export type RegisteredText = { name: string; text: string };
+
+/** Every registered text, in the order of their names. */
+export const registeredTexts = (): RegisteredText[] =>
+  Object.entries(SMS_TEMPLATES)
+    .map(([name, text]) => ({ name, text }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));

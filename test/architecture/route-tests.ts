@@ -98,6 +98,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'mailSettings.saveProvider': 'mail-settings.test.ts',
   'mailSettings.testSettings': 'mail-settings.test.ts',
   'mailSettings.testProvider': 'mail-settings.test.ts',
+  'smsSettings.show': 'sms-settings.test.ts',
+  'smsSettings.save': 'sms-settings.test.ts',
   'privacy.find': 'privacy.test.ts',
   'privacy.eraseBooking': 'privacy.test.ts',
   'privacy.eraseLead': 'privacy.test.ts',

@@ -39,6 +39,7 @@ import { Settlement } from '#shared/domain/settlement.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member, SignIn } from '#shared/domain/member.ts';
 import { MailSettings } from '#shared/domain/mail-settings.ts';
+import { SmsSettings } from '#shared/domain/sms-settings.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -75,6 +76,7 @@ const STORED: Record<string, z.ZodType> = {
   Sending,
   Settlement,
   SignIn,
+  SmsSettings,
   TeamClinic,
   ...rowSchemas,
   ...clinicListRows,

@@ -103,6 +103,7 @@ async function bookerOf(bundles: string, endpoint: string, tableName: string) {
     queues: aws.endpoint,
     mail: aws.endpoint,
     sms: aws.endpoint,
+    smartPing: 'http://127.0.0.1:9',
     pool: aws.endpoint,
     secrets: aws.endpoint,
     mailProviders: { apis: aws.endpoint, smtpPort: 1, smtpCertificate: '-' },

@@ -59,6 +59,7 @@ function granted({
   objects = {},
   sends = [],
   mailSecrets = [],
+  smsSecrets = [],
   pool = [],
 }: Access): string[] {
   const partitions: Record<string, string> = ROW_PARTITIONS;
@@ -87,6 +88,9 @@ function granted({
       ['api-key', 'smtp-password'].map(
         (name) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/${name}`,
       ),
+    ),
+    ...smsSecrets.map(
+      (action) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/sms/smartping-password`,
     ),
     ...pool.map((action) => `cognito-idp:${action} pool of the team`),
   ];

@@ -1,6 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { MailProvider, MailSecretName, MailSettings } from '#shared/domain/mail-settings.ts';
 import type { MailSender } from '../notices/ports.ts';
+import type { VersionedSecrets } from '../secrets/ports.ts';
 
 export type MailSettingsStore = {
   /** As they stand; null before anybody saved them. */
@@ -11,12 +12,7 @@ export type MailSettingsStore = {
   record(act: Act): Promise<void>;
 };
 
-/** Secrets, in versions: an earlier one stays until settings that name a later one are saved. */
-export type MailSecrets = {
-  /** Keeps a new version; its number. */
-  put(name: MailSecretName, value: string): Promise<number>;
-  get(name: MailSecretName, version: number): Promise<string>;
-};
+export type MailSecrets = VersionedSecrets<MailSecretName>;
 
 type From = { name: string; email: string };
 /** By whom mail goes out, and with which secret. */

@@ -1,5 +1,6 @@
 import type { MailSender } from '../../core/notices/ports.ts';
-import { postJson, refusedBy, textAt } from './post-json.ts';
+import { postJson, refusedBy } from './post-json.ts';
+import { textAt } from '../post-once.ts';
 import { calendarFile, mailbox, ownHeaders } from './provider-mail.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';

@@ -15,6 +15,7 @@ export const grantsIn = ({
   objects = {},
   sends = [],
   mailSecrets = [],
+  smsSecrets = [],
   pool = [],
 }: Access): string[] => [
   ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
@@ -23,7 +24,8 @@ export const grantsIn = ({
   ...queues.map((name) => `sqs:SendMessage ${name}`),
   ...Object.entries(objects).flatMap(([place, actions]) => actions.map((action) => `s3:${action} ${place}`)),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
-  ...mailSecrets.map((action) => `ssm:${action}`),
+  ...mailSecrets.map((action) => `ssm:${action} email`),
+  ...smsSecrets.map((action) => `ssm:${action} sms`),
   ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
@@ -48,7 +50,9 @@ function listAt(index: string, key: string): string {
 /** The grants that a call needs, as the same lines; of what no access can name, the call itself. */
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
-  if (service === 'ses' || service === 'sns' || service === 'cognito-idp' || service === 'ssm') return [action];
+  if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
+  // Of secrets it is their folder that tells what they are for.
+  if (service === 'ssm') return [`${action} ${resource.split('/').at(-2) ?? ''}`];
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
   if (service === 's3') return [`${action} ${objectsAt(resource)}`];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];

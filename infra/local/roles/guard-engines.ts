@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
-import { MAIL_SECRETS_FOLDER } from '../function-env.ts';
+import { MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER } from '../function-env.ts';
 import type { TeamPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
@@ -49,6 +49,7 @@ export async function guardEngines(
         imagesBucketArn: objectArn(engines.bucket),
         senderArn: senderArn(mailFrom),
         mailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
+        smsSecretsArn: parameterArn(SMS_SECRETS_FOLDER),
         poolArn: poolArn(engines.team.poolId),
       },
       recordFile: process.env[RECORD_VARIABLE],

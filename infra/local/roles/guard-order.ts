@@ -18,6 +18,7 @@ export const GuardOrder = z.object({
     imagesBucketArn: z.string(),
     senderArn: z.string(),
     mailSecretsArn: z.string(),
+    smsSecretsArn: z.string(),
     poolArn: z.string(),
   }),
   recordFile: z.string().optional(),

@@ -11,6 +11,7 @@ const on = {
   imagesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:images',
   imagesBucketArn: 'arn:aws:s3:::punnagai-images',
   mailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
+  smsSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/sms',
   senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };

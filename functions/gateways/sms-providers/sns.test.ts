@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSmsSender } from './sms.ts';
-import type { SmsRegistration } from './sms.ts';
+import { createSnsWay } from './sns.ts';
+import type { SmsRegistration } from './sms-registration.ts';
 
 let asked = new URLSearchParams();
 const server = createServer((request, response) => {
@@ -34,7 +34,9 @@ const REFUNDED =
 async function attributesOf(sent: string, more: Partial<SmsRegistration> = {}): Promise<Record<string, string | null>> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const place = { region: 'ap-south-1', endpoint, credentials };
-  await createSmsSender(place, { ...registration, ...more }).send({ id: 'id', to: '9812345670', text: sent });
+  const way = createSnsWay(place, { ...registration, ...more });
+  const [to = ''] = way.formatsOf('9812345670');
+  expect(await way.tryOnce({ to, text: sent })).toMatchObject({ fate: 'taken', id: 'id-1' });
   const names = [...asked].filter(([field]) => field.endsWith('.Name'));
   return Object.fromEntries(
     names.map(([field, name]) => [name, asked.get(field.replace(/\.Name$/, '.Value.StringValue'))]),

@@ -1,15 +1,15 @@
 import { createAwsService } from '../aws/aws-service.ts';
 import type { AwsPlace } from '../aws/aws-service.ts';
-import type { MailSecrets } from '../core/mail-settings/ports.ts';
+import type { VersionedSecrets } from '../core/secrets/ports.ts';
 import { readParameters } from './read-parameters.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 
 /**
- * Secrets of e-mail as SecureStrings of SSM below `folder`, which counts their versions itself. Throws AwsRefusal, or the
- * error of Node or of time.
+ * Secrets as SecureStrings of SSM below `folder`, which counts their versions itself. Throws AwsRefusal, or the error of Node
+ * or of time.
  */
-export function createMailSecrets(place: AwsPlace, folder: string): MailSecrets {
+export function createVersionedSecrets<Name extends string>(place: AwsPlace, folder: string): VersionedSecrets<Name> {
   const nameOf = (name: string): string => `${folder}/${name}`;
   return {
     async put(name, value) {

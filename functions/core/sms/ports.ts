@@ -1,0 +1,35 @@
+/** The three ways of the specification (admin §7): by a registered template, as plain text, and by another provider. */
+export type SmsWayName = 'smartping_template' | 'smartping_text' | 'alternative';
+
+/**
+ * What a provider made of one try. Everything but `taken` and `unknown` is known not to have been taken: `busy` may be taken a
+ * moment later, `refused` in another spelling of the number, `closed` in none. `words` are ours and hold no secret: what a
+ * provider says may repeat the password.
+ */
+export type SmsOutcome = {
+  /** Of HTTP; null where there was no answer. */
+  status: number | null;
+  words: string;
+} & ({ fate: 'taken'; id: string | null } | { fate: 'busy' | 'refused' | 'closed' | 'unknown' });
+
+/** One way to hand an SMS over. */
+export type SmsWay = {
+  name: SmsWayName;
+  /** Whether it takes only texts that have a number with the operators. */
+  needsTemplate: boolean;
+  /** What operators know a text by; null where it is not registered. */
+  templateIdOf(text: string): string | null;
+  /** Spellings of a number of ten digits that a live SMS is tried with, in their order. */
+  formatsOf(tenDigits: string): readonly string[];
+  /** Tries once; never throws. */
+  tryOnce(sms: { to: string; text: string }): Promise<SmsOutcome>;
+};
+
+/** Makes the ways there are; what each takes is loaded then. */
+export type SmsWays = {
+  smartPing(account: { username: string; password: string }): Promise<readonly SmsWay[]>;
+  alternative(): Promise<SmsWay>;
+};
+
+/** Waits; tests do not. */
+export type Pause = (ms: number) => Promise<unknown>;

@@ -1,0 +1,90 @@
+import { phoneFormats } from '#shared/domain/sms-phone.ts';
+import { smsSegments } from '#shared/domain/sms-segments.ts';
+import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
+import { fieldAt, postOnce } from '../post-once.ts';
+import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
+import { templateIdOf } from './sms-registration.ts';
+import type { SmsRegistration } from './sms-registration.ts';
+
+export type SmartPingAccount = {
+  apiUrl: string;
+  username: string;
+  password: string;
+  registration: SmsRegistration;
+  times?: ProviderTimes;
+};
+
+/** Shorter than for e-mail: several tries have to fit into the time in which a patient waits for a code. */
+const TIMES: ProviderTimes = { connect: 1500, answer: 5000 };
+const PATH = '/fe/api/v1/send';
+/** Only both together say that it was taken: refusals come with HTTP 200 too. */
+const TAKEN = { statusCode: 200, state: 'SUBMIT_ACCEPTED' } as const;
+
+/**
+ * SmartPing's two ways, the one with the number of the registered template first. The password travels in the body, as
+ * addresses are written into logs.
+ */
+export const createSmartPingWays = (account: SmartPingAccount): readonly SmsWay[] => [
+  wayOf(account, 'smartping_template'),
+  wayOf(account, 'smartping_text'),
+];
+
+function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsWay {
+  const needsTemplate = name === 'smartping_template';
+  const idOf = (text: string): string | null => (needsTemplate ? templateIdOf(account.registration, text) : null);
+  return {
+    name,
+    needsTemplate,
+    templateIdOf: idOf,
+    formatsOf: phoneFormats,
+    async tryOnce({ to, text }) {
+      const templateId = idOf(text);
+      if (needsTemplate && templateId === null)
+        return { fate: 'closed', status: null, words: 'This text has no template ID.' };
+      const body = bodyOf(account, { to, text, templateId });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return outcomeOf(await postOnce(`${account.apiUrl}${PATH}`, headers, body, account.times ?? TIMES));
+    },
+  };
+}
+
+function bodyOf(
+  { username, password, registration: { senderId, entityId } }: SmartPingAccount,
+  { to, text, templateId }: { to: string; text: string; templateId: string | null },
+): string {
+  return new URLSearchParams({
+    username,
+    password,
+    unicode: String(smsSegments(text).encoding === 'UCS-2'),
+    from: senderId,
+    to,
+    text,
+    ...(templateId === null ? {} : { dltContentId: templateId }),
+    ...(entityId === null ? {} : { dltPrincipalEntityId: entityId }),
+  }).toString();
+}
+
+function outcomeOf(answer: ProviderAnswer | 'not reached' | 'no answer'): SmsOutcome {
+  if (answer === 'not reached') return { fate: 'busy', status: null, words: 'SmartPing cannot be reached.' };
+  if (answer === 'no answer')
+    return { fate: 'unknown', status: null, words: 'SmartPing gave no whole answer in time.' };
+  const { status, body } = answer;
+  const [code, state] = [fieldAt(body, 'statusCode'), fieldAt(body, 'state')];
+  if (isFine(status) && code === TAKEN.statusCode && state === TAKEN.state)
+    return { fate: 'taken', status, words: 'SmartPing accepted the SMS.', id: idIn(body) };
+  // A refusal of its own has a code; with HTTP 200 it is that code which says why.
+  const said = isFine(status) && typeof code === 'number' && !isFine(code) ? code : status;
+  if (said === 401 || said === 403)
+    return { fate: 'closed', status, words: `SmartPing does not accept the user name or password (${said}).` };
+  if (said === 429 || said === 503)
+    return { fate: 'busy', status, words: `SmartPing cannot take the SMS now (${said}).` };
+  if (said >= 400 && said < 500) return { fate: 'refused', status, words: `SmartPing refused the SMS (${said}).` };
+  return { fate: 'unknown', status, words: `SmartPing did not confirm that it took the SMS (${said}).` };
+}
+
+const isFine = (code: number): boolean => code >= 200 && code < 300;
+
+function idIn(body: unknown): string | null {
+  const id = fieldAt(body, 'transactionId');
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
+}

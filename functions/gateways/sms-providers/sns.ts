@@ -1,0 +1,77 @@
+import { smsPhone } from '#shared/domain/sms-phone.ts';
+import { AwsRefusal } from '../../aws/aws-refusal.ts';
+import type { AwsPlace } from '../../aws/aws-service.ts';
+import { createQueryService } from '../../aws/query-service.ts';
+import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
+import { templateIdOf } from './sms-registration.ts';
+import type { SmsRegistration } from './sms-registration.ts';
+
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
+/** Of Node: nothing was connected to, so nothing was sent. */
+const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+const UNAVAILABLE = 503;
+
+/** Attributes of a message, in the form of SNS. */
+const attributes = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value], index) => {
+      const entry = `MessageAttributes.entry.${index + 1}`;
+      return [
+        [`${entry}.Name`, name],
+        [`${entry}.Value.DataType`, 'String'],
+        [`${entry}.Value.StringValue`, value],
+      ];
+    }),
+  );
+
+/** What operators in India know a text by (AWS docs, SNS publish to phone). */
+function registered(registration: SmsRegistration, text: string): Record<string, string> {
+  const templateId = templateIdOf(registration, text);
+  if (registration.entityId === null || templateId === null) return {};
+  return { 'AWS.MM.SMS.EntityId': registration.entityId, 'AWS.MM.SMS.TemplateId': templateId };
+}
+
+/**
+ * Transactional SMS by SNS, which takes numbers in one spelling. It knows no idempotency, and an answer means accepted, not
+ * delivered (AWS docs, SNS publish to phone).
+ */
+export function createSnsWay(place: AwsPlace, registration: SmsRegistration): SmsWay {
+  const sns = createQueryService({ place, service: 'sns', host: 'sns', version: '2010-03-31', timeouts: TIMEOUTS });
+  return {
+    name: 'alternative',
+    needsTemplate: false,
+    templateIdOf: (text) => templateIdOf(registration, text),
+    formatsOf: (tenDigits) => [`+${smsPhone(tenDigits)}`],
+    async tryOnce({ to, text }) {
+      try {
+        const id = await sns.call('Publish', {
+          PhoneNumber: to,
+          Message: text,
+          ...attributes({
+            'AWS.SNS.SMS.SenderID': registration.senderId,
+            'AWS.SNS.SMS.SMSType': 'Transactional',
+            ...registered(registration, text),
+          }),
+        });
+        return id === null
+          ? { fate: 'unknown', status: 200, words: 'SNS did not confirm that it took the SMS (200).' }
+          : { fate: 'taken', status: 200, words: 'SNS accepted the SMS.', id };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+function failureOf(error: unknown): SmsOutcome {
+  if (!(error instanceof AwsRefusal)) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (NOT_REACHED.includes(code)) return { fate: 'busy', status: null, words: 'SNS cannot be reached.' };
+    return { fate: 'unknown', status: null, words: 'SNS gave no whole answer in time.' };
+  }
+  const { status, name } = error;
+  if (error.isThrottling || status === UNAVAILABLE)
+    return { fate: 'busy', status, words: `SNS cannot take the SMS now (${name}).` };
+  if (error.isPassing) return { fate: 'unknown', status, words: `SNS did not confirm that it took the SMS (${name}).` };
+  return { fate: 'refused', status, words: `SNS refused the SMS (${name}).` };
+}

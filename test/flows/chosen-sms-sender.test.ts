@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { startProduct } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
+import { askCode, askOrder, bookAndPay, hold } from './book.ts';
+import { freeSlot } from './free-slot.ts';
+import { codeFor, receives } from './inbox.ts';
+import { newPatient } from './patient.ts';
+
+const PASSWORD = 'password_of_this_flow_4711';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'DEBUG' } });
+});
+afterAll(() => product.stop());
+
+const Sms = z.object({ kind: z.literal('sms'), id: z.string(), to: z.string() });
+/** What brought the SMS of a patient: SmartPing's numbers have fourteen digits, and those of SNS are no numbers. */
+const idsTo = async (phone: string): Promise<string[]> =>
+  (await product.inbox()).flatMap((one) => {
+    const { data } = Sms.safeParse(one);
+    return data?.to === `+91${phone}` ? [data.id] : [];
+  });
+
+it('a code and a confirmation reach a patient by SmartPing once it is enabled, and no log or row has its password', async () => {
+  const saved = await fetch(`${product.url}/api/admin/settings/sms`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
+    },
+    body: JSON.stringify({ username: 'punnagai.trans', password: PASSWORD, is_enabled: true, ver: 0 }),
+  });
+  expect(saved.status).toBe(200);
+  const patient = newPatient();
+  await bookAndPay(product, await freeSlot(product), patient);
+  await receives(product, patient, 1);
+  expect(await idsTo(patient.phone)).toEqual([expect.stringMatching(/^\d{14}$/)]);
+  const another = newPatient();
+  const held = await hold(product, await freeSlot(product, 'manjal-road'));
+  await askOrder(product, held, another);
+  await askCode(product, held);
+  expect(await codeFor(product, another)).toMatch(/^\d{6}$/);
+  expect(await idsTo(another.phone)).toEqual([expect.stringMatching(/^\d{14}$/)]);
+  expect(product.output()).not.toContain(PASSWORD);
+  expect(JSON.stringify(await product.dump())).not.toContain(PASSWORD);
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { GROUP_OF } from '#shared/domain/team.ts';
 import type { Role } from '#shared/domain/team.ts';
+import type { ProductClient } from '../product-client.ts';
 import { runningProduct } from '../running-product.ts';
 
 type Wanted = {
@@ -21,20 +22,27 @@ const Started = z.object({
 type Somebody = Required<Wanted>;
 
 /** A whole sign-in of the local pool. */
-export async function startSession({ role, sub }: Somebody): Promise<z.infer<typeof Started>['session']> {
+export async function startSession(
+  { role, sub }: Somebody,
+  { teamIssuer }: Pick<ProductClient, 'teamIssuer'> = runningProduct(),
+): Promise<z.infer<typeof Started>['session']> {
   const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true };
-  const answer = await fetch(`${runningProduct().teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
+  const answer = await fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
   return Started.parse(await answer.json()).session;
 }
 
 /**
  * Signs somebody of the team in without the dance: a sign-in of the local pool is laid where Amplify keeps its own, before
- * the next page is loaded.
+ * the next page is loaded. Unless told, at the product that all tests share.
  */
-export async function signIn(page: Page, { role, sub = `signed-in-${role}` }: Wanted): Promise<void> {
+export async function signIn(
+  page: Page,
+  { role, sub = `signed-in-${role}` }: Wanted,
+  product: Pick<ProductClient, 'url' | 'teamIssuer'> = runningProduct(),
+): Promise<void> {
   const [session, config] = await Promise.all([
-    startSession({ role, sub }),
-    fetch(`${runningProduct().url}/admin-config.json`).then((answer) => answer.json()),
+    startSession({ role, sub }, product),
+    fetch(`${product.url}/admin-config.json`).then((answer) => answer.json()),
   ]);
   const own = `${PREFIX}.${config.client_id}`;
   const entries = {

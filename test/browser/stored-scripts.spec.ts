@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { startProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 import { expect, test } from './page.ts';
+import { draftsOfVectors, publish } from './partner-vectors.ts';
+import type { VectorDraft } from './partner-vectors.ts';
 import { watchScripts } from './script-watch.ts';
 import type { ScriptWatch } from './script-watch.ts';
+import { signIn } from './signed-in.ts';
 import { articlePaths, clinicPaths, storeVectors, vectorsIn } from './stored-vectors.ts';
 
 /** As many known vectors as each kind of text must have been seen to carry. */
@@ -29,8 +32,8 @@ type Visit = {
   expectQuiet: () => Promise<void>;
 };
 
-async function visit(page: Page): Promise<Visit> {
-  const watch = await watchScripts(page, [product.url, product.sandboxUrl]);
+async function visit(page: Page, alsoAsked: readonly string[] = []): Promise<Visit> {
+  const watch = await watchScripts(page, [product.url, product.sandboxUrl, ...alsoAsked]);
   const open = async (path: string) => {
     await page.goto(product.url + path);
   };
@@ -128,6 +131,55 @@ async function seeArticles({ page, open, expectQuiet }: Visit): Promise<void> {
   expect(vectorsIn(heads.join('\n')).length).toBeGreaterThanOrEqual(VECTORS);
 }
 
+/** What stands in a page: its text, its fields, and what is said of its pictures. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    const said = [...document.querySelectorAll('img')].map(({ alt }) => alt);
+    return [document.body.textContent, ...typed, ...said].join('\n');
+  });
+
+type See = (visitor: Visit, draft: VectorDraft) => Promise<string[]>;
+
+async function seeOwnPage({ page, open }: Visit, { ownPath, alt }: VectorDraft): Promise<string[]> {
+  await open(ownPath);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Complete your clinic' })).toBeVisible();
+  await expect.poll(() => standing(page)).toContain(alt);
+  return [await standing(page)];
+}
+
+async function seeReview({ page, open }: Visit, { reviewPath, alt }: VectorDraft): Promise<string[]> {
+  await open(reviewPath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Clinic' })).toBeVisible();
+  await expect(page.getByText('Ready for review', { exact: true })).toBeVisible();
+  const form = await standing(page);
+  await open(`${reviewPath}?tab=gallery`);
+  await expect.poll(() => standing(page)).toContain(alt);
+  return [form, await standing(page)];
+}
+
+async function seePublished({ page, open }: Visit, { publicPath, alt }: VectorDraft): Promise<string[]> {
+  await open(publicPath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet Street Dental' })).toBeVisible();
+  await expect.poll(() => standing(page)).toContain(alt);
+  const overview = await standing(page);
+  const services = page.getByRole('tab', { name: 'Services' });
+  await services.click();
+  await expect(services).toHaveAttribute('aria-selected', 'true');
+  return [overview, await standing(page)];
+}
+
+/** How many vectors stand in all pages of a kind, in none of which anything ran. */
+async function seeInAll(visitor: Visit, drafts: readonly VectorDraft[], see: See): Promise<number> {
+  const texts: string[] = [];
+  for (const draft of drafts) {
+    texts.push(...(await see(visitor, draft)));
+    await visitor.expectQuiet();
+  }
+  return vectorsIn(texts.join('\n')).length;
+}
+
 /** Lets a page answer with HTML in it that nobody has cleaned. */
 const withRaw = (page: Page, html: string): Promise<unknown> =>
   page.route('**/about', async (route) => {
@@ -155,6 +207,19 @@ for (const policy of ['on', 'off'] as const)
       for (const see of [seeHome, seeClinics, seeReviews, seeBlog, seeArticles]) {
         await see(visitor);
       }
+    });
+
+    test('200 script vectors that a partner sends by their link, descriptions of pictures among them, run nowhere: on their own page, at the desk, in public', async ({
+      page,
+    }) => {
+      const drafts = await draftsOfVectors(product);
+      await signIn(page, { role: 'admin', sub: 'vectors-admin' }, product);
+      const visitor = await visit(page, [new URL(product.teamIssuer).origin]);
+      const own = await seeInAll(visitor, drafts, seeOwnPage);
+      const atDesk = await seeInAll(visitor, drafts, seeReview);
+      for (const draft of drafts) await publish(product, draft);
+      const inPublic = await seeInAll(visitor, drafts, seePublished);
+      for (const seen of [own, atDesk, inPublic]) expect(seen).toBeGreaterThanOrEqual(VECTORS);
     });
 
     test('the watch notices a script that gets through', async ({ context }) => {

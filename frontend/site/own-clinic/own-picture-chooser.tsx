@@ -9,10 +9,15 @@ import type { UploadEnds } from '../../uploads/use-upload.ts';
 import { ownUploadCalls } from './own-upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
 
-type OwnPictureChooserProps = UploadEnds & { link: OwnClinicLink; isReplaced: boolean; button: Ref<HTMLButtonElement> };
+type OwnPictureChooserProps = UploadEnds & {
+  link: OwnClinicLink;
+  isReplaced: boolean;
+  button: Ref<HTMLButtonElement>;
+  onCancel: () => void;
+};
 
 /** A picture to choose, with its way to the bucket and what went wrong on it. */
-export function OwnPictureChooser({ link, isReplaced, button, ...ends }: OwnPictureChooserProps) {
+export function OwnPictureChooser({ link, isReplaced, button, onCancel, ...ends }: OwnPictureChooserProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +37,13 @@ export function OwnPictureChooser({ link, isReplaced, button, ...ends }: OwnPict
           {isReplaced ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
         </Button>
         {isBusy && (
-          <Button variant="quiet" onClick={cancel}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              cancel();
+              onCancel();
+            }}
+          >
             <Trans>Cancel upload</Trans>
           </Button>
         )}

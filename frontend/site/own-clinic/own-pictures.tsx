@@ -92,6 +92,7 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
             setDone(null);
           }}
           onFailed={failed}
+          onCancel={goOn}
         />
       )}
       {sent !== null && !isFull && (

@@ -3,6 +3,7 @@ import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
 import { runningProduct } from '../running-product.ts';
 import { photo } from '../uploads/sent-file.ts';
 import { asAdmin } from './a-clinic.ts';
+import { expectAccessibleAlsoWide } from './axe.ts';
 import { callsWith, invite } from './invited-partner.ts';
 import { expect, test } from './page.ts';
 
@@ -73,6 +74,7 @@ test('pictures of a draft by the keyboard: their progress, one given up, the tea
   await expect(pictures.getByRole('listitem')).toHaveCount(8);
   await expect(pictures.getByText(full)).toBeVisible();
   await expect(chooser).toHaveCount(0);
+  await expectAccessibleAlsoWide(page);
 
   await asAdmin('DELETE', `${at}?ver=${String((await formOf(at)).ver)}`);
   await pictures.getByRole('button', { name: 'Remove picture: Door 1', exact: true }).press('Enter');

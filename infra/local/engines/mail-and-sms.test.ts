@@ -65,6 +65,17 @@ it('has a mail in the outbox, on disk, before the sender hears that it was taken
   });
 });
 
+it('has no mail in the outbox that was sent to a server started before', async () => {
+  const folder = path.join(dataDir, 'another');
+  const another = openOutbox(folder);
+  const server = await startMail(another);
+  const ses = new SESClient({ endpoint: server.endpoint, region });
+  const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(MESSAGE) } }));
+  ses.destroy();
+  await server.stop();
+  expect(another.all().map(({ id }) => id)).toEqual([MessageId]);
+});
+
 it('takes an SMS to a telephone number and refuses everything else', async () => {
   const sns = new SNSClient({ endpoint: sms.endpoint, region, maxAttempts: 1 });
   const attributes = { 'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: 'PUNNGI' } };

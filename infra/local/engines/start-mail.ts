@@ -32,10 +32,16 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
   const inner = ownCallersOnly(await ses.default({ host: '127.0.0.1', port: 0 }));
   const address = inner.address();
   const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  // The package keeps its mails for the life of the process: those of one that was started before are not ours.
+  const earlier = new Set((await mailsSince(behind, 0)).map(({ messageId }) => messageId));
+  const keepNewMail = async (): Promise<void> => {
+    for (const mail of await mailsSince(behind, Math.floor(Date.now() / 1000) - 60))
+      if (!earlier.has(mail.messageId) && outbox.find(mail.messageId) === undefined) outbox.add(sentMail(mail));
+  };
   const proxy = await listenOnLoopback(
     ownCallersOnly(
       createServer((request, response) => {
-        pass(request, response, behind, outbox).catch(() => response.destroy());
+        pass(request, response, behind, keepNewMail).catch(() => response.destroy());
       }),
     ),
   );
@@ -47,7 +53,12 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
   return { endpoint: proxy.endpoint, stop };
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, behind: string, outbox: Outbox): Promise<void> {
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  behind: string,
+  keepNewMail: () => Promise<void>,
+): Promise<void> {
   const method = request.method ?? 'GET';
   const body = await buffer(request);
   const answer = await fetch(behind + (request.url ?? '/'), {
@@ -61,17 +72,15 @@ async function pass(request: IncomingMessage, response: ServerResponse, behind: 
     signal: AbortSignal.timeout(5000),
   });
   const text = await answer.text();
-  if (method === 'POST' && answer.ok) await keepNewMail(behind, outbox);
+  if (method === 'POST' && answer.ok) await keepNewMail();
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/xml' });
   response.end(text);
 }
 
-/** Copies what the stand-in holds and the outbox does not; only the last minute is looked at. */
-async function keepNewMail(behind: string, outbox: Outbox): Promise<void> {
-  const since = Math.floor(Date.now() / 1000) - 60;
+/** What the stand-in holds from a second of time on; only the last minute is looked at for what is new. */
+async function mailsSince(behind: string, since: number): Promise<z.infer<typeof Store>['emails']> {
   const answer = await fetch(`${behind}/store?since=${since}`);
-  const { emails } = Store.parse(await answer.json());
-  for (const mail of emails) if (outbox.find(mail.messageId) === undefined) outbox.add(sentMail(mail));
+  return Store.parse(await answer.json()).emails;
 }
 
 const sentMail = (mail: z.infer<typeof StoredMail>): SentMail => ({

@@ -40,6 +40,7 @@ const ANY_WINDOW = [
   'admin-reviews',
   'admin-screens',
   'admin-shell',
+  'admin-sms',
   'axe',
   'back-office',
   'booking-again',

@@ -206,6 +206,7 @@ export const ENVIRONMENTS = {
       ...tokens(),
       ...identity(),
       ...siteUrl(),
+      ...noticeCeilings(),
       ...smsSender(),
     }),
   sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),

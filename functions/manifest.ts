@@ -149,7 +149,9 @@ export const manifest = {
     entry: 'functions/http/sms-settings.ts',
     starts: { on: 'http', routes: routesOf(contract.smsSettings) },
     env: ENVIRONMENTS['sms-settings'](),
-    ...USUAL,
+    // A test waits for the provider in every format at once.
+    timeoutSeconds: 25,
+    memoryMb: 512,
   },
   uploads: {
     entry: 'functions/http/uploads.ts',

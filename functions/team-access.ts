@@ -192,8 +192,15 @@ export const teamAccess = {
     mailSecrets: ['GetParameters', 'PutParameter'],
   },
   'sms-settings': {
-    rows: { member: ['GetItem'], smsSettings: ['GetItem', 'PutItem'], act: ['PutItem'] },
-    smsSecrets: ['PutParameter'],
+    rows: {
+      member: ['GetItem'],
+      smsSettings: ['GetItem', 'PutItem'],
+      sentCount: ['UpdateItem'],
+      quota: ['UpdateItem'],
+      act: ['PutItem'],
+    },
+    sends: ['sms'],
+    smsSecrets: ['GetParameters', 'PutParameter'],
   },
   uploads: {
     rows: {

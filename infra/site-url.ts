@@ -11,7 +11,7 @@ export const SITE_URL_PARAMETER = 'SITE_URL';
  * Where the site is, as an environment value. Without a domain of its own that is CloudFront's name, which is known only
  * after the functions are made: they read it from SSM when they start.
  */
-export const siteUrl = (stage: StageConfig): string =>
+export const siteUrl = (stage: Pick<StageConfig, 'name' | 'domain'>): string =>
   stage.domain === undefined ? inSsm(stage, SITE_URL_PARAMETER) : `https://${stage.domain.name}`;
 
 /** The zone that a stage's names are written into; it is there before the product. */

@@ -100,6 +100,7 @@ export const PROBLEMS = {
   },
   mail_server_needed: { status: 409, message: 'Please save the SMTP server under Email Provider first.' },
   sms_secret_needed: { status: 422, message: 'Please type the password: none is kept for this user name.' },
+  sms_not_set_up: { status: 409, message: 'SmartPing is not set up: save its user name and password first.' },
   mail_not_set_up: { status: 409, message: 'Nothing is saved and enabled here that could send a test.' },
   sign_in_unavailable: {
     status: 503,

@@ -13,6 +13,7 @@ import { PARTNER_ROUTES } from './partners/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { SESSION_ROUTES } from './session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
+import { SMS_ROUTES } from './sms/routes.tsx';
 import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
 import { Guard } from './shell/guard.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -31,6 +32,7 @@ const SCREENS: RouteObject[] = [
   ...MONEY_ROUTES,
   ...AUDIT_ROUTES,
   ...SETTINGS_ROUTES,
+  ...SMS_ROUTES,
 ];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */

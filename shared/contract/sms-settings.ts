@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { parseIndianMobile } from '../values/indian-phone.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
 
 /** How SMS go out, for admins. The password goes in and never comes out. */
+
+/** What is said of a number that no test can go to (specification: admin §8). */
+export const INVALID_PHONE_NUMBER = 'Please enter a valid Indian mobile number (10 digits starting with 6, 7, 8, or 9)';
 
 /** Both travel in a form; `password` is left out where the one that is kept stays. */
 export const SmsSettingsForm = lazyStrictObject(() => ({
@@ -32,6 +36,71 @@ export const SmsSetup = lazyStrictObject(() => ({
 }));
 export type SmsSetup = z.infer<typeof SmsSetup>;
 
+/** A registered text (specification: admin §3). */
+export const SmsTemplate = lazyStrictObject(() => ({
+  id: z.string(),
+  template_name: z.string(),
+  template_content: z.string(),
+  /** Null where operators have given it none yet. */
+  smartping_template_id: z.string().nullable(),
+}));
+export type SmsTemplate = z.infer<typeof SmsTemplate>;
+
+export const SMS_TEST_TYPES = ['smartping_template', 'smartping_text', 'alternative'] as const;
+
+/** The longest custom message: three segments of the GSM alphabet. */
+export const TEST_MESSAGE_MAX = 459;
+
+/** As long as operators let a variable be. */
+const Variable = z.string().trim().min(1).max(30);
+
+/** `templateName` only with the template type, `message` only with the text type (specification: admin §7). */
+export const SmsTestForm = lazyStrictObject(() => ({
+  phoneNumber: z
+    .string('Please enter a phone number')
+    .trim()
+    .min(1, 'Please enter a phone number')
+    .max(20, INVALID_PHONE_NUMBER)
+    .refine((text) => parseIndianMobile(text) !== null, INVALID_PHONE_NUMBER),
+  testType: z.enum(SMS_TEST_TYPES),
+  templateName: z.string().max(60).optional(),
+  message: z.string().trim().min(1).max(TEST_MESSAGE_MAX).optional(),
+  variables: z.strictObject({
+    patientName: Variable,
+    doctorName: Variable,
+    clinicName: Variable,
+    date: Variable,
+    time: Variable,
+    phoneNumber: Variable,
+  }),
+}));
+export type SmsTestForm = z.infer<typeof SmsTestForm>;
+
+/** What became of a test (specification: admin §3). */
+export const SmsTest = lazyStrictObject(() => ({
+  success: z.boolean(),
+  summary: z.strictObject({
+    totalTests: z.int(),
+    successful: z.int(),
+    failed: z.int(),
+    bestFormat: z.string().nullable(),
+    templateUsed: z.string().nullable(),
+  }),
+  results: z.array(
+    z.strictObject({
+      phoneFormat: z.string(),
+      /** Of HTTP; null where there was no answer. */
+      status: z.int().nullable(),
+      response: z.string(),
+      templateId: z.string().nullable(),
+      variables: z.array(z.string()),
+      success: z.boolean(),
+    }),
+  ),
+  error: z.string().nullable(),
+}));
+export type SmsTest = z.infer<typeof SmsTest>;
+
 export const smsSettings = {
   show: route('GET', '/admin/settings/sms', {
     auth: 'admin',
@@ -45,4 +114,15 @@ export const smsSettings = {
   })
     .input(SmsSettingsForm)
     .output(SmsSetup),
+  templates: route('GET', '/admin/sms-templates', {
+    auth: 'admin',
+    summary: 'The texts that are registered with the operators, by their names',
+  }).output(lazyStrictObject(() => ({ templates: z.array(SmsTemplate) }))),
+  test: route('POST', '/admin/sms-test', {
+    auth: 'admin',
+    summary: 'Sends a test SMS in every format of a number, by one provider',
+    problems: ['sms_not_set_up', 'too_many_requests'],
+  })
+    .input(SmsTestForm)
+    .output(SmsTest),
 };

@@ -20,3 +20,11 @@ export function fitsTemplate(template: string, text: string, sites: readonly str
     .join('');
   return new RegExp(`^${pattern}$`, 'u').test(text);
 }
+
+/** A template with its variables filled in; `fill` is told what stands before each. */
+export function filledIn(template: string, fill: (kind: 'var' | 'url', before: string) => string): string {
+  let before = '';
+  for (const part of template.split(SLOT))
+    before += part === '{#var#}' ? fill('var', before) : part === '{#url#}' ? fill('url', before) : part;
+  return before;
+}

@@ -100,6 +100,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'mailSettings.testProvider': 'mail-settings.test.ts',
   'smsSettings.show': 'sms-settings.test.ts',
   'smsSettings.save': 'sms-settings.test.ts',
+  'smsSettings.templates': 'sms-settings.test.ts',
+  'smsSettings.test': 'sms-settings.test.ts',
   'privacy.find': 'privacy.test.ts',
   'privacy.eraseBooking': 'privacy.test.ts',
   'privacy.eraseLead': 'privacy.test.ts',

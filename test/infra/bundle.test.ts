@@ -98,7 +98,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   ],
   'tell-team': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'mail-settings': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
-  'sms-settings': ['read-parameters', 'versioned-secrets'],
+  'sms-settings': ['read-parameters', 'smartping', 'sns', 'versioned-secrets'],
   page: ['read-parameters', 'sanitise-html'],
   system: ['openapi', 'read-parameters'],
 };

@@ -9,6 +9,7 @@ import { leadAnswers } from './lead-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import { privacyAnswers } from './privacy-answers.ts';
 import type { Answers } from './serve.ts';
+import { smsAnswers } from './sms-answers.ts';
 import { teamAnswers } from './team-answers.ts';
 import type { Amount } from './words.ts';
 
@@ -26,4 +27,5 @@ export const answersOf = (amount: Amount): Answers => ({
   money: moneyAnswers(amount),
   privacy: privacyAnswers(amount),
   refunds: refundAnswers(amount),
+  smsSettings: smsAnswers(amount),
 });

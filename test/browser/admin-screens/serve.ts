@@ -22,6 +22,7 @@ const AREAS = {
   money: contract.money,
   privacy: contract.privacy,
   refunds: contract.refunds,
+  smsSettings: contract.smsSettings,
 };
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;

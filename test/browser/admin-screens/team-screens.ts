@@ -15,6 +15,15 @@ const TEAM = { route: '/admin/settings/team', at: '/admin/settings/team' } as co
 const PRIVACY = { route: '/admin/settings/privacy', at: '/admin/settings/privacy' } as const;
 const EMAIL = { route: '/admin/settings/email', at: '/admin/settings/email' } as const;
 const PROVIDER = { route: '/admin/settings/email-provider', at: '/admin/settings/email-provider' } as const;
+const SMS = { route: '/admin/sms-test', at: '/admin/sms-test' } as const;
+const runSmsTest = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('9876543210');
+  await page.getByLabel('SMS Template').selectOption('confirmed');
+  await press(/^Run SMS Test$/)(page);
+  // While a toast is announced, it is hidden from roles.
+  await page.getByLabel('Dismiss').click();
+  await page.getByLabel('Dismiss').waitFor({ state: 'detached' });
+};
 const lookUp = async (page: Page) => {
   await page.getByLabel('Phone number').fill('98400 12345');
   await press(/^Show what is kept/)(page);
@@ -52,6 +61,8 @@ export const teamScreens: readonly Screen[] = [
   { ...TEAM, name: 'team', amounts: ALL },
   { ...TEAM, name: 'invite somebody', amounts: ['sample'], open: press(/^Invite$/), shows: 'dialog' },
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
+  { ...SMS, name: 'SMS testing', amounts: ALL },
+  { ...SMS, name: 'SMS test and its results', amounts: ['sample', 'much'], open: runSmsTest, shows: /Best format/ },
   { ...EMAIL, name: 'e-mail settings', amounts: ALL },
   { ...EMAIL, name: 'stop all messages', amounts: ['sample'], open: press(/^Stop all messages/), shows: 'alertdialog' },
   {

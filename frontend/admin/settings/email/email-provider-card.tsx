@@ -8,7 +8,7 @@ import { FormText } from '../../ui/form-text.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { emailApi } from './email-api.ts';
+import { EMAIL_KEY, emailApi } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 import { useSetupForm } from './use-setup-form.tsx';
 
@@ -49,12 +49,19 @@ type Typed = Pick<EmailProviderForm, 'smtp_host' | 'username'>;
 
 /** The mail server, and whether e-mail goes out by it. */
 export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
-  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<EmailProviderForm>(setup, {
+  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<EmailProviderForm, EmailSetup>(setup, {
+    key: EMAIL_KEY,
+    read: () => emailApi.show(undefined),
     schema: EmailProviderForm,
     fields: FIELDS,
     valuesOf,
     save: (values, ver) => emailApi.saveProvider({ ...values, ver }),
-    secret: { name: 'password', missing: 'Password is required', isKept: isPasswordKept },
+    secret: {
+      name: 'password',
+      missing: 'Password is required',
+      refusal: 'mail_secret_needed',
+      isKept: isPasswordKept,
+    },
     saved: 'Email provider configuration saved',
     failed: 'Failed to save email provider configuration',
   });

@@ -7,7 +7,7 @@ import { SettingsCard } from '../settings-card.tsx';
 import { FormText } from '../../ui/form-text.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { emailApi, PROVIDER_WORDS } from './email-api.ts';
+import { EMAIL_KEY, emailApi, PROVIDER_WORDS } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 import { useSetupForm } from './use-setup-form.tsx';
 
@@ -36,12 +36,14 @@ const isKeyKept = ({ settings, server }: EmailSetup, { provider }: Pick<Values, 
 
 /** The provider that e-mail goes out by. */
 export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
-  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<Values>(setup, {
+  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<Values, EmailSetup>(setup, {
+    key: EMAIL_KEY,
+    read: () => emailApi.show(undefined),
     schema: EmailSettingsForm,
     fields: FIELDS,
     valuesOf,
     save: (values, ver) => emailApi.saveSettings(EmailSettingsForm.parse({ ...values, ver })),
-    secret: { name: 'api_key', missing: 'API key is required', isKept: isKeyKept },
+    secret: { name: 'api_key', missing: 'API key is required', refusal: 'mail_secret_needed', isKept: isKeyKept },
     saved: 'Settings saved',
     failed: 'Failed to save settings',
   });

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import type { ProblemCode } from '#shared/problems.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { say } from '../../ui/say.ts';
@@ -12,26 +12,30 @@ import { resolverOf } from '../../ui/schema-resolver.ts';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useVersioned } from '../../ui/use-versioned.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
-import { EMAIL_KEY, emailApi } from './email-api.ts';
 
-type SetupForm<V extends FieldValues> = {
+type Setup = { ver: number };
+
+type SetupForm<V extends FieldValues, S extends Setup> = {
+  /** Where the screen keeps what is set, and how it is read anew. */
+  key: readonly string[];
+  read: () => Promise<S>;
   schema: z.ZodObject;
   fields: readonly EditedField<V>[];
-  valuesOf: (setup: EmailSetup) => V & { ver: number };
-  save: (values: V, ver: number) => Promise<EmailSetup>;
-  /** The key or password: its field, what is said where it is missing, and whether one is kept that may stay. */
-  secret: { name: FieldPath<V>; missing: string; isKept: (setup: EmailSetup, values: V) => boolean };
+  valuesOf: (setup: S) => V & { ver: number };
+  save: (values: V, ver: number) => Promise<S>;
+  /** The key or password: its field, what is said where it is missing, how its lack is refused, and whether one may stay. */
+  secret: { name: FieldPath<V>; missing: string; refusal: ProblemCode; isKept: (setup: S, values: V) => boolean };
   /** What is said of a save. */
   saved: string;
   failed: string;
 };
 
 /**
- * A part of how e-mail goes out, as a form: saved from the version it was opened at, its secret asked for where none is
+ * A part of how messages go out, as a form: saved from the version it was opened at, its secret asked for where none is
  * kept.
  */
-export function useSetupForm<V extends FieldValues>(setup: EmailSetup, of: SetupForm<V>) {
-  const { schema, fields, valuesOf, save, secret, saved, failed } = of;
+export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, of: SetupForm<V, S>) {
+  const { key, read, schema, fields, valuesOf, save, secret, saved, failed } = of;
   const queries = useQueryClient();
   const [began, setBegan] = useState(setup);
   // All fields have a value; the form's own type would let some be missing.
@@ -39,10 +43,10 @@ export function useSetupForm<V extends FieldValues>(setup: EmailSetup, of: Setup
   const form = useForm<V>({ defaultValues, resolver: resolverOf(schema) });
   const { handleSubmit, setError, reset, formState } = form;
   useUnsaved(formState.isDirty);
-  const { submit, conflict } = useVersioned<V, EmailSetup>({
+  const { submit, conflict } = useVersioned<V, S>({
     fields,
     read: async () => {
-      const now = await emailApi.show(undefined);
+      const now = await read();
       return { values: valuesOf(now), ver: now.ver };
     },
     save,
@@ -53,12 +57,12 @@ export function useSetupForm<V extends FieldValues>(setup: EmailSetup, of: Setup
     try {
       const now = await submit(valuesOf(began), values, began.ver);
       if (now === null) return;
-      queries.setQueryData(EMAIL_KEY, now);
+      queries.setQueryData(key, now);
       setBegan(now);
       reset(valuesOf(now));
       say.success(saved);
     } catch (error) {
-      const isSecret = error instanceof ApiError && error.code === 'mail_secret_needed';
+      const isSecret = error instanceof ApiError && error.code === secret.refusal;
       if (isSecret) setError(secret.name, { message: reasonWords(error) });
       say.error(failed, reasonWords(error));
     }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sampleText, smsSample } from '#shared/domain/sms-sample.ts';
+import { controlClass } from '../../ui/control-class.ts';
+import { Failure } from '../ui/failure.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { sizeWords } from './size-words.ts';
+import { templatesQuery } from './sms-api.ts';
+
+type TemplateChoiceProps = { chosen: string; onChoose: (name: string) => void };
+
+/** One of the registered texts, with its words, its number and its size. */
+export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
+  const id = useId();
+  const { data, error, isError, isFetching, refetch } = useQuery(templatesQuery);
+  if (isError && data === undefined)
+    return (
+      <Failure
+        title="Failed to load SMS templates"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const template = data?.find(({ template_name }) => template_name === chosen);
+  return (
+    <>
+      <div className="min-w-0">
+        <label htmlFor={id} className="mb-1 block font-medium">
+          SMS Template
+        </label>
+        <select
+          id={id}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+          disabled={data === undefined}
+          className={controlClass(false, 'min-h-12')}
+        >
+          <option value="">{data === undefined ? 'Loading templates...' : 'Choose a template'}</option>
+          {data?.map(({ id: key, template_name, smartping_template_id }) => (
+            <option key={key} value={template_name}>
+              {smartping_template_id === null ? template_name : `${template_name} (${smartping_template_id})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {template !== undefined && (
+        <FactList
+          label="Template Preview"
+          facts={[
+            [
+              'Content',
+              <span key="content" className="whitespace-pre-line">
+                {template.template_content}
+              </span>,
+            ],
+            ['Template ID', template.smartping_template_id ?? 'None yet: SmartPing takes it as text only.'],
+            ['Size', sizeWords(sampleText(template.template_content, smsSample('9876543210'), location.origin).text)],
+          ]}
+        />
+      )}
+    </>
+  );
+}

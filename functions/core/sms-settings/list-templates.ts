@@ -1,0 +1,11 @@
+import type { SmsTemplate } from '#shared/contract/sms-settings.ts';
+import { registeredTexts } from '#shared/domain/sms-templates.ts';
+
+/** The registered texts by their names, each with its number at the operators where it has one (specification: admin §3, §7). */
+export const listTemplates = (templateIds: Readonly<Record<string, string>>): SmsTemplate[] =>
+  registeredTexts().map(({ name, text }) => ({
+    id: name,
+    template_name: name,
+    template_content: text,
+    smartping_template_id: templateIds[name] ?? null,
+  }));

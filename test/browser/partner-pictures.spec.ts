@@ -9,79 +9,81 @@ import { expect, test } from './page.ts';
 
 const isBucket = (url: URL): boolean => url.pathname === '/uploads';
 
-test('pictures of a draft by the keyboard: their progress, one given up, the team’s edit beside them, one taken away, no room for a ninth, and the end of the link', async ({
-  page,
-}) => {
-  const product = runningProduct();
-  const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
-  const link = await invite(product, team);
-  const at = `/admin/clinics/${link.clinic_id}`;
-  await page.goto(ownClinicPath(link));
-  const pictures = page.getByRole('region', { name: 'Pictures' });
-  const buffer = await photo(900, 600).jpeg().toBuffer();
-  const chooser = pictures.getByRole('button', { name: 'Choose a picture' });
-  const choose = async () => {
-    const asked = page.waitForEvent('filechooser');
-    await chooser.press('Enter');
-    await (await asked).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
-  };
+test(
+  'pictures of a draft by the keyboard: their progress, one given up, the team’s edit beside them, one taken away, no room for a ninth, and the end of the link',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const product = runningProduct();
+    const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
+    const link = await invite(product, team);
+    const at = `/admin/clinics/${link.clinic_id}`;
+    await page.goto(ownClinicPath(link));
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    const buffer = await photo(900, 600).jpeg().toBuffer();
+    const chooser = pictures.getByRole('button', { name: 'Choose a picture' });
+    const choose = async () => {
+      const asked = page.waitForEvent('filechooser');
+      await chooser.press('Enter');
+      await (await asked).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+    };
 
-  // One that never gets through is given up; then the bucket refuses one.
-  await page.route(isBucket, () => undefined);
-  await choose();
-  await expect(pictures.getByRole('progressbar', { name: 'Upload of door.jpg' })).toBeVisible();
-  await expect(pictures.getByText('Sending door.jpg')).toBeVisible();
-  await pictures.getByRole('button', { name: 'Cancel upload' }).press('Enter');
-  await expect(pictures.getByRole('progressbar')).toHaveCount(0);
-  await expect(chooser).toBeFocused();
-  await page.unroute(isBucket);
-  await page.route(isBucket, (route) =>
-    route.fulfill({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }),
-  );
-  await choose();
-  await expect(pictures.getByText('Permission denied: You do not have access to upload files')).toBeVisible();
-  await page.unroute(isBucket);
+    // One that never gets through is given up; then the bucket refuses one.
+    await page.route(isBucket, () => undefined);
+    await choose();
+    await expect(pictures.getByRole('progressbar', { name: 'Upload of door.jpg' })).toBeVisible();
+    await expect(pictures.getByText('Sending door.jpg')).toBeVisible();
+    await pictures.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+    await expect(pictures.getByRole('progressbar')).toHaveCount(0);
+    await expect(chooser).toBeFocused();
+    await page.unroute(isBucket);
+    await page.route(isBucket, (route) =>
+      route.fulfill({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }),
+    );
+    await choose();
+    await expect(pictures.getByText('Permission denied: You do not have access to upload files')).toBeVisible();
+    await page.unroute(isBucket);
 
-  // The team changes the fee while the partner types: the picture is saved, what was typed stays, the fee is the team's.
-  const services = page.getByLabel('Services', { exact: true });
-  await services.fill('Scaling');
-  const { ver, fields } = await formOf(at);
-  await asAdmin('PUT', at, { ...fields, consultation_fee: 450, ver });
-  await choose();
-  const words = pictures.getByLabel('Describe the picture');
-  await words.fill('A green door');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/gallery') && answer.status() === 201);
-  await words.press('Enter');
-  await saved;
-  await expect(pictures.getByText('The picture is saved.')).toBeVisible();
-  await expect(chooser).toBeFocused();
-  await expect(page.getByText(/^Our team has changed something meanwhile/)).toBeVisible();
-  await expect(page.getByLabel('Consultation fee (₹)')).toHaveValue('450');
-  await expect(services).toHaveValue('Scaling');
+    // The team changes the fee while the partner types: the picture is saved, what was typed stays, the fee is the team's.
+    const services = page.getByLabel('Services', { exact: true });
+    await services.fill('Scaling');
+    const { ver, fields } = await formOf(at);
+    await asAdmin('PUT', at, { ...fields, consultation_fee: 450, ver });
+    await choose();
+    const words = pictures.getByLabel('Describe the picture');
+    await words.fill('A green door');
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/gallery') && answer.status() === 201);
+    await words.press('Enter');
+    await saved;
+    await expect(pictures.getByText('The picture is saved.')).toBeVisible();
+    await expect(chooser).toBeFocused();
+    await expect(page.getByText(/^Our team has changed something meanwhile/)).toBeVisible();
+    await expect(page.getByLabel('Consultation fee (₹)')).toHaveValue('450');
+    await expect(services).toHaveValue('Scaling');
 
-  await pictures.getByRole('button', { name: 'Remove picture: A green door' }).press('Enter');
-  await expect(pictures.getByText('The picture is removed.')).toBeVisible();
-  await expect(pictures.getByRole('listitem')).toHaveCount(0);
-  await expect(chooser).toBeFocused();
+    await pictures.getByRole('button', { name: 'Remove picture: A green door' }).press('Enter');
+    await expect(pictures.getByText('The picture is removed.')).toBeVisible();
+    await expect(pictures.getByRole('listitem')).toHaveCount(0);
+    await expect(chooser).toBeFocused();
 
-  const image_url = '/images/gallery/none.jpg';
-  for (let count = 1; count <= 8; count += 1)
-    await asAdmin('POST', `${at}/gallery`, { image_url, alt: `Door ${count}` });
-  await choose();
-  const full = 'A clinic has at most 8 pictures. Remove one before you add another.';
-  await expect(pictures.getByText(full)).toBeVisible();
-  await page.reload();
-  await expect(pictures.getByRole('listitem')).toHaveCount(8);
-  await expect(pictures.getByText(full)).toBeVisible();
-  await expect(chooser).toHaveCount(0);
-  await expectAccessibleAlsoWide(page);
+    const image_url = '/images/gallery/none.jpg';
+    for (let count = 1; count <= 8; count += 1)
+      await asAdmin('POST', `${at}/gallery`, { image_url, alt: `Door ${count}` });
+    await choose();
+    const full = 'A clinic has at most 8 pictures. Remove one before you add another.';
+    await expect(pictures.getByText(full)).toBeVisible();
+    await page.reload();
+    await expect(pictures.getByRole('listitem')).toHaveCount(8);
+    await expect(pictures.getByText(full)).toBeVisible();
+    await expect(chooser).toHaveCount(0);
+    await expectAccessibleAlsoWide(page);
 
-  await asAdmin('DELETE', `${at}?ver=${String((await formOf(at)).ver)}`);
-  await pictures.getByRole('button', { name: 'Remove picture: Door 1', exact: true }).press('Enter');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This link does not open a clinic any more' }),
-  ).toBeVisible();
-});
+    await asAdmin('DELETE', `${at}?ver=${String((await formOf(at)).ver)}`);
+    await pictures.getByRole('button', { name: 'Remove picture: Door 1', exact: true }).press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This link does not open a clinic any more' }),
+    ).toBeVisible();
+  },
+);
 
 /** The clinic as the team's form has it, and its version. */
 async function formOf(at: string): Promise<{ ver: unknown; fields: Record<string, unknown> }> {

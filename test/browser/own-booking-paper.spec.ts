@@ -30,6 +30,7 @@ test('a booking of which money comes back is one sheet of paper in every languag
   await showWith(page, {
     money: PARTLY_BACK,
     payment_status: 'Refunded',
+    clinic_name: 'Sri Meenakshi Multispeciality Dental Hospital, Implant Centre and Institute of Orthodontics',
     clinic_address: 'Long Bazaar Street, '.repeat(6),
   });
   for (const language of LANGUAGES) {

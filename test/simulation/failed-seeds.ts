@@ -283,4 +283,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
         'and ten minutes longer than the hold would have stood, up to the slot: a bank may answer in its last minute',
     },
   },
+  {
+    seed: '16f30ba4db2c.1923',
+    story:
+      'Two refunds of a booking came back at once. Who wrote the second read the booking while the first was written: the appointment after it, its payment before. It counted the changes of payments from the rows it had read, one too few for good: every later check took the booking for one that is being written, and it was checked each minute for ever.',
+    test: {
+      file: 'functions/core/payments/build-move.test.ts',
+      title: 'counts the changes of payments on, also where another payment was read as it was before its last change',
+    },
+  },
 ];

@@ -34,7 +34,7 @@ export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewP
   const { i18n } = useLingui();
   const { words, tone } = standingOf(booking, seenAt);
   return (
-    <article className="space-y-6 print:space-y-3">
+    <article className="space-y-6 print:space-y-2">
       <header className="space-y-3 text-center">
         <h1 tabIndex={-1} className={cx('text-xl sm:text-2xl', INK[tone])}>
           {i18n._(words)}

@@ -61,3 +61,20 @@ it('tells in the history from which time to which a booking was moved, and names
   expect(act).toBeUndefined();
   expect(buildMove(NOW, booking, { name: 'expire', reason: 'unpaid' }).audit.slots).toBeNull();
 });
+
+it('counts the changes of payments on, also where another payment was read as it was before its last change', () => {
+  const ids = ['pay_AAAAAAAAAAAAA1', 'pay_AAAAAAAAAAAAA2'];
+  const both = ids.map((payment_id) => ({ ...row('REFUND_REQUESTED'), payment_id }));
+  const written = buildMove(NOW, { ...booking, payments: both }, { name: 'resend', reason: 'their money is booked' });
+  const payments = (written.payments ?? []).map(({ payment }) => payment);
+  const counted = written.appointment.payments_changed ?? 0;
+  expect(payments.map(({ ver }) => ver)).toEqual([counted / 2, counted / 2]);
+  // The second was refunded meanwhile: the appointment says so, its own row not yet.
+  const between = { ...booking, appointment: { ...written.appointment, payments_changed: counted + 1 }, payments };
+  const refunded = payments
+    .slice(0, 1)
+    .map((payment) => ({ payment: { ...payment, state: 'REFUNDED' as const }, expect: 'REFUND_REQUESTED' as const }));
+  const move = buildMove(NOW, between, { name: 'refunded', reason: 'it is back', payments: refunded });
+  expect(move.payments).toHaveLength(1);
+  expect(move.appointment.payments_changed).toBe(counted + 2);
+});

@@ -138,8 +138,17 @@ function paymentWrites(
 const changesOf = (payments: readonly Payment[]): number => payments.reduce((sum, { ver }) => sum + ver, 0);
 
 /**
+ * The same after a move. It counts on from what the appointment says: the version of that is a condition of the move,
+ * while a payment that the move does not write may have been read as it was before.
+ */
+function changesAfter({ payments_changed }: Appointment, stands: readonly Payment[], written: number): number | null {
+  if (stands.length === 0) return null;
+  return payments_changed === null ? changesOf(stands) : payments_changed + written;
+}
+
+/**
  * Whether a booking was read while somebody wrote it: a row of a payment is from before the move that its appointment is
- * from after. Its moves are refused; whoever writes without a condition on the payments has to ask.
+ * from after. Only moves that write such a payment are refused; whoever decides by the others has to ask.
  */
 export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appointment' | 'payments'>): boolean =>
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
@@ -177,7 +186,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   return {
     appointment: {
       ...after,
-      payments_changed: stands.length === 0 ? null : changesOf(stands),
+      payments_changed: changesAfter(before, stands, written.length),
       next_check_at: keepEarlierCheck(now, before.next_check_at, nextCheck(now, after, payments)),
     },
     expectVer: before.ver,

@@ -69,7 +69,7 @@ function When({ slot }: { slot: string }) {
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="py-3 sm:flex sm:gap-4">
+    <div className="py-2 sm:flex sm:gap-4">
       <dt className="text-sm text-ink-soft sm:w-32 sm:shrink-0 sm:pt-0.5">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

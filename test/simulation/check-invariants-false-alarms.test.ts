@@ -67,6 +67,19 @@ describe('the invariant checker', () => {
     expect(lost()).toHaveLength(1);
   });
 
+  it('lets money that was seen after its patient was forgotten go back without a word, whatever the clocks say', () => {
+    const facts = soundFacts();
+    facts.expired.notices = [];
+    const untold = () => checkInvariants(facts).filter(({ invariant }) => invariant === 16);
+    expect(untold()).toHaveLength(1);
+    const [erased, seen] = facts.expired.audit.slice(-2);
+    Object.assign(erased ?? {}, { move: 'erase', at: new Date(Date.parse(NOW) + HOUR_MS).toISOString() });
+    Object.assign(seen ?? {}, { evidence: [paymentId(2)], at: NOW });
+    expect(untold()).toEqual([]);
+    Object.assign(erased ?? {}, { evidence: [paymentId(2)] });
+    expect(untold()).toHaveLength(1);
+  });
+
   it('trusts the ledger sweep with money that was captured a moment ago, and not with money of last week', () => {
     const facts = { ...soundFacts(), atRest: false };
     facts.expired.payments.pop();

@@ -292,4 +292,13 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       title: 'counts the changes of payments on, also where another payment was read as it was before its last change',
     },
   },
+  {
+    seed: '8b6a058401a0.46',
+    story:
+      'A patient was forgotten after the hold had ended; the bank took the money late and the dashboard sent it back. The check told by the clocks of two workers, which were an hour and a half apart, that the payment was known before, and missed a message to a patient whom nobody knew any more.',
+    test: {
+      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      title: 'lets money that was seen after its patient was forgotten go back without a word, whatever the clocks say',
+    },
+  },
 ];

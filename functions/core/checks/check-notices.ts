@@ -49,11 +49,11 @@ function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBook
 
 /** Invariant 16: of every payment that pays for nothing its patient is told. */
 export function checkSurplusTold({ dump }: Evidence): Violation[] {
-  return dump.bookings.flatMap(({ appointment: { erased_at }, audit, payments, notices }) =>
+  return dump.bookings.flatMap(({ audit, payments, notices }) =>
     payments
       .filter(({ role }) => role === 'SURPLUS')
       // What was seen after its patient was forgotten goes back without a word.
-      .filter(({ payment_id }) => erased_at === null || firstSeen(audit, payment_id) < erased_at)
+      .filter(({ payment_id }) => !isSeenOnceErased(audit, payment_id))
       .filter(({ payment_id }) =>
         CHANNELS.some(
           (channel) => !notices.some((notice) => notice.channel === channel && notice.payment_id === payment_id),
@@ -63,6 +63,9 @@ export function checkSurplusTold({ dump }: Evidence): Violation[] {
   );
 }
 
-/** When the history first knows of a payment; never where it does not. */
-const firstSeen = (audit: DumpedBooking['audit'], paymentId: string): string =>
-  audit.find(({ evidence }) => evidence.includes(paymentId))?.at ?? '';
+/** Whether a payment came into the history after its patient was forgotten: by the order of entries, as clocks disagree. */
+function isSeenOnceErased(audit: DumpedBooking['audit'], paymentId: string): boolean {
+  const erased = audit.find(({ move }) => move === 'erase');
+  const seen = audit.find(({ evidence }) => evidence.includes(paymentId));
+  return erased !== undefined && seen !== undefined && seen.ver > erased.ver;
+}

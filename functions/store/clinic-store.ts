@@ -5,6 +5,7 @@ import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore, FirstPages, PublishedOutlines, StandingLists } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
+import { readClinicTimes } from './clinic-times.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
 import { readFirstPages } from './first-pages.ts';
 import { readRows } from './read-row.ts';
@@ -74,6 +75,7 @@ export function createClinicDetails(
   const table = { client, name: tableName };
   return {
     ...createClinicReader(client, tableName),
+    times: (clinicId, fromSlot) => readClinicTimes(table, clinicId, fromSlot),
     async several(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));

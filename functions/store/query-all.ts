@@ -1,19 +1,28 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keyCondition } from './table.ts';
+import type { projectionOf } from './table.ts';
 import type { KeyRange, Row, TableHandle } from './table-definition.ts';
 
-type Reading = { consistent?: boolean; newestFirst?: boolean; limit?: number; after?: Row };
+type Reading = {
+  consistent?: boolean;
+  newestFirst?: boolean;
+  limit?: number;
+  after?: Row;
+  /** Of each row what this names and nothing else. */
+  only?: ReturnType<typeof projectionOf>;
+};
 
 /** One page of a range, and the key to go on behind; undefined after the last. */
 export async function queryPage(
   table: TableHandle,
   range: KeyRange,
-  { consistent = false, newestFirst = false, limit, after }: Reading = {},
+  { consistent = false, newestFirst = false, limit, after, only }: Reading = {},
 ): Promise<{ rows: Row[]; next: Row | undefined }> {
   const page = await table.client.send(
     new QueryCommand({
       TableName: table.name,
       ...keyCondition(range),
+      ...only,
       ConsistentRead: consistent,
       ScanIndexForward: !newestFirst,
       ...(limit === undefined ? {} : { Limit: limit }),

@@ -150,6 +150,15 @@ export const keyCondition = ({ index, partition, from, to }: KeyRange) => {
   };
 };
 
+/** The key of each row and these of its attributes; by stand-ins, as some names are words of DynamoDB's own. */
+export function projectionOf(attributes: readonly string[]) {
+  const names = ['pk', 'sk', ...attributes];
+  return {
+    ProjectionExpression: names.map((name) => `#${name}`).join(),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+  };
+}
+
 /** Index attributes of a slot's lock: only a confirmed appointment counts as its clinic's activity. */
 export function confirmedListing({ phase, clinic_id, booking_completed_at }: Appointment): Row {
   const counts = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';

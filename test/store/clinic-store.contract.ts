@@ -68,6 +68,12 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
       expect(day?.locks.toSorted((a, b) => a.slot.localeCompare(b.slot))).toEqual(locks.slice(1));
       expect((await stores.clinics.withLocks(clinicId(), '2026-12-03T00:00:00.000Z'))?.locks).toEqual([]);
       expect(await stores.clinics.withLocks(clinicId(3), '2026-12-01T00:00:00.000Z')).toBeNull();
+      // For whoever only shows the times the same in few words.
+      const times = await stores.clinics.times(clinicId(), '2026-12-01T04:30:00.000Z');
+      const { availability, closed_dates, open_dates, archived_at, paused_at } = sampleClinic();
+      expect(times?.clinic).toEqual({ availability, closed_dates, open_dates, archived_at, paused_at });
+      expect(times?.locks).toEqual(slots.slice(1).map((slot) => ({ slot, state: 'HELD' })));
+      expect(await stores.clinics.times(clinicId(3), '2026-12-01T00:00:00.000Z')).toBeNull();
     });
 
     it('pages reviews, newest first', async () => {

@@ -55,6 +55,7 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   several: async () => [],
   get: async () => null,
   withLocks: async () => null,
+  times: async () => null,
   isPausedEverywhere: async () => false,
   reviews: async () => ({ reviews: [], next_cursor: null }),
   gallery: async () => [],

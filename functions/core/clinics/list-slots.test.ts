@@ -27,7 +27,7 @@ async function ask(
 ): Promise<DaySlots[] & Asked> {
   let fromSlot = '';
   const clinics = clinicStore({
-    withLocks: async (_, from) => {
+    times: async (_, from) => {
       fromSlot = from;
       return { clinic, locks };
     },
@@ -52,7 +52,7 @@ describe('listSlots', () => {
   });
 
   test('a slot that begins this instant has begun', async () => {
-    const clinics = clinicStore({ withLocks: async () => ({ clinic: sampleClinic(), locks: [] }) });
+    const clinics = clinicStore({ times: async () => ({ clinic: sampleClinic(), locks: [] }) });
     const clock = { now: () => Date.parse(istInstant('2026-11-24', '14:00')) };
     const { days } = await listSlots({ clinics, clock }, { id: CLINIC_ID, days: 1 });
     expect(days[0]?.slots[0]?.label).toBe('03:00 PM');

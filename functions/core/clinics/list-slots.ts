@@ -1,7 +1,7 @@
 import type { DaySlots, PublicSlot } from '#shared/contract/clinics.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
 import { isBookable } from '#shared/domain/fee.ts';
-import { bookingWindow, isOpenOn, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
+import { bookingWindow, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
+import type { Schedule } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { LockState } from '../booking-store.ts';
@@ -27,7 +27,7 @@ export async function listSlots(
   // Locks of past days are never needed, however far back somebody asks.
   const firstNeeded = from > window.first ? from : window.first;
   const [found, isPaused] = await Promise.all([
-    world.clinics.withLocks(query.id, istInstant(firstNeeded, '00:00')),
+    world.clinics.times(query.id, istInstant(firstNeeded, '00:00')),
     world.clinics.isPausedEverywhere(),
   ]);
   if (found === null || !isBookable(found.clinic)) throw new Problem('clinic_not_found');
@@ -48,13 +48,14 @@ const daysFrom = (from: string, count: number): string[] =>
 const closed = (date: string): DaySlots => ({ date, open: false, total: 0, taken: 0, slots: [] });
 
 function dayOf(
-  clinic: Clinic,
+  schedule: Schedule,
   date: string,
   states: ReadonlyMap<string, PublicSlot['state']>,
   present: string,
 ): DaySlots {
-  if (!isOpenOn(clinic, date)) return closed(date);
-  const slots = slotsOn(clinic, date)
+  const offered = slotsOn(schedule, date);
+  if (offered.length === 0) return closed(date);
+  const slots = offered
     .filter((start) => start > present)
     .map((start): PublicSlot => ({ start, label: slotLabel(start), state: states.get(start) ?? 'free' }));
   const free = slots.filter(({ state }) => state === 'free').length;

@@ -90,6 +90,12 @@ export type ClinicLists = {
   settle(changes: readonly ClinicChange[]): Promise<void>;
 };
 
+/** What a clinic's times are told from, and which of them somebody has. */
+export type ClinicTimes = {
+  clinic: Schedule & Pick<Clinic, 'archived_at' | 'paused_at'>;
+  locks: Pick<SlotLock, 'slot' | 'state'>[];
+};
+
 /** What the clinic pages read. */
 export type ClinicStore = {
   /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
@@ -104,6 +110,8 @@ export type ClinicStore = {
    * does not grow with past bookings.
    */
   withLocks(clinicId: string, fromSlot: string): Promise<{ clinic: Clinic; locks: SlotLock[] } | null>;
+  /** As withLocks, of what tells which times are free and nothing else: most of a clinic is words. */
+  times(clinicId: string, fromSlot: string): Promise<ClinicTimes | null>;
   /** Whether the team has paused all clinics: no new bookings anywhere. */
   isPausedEverywhere(): Promise<boolean>;
   /** Newest review_date first. `cursor` is the previous page's next_cursor. */

@@ -7,6 +7,7 @@ import { expectAccessibleAlsoWide } from './axe.ts';
 import { callsWith, invite } from './invited-partner.ts';
 import { expect, test } from './page.ts';
 
+const isSave = (url: URL): boolean => /^\/api\/own-clinics\/[^/]+$/.test(url.pathname);
 const isBucket = (url: URL): boolean => url.pathname === '/uploads';
 
 test(
@@ -82,6 +83,40 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'This link does not open a clinic any more' }),
     ).toBeVisible();
+  },
+);
+
+test(
+  'what a partner types while a save is on its way stays, and is not said to be saved',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const product = runningProduct();
+    const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
+    await page.goto(ownClinicPath(link));
+    const doctor = page.getByLabel('About the doctor');
+    const services = page.getByLabel('Services', { exact: true });
+    await services.fill('Scaling');
+    let answer = (): void => undefined;
+    const told = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(isSave, async (route) => {
+      const response = await route.fetch();
+      await told;
+      await route.fulfill({ response });
+    });
+    const saved = page.waitForResponse((response) => isSave(new URL(response.url())));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await doctor.fill('Gentle with children.');
+    answer();
+    await saved;
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await expect(doctor).toHaveValue('Gentle with children.');
+    await expect(page.getByText(/^Saved/)).toHaveCount(0);
+
+    await page.unroute(isSave);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    const { fields } = await formOf(`/admin/clinics/${link.clinic_id}`);
+    expect(fields).toMatchObject({ services: ['Scaling'], dentist_description: 'Gentle with children.' });
   },
 );
 

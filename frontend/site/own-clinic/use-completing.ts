@@ -36,6 +36,8 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
   const began = useRef(fieldsOf(read));
   /** The version that stands, for what begins before the screen is drawn with it. */
   const ver = useRef(read.ver);
+  /** Whether something was typed since the fields were sent. */
+  const typedSince = useRef(false);
   const stand = (now: OwnClinic) => {
     setClinic(now);
     ver.current = now.ver;
@@ -56,7 +58,9 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     try {
       const now = await askOwnClinic('save', link, { ...filledIn(fields), ver: ver.current, finished });
       stand(now);
-      setFields(fieldsOf(now));
+      // Somebody may have gone on typing.
+      setFields((typed) => mergeFields(fields, typed, fieldsOf(now)));
+      if (typedSince.current) return null;
       return finished ? 'finished' : 'saved';
     } catch (error) {
       if (isProblem(error, 'changed_meanwhile')) return merge(finished);
@@ -74,6 +78,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     const found = problemsOf(fields, finished);
     setProblems(found);
     if (Object.keys(found).length > 0) return setOutcome('wrong');
+    typedSince.current = false;
     setBusy(finished ? 'finish' : 'save');
     setOutcome(null);
     setOutcome(await inTurn(() => save(finished)).catch((error: unknown) => (opensNothing(error) ? 'over' : 'failed')));
@@ -97,6 +102,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     outcome,
     busy,
     change: (name, value) => {
+      typedSince.current = true;
       setFields((before) => ({ ...before, [name]: value }));
       setProblems(({ [name]: _, ...others }) => others);
       setOutcome(null);

@@ -38,6 +38,16 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await choose(page, button, file('page.jpg', withSegments(picture, [0xfe, '<script>alert(1)</script>'])));
   await expect(wrong).toHaveText('Upload failed: The file holds more than a picture');
 
+  // One that never gets through is given up; the keyboard stays where it can go on.
+  await page.route(isBucket, () => undefined);
+  await choose(page, button, file('door.jpg', picture));
+  await expect(panel.getByRole('progressbar', { name: 'Upload of door.jpg' })).toBeVisible();
+  await expect(button).toBeFocused();
+  await panel.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+  await expect(panel.getByRole('progressbar')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.unroute(isBucket);
+
   // What S3 says is told as well; here it is held until the progress was seen.
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -27,6 +27,7 @@ type PictureChooserProps = {
 export function PictureChooser({ label, choose, use, onSent, onFailed, children, more }: PictureChooserProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { state, send, cancel } = useUpload(uploadCalls(use), { onSent: ({ image }) => onSent(image), onFailed });
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {
@@ -58,12 +59,19 @@ export function PictureChooser({ label, choose, use, onSent, onFailed, children,
       >
         {children}
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Button ref={button} variant="secondary" loading={isBusy} onClick={() => input.current?.click()}>
             <ImageUp aria-hidden className="size-5" />
             {choose}
           </Button>
           {isBusy ? (
-            <Button variant="quiet" onClick={cancel}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                cancel();
+                // What was pressed goes away.
+                button.current?.focus();
+              }}
+            >
               Cancel upload
             </Button>
           ) : (

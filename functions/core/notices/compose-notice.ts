@@ -257,6 +257,7 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
   };
   const entry = IN_CALENDARS[kind];
   if (entry === undefined) return mail;
+  const { calendar } = NOTICE_WORDS[knownLanguage(facts.patient.language)];
   return {
     ...mail,
     event: {
@@ -266,8 +267,8 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
       isCancelled: entry.isCancelled,
       start: facts.slot,
       end: new Date(Date.parse(facts.slot) + SLOT_MS).toISOString(),
-      summary: `Dentist: ${facts.clinic_name}`,
-      description: `Reference ${facts.ref}. Please arrive 10 minutes early. Clinic phone ${facts.clinic_phone}.`,
+      summary: calendar.title(facts.clinic_name),
+      description: calendar.notes(facts.ref, facts.clinic_phone),
       location: facts.clinic_address,
     },
   };

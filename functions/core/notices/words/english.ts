@@ -45,6 +45,10 @@ export const ENGLISH: NoticeWords = {
     to_account: (amount) => `${amount} goes back to the account you paid from.`,
   },
   bookingStays: 'Your booking stays as it is.',
+  calendar: {
+    title: (clinic) => `Dentist: ${clinic}`,
+    notes: (reference, phone) => `Reference ${reference}. Please arrive 10 minutes early. Clinic phone ${phone}.`,
+  },
   confirmed: {
     subject: ({ clinic, time }) => `Booking Confirmed: ${clinic}, ${time}`,
     headline: 'Your appointment is confirmed.',

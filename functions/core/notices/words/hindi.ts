@@ -42,6 +42,10 @@ export const HINDI: NoticeWords = {
     to_account: (amount) => `${amount} उसी खाते में वापस जाएँगे जिससे आपने पेमेंट किया था।`,
   },
   bookingStays: 'आपकी बुकिंग वैसी ही रहेगी।',
+  calendar: {
+    title: (clinic) => `डेंटिस्ट: ${clinic}`,
+    notes: (reference, phone) => `बुकिंग रेफ़रेंस ${reference}। कृपया 10 मिनट पहले आएँ। क्लिनिक का फ़ोन: ${phone}`,
+  },
   confirmed: {
     subject: ({ clinic, time }) => `बुकिंग पक्की हुई: ${clinic}, ${time}`,
     headline: 'आपका अपॉइंटमेंट पक्का हो गया है।',

@@ -42,6 +42,10 @@ export const KANNADA: NoticeWords = {
     to_account: (amount) => `${amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೇ ವಾಪಸ್ ಹೋಗುತ್ತದೆ.`,
   },
   bookingStays: 'ನಿಮ್ಮ ಬುಕಿಂಗ್ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
+  calendar: {
+    title: (clinic) => `ದಂತವೈದ್ಯ: ${clinic}`,
+    notes: (reference, phone) => `ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${reference}. ದಯವಿಟ್ಟು 10 ನಿಮಿಷ ಮೊದಲೇ ಬನ್ನಿ. ಕ್ಲಿನಿಕ್ ಫೋನ್: ${phone}.`,
+  },
   confirmed: {
     subject: ({ clinic, time }) => `ಬುಕಿಂಗ್ ಖಚಿತವಾಗಿದೆ: ${clinic}, ${time}`,
     headline: 'ನಿಮ್ಮ ಅಪಾಯಿಂಟ್‌ಮೆಂಟ್ ಖಚಿತವಾಗಿದೆ.',

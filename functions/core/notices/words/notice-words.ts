@@ -42,6 +42,8 @@ export type NoticeWords = {
     to_account: (amount: string) => string;
   };
   bookingStays: string;
+  /** What the visit's entry in the patient's calendar says. */
+  calendar: { title: (clinic: string) => string; notes: (reference: string, phone: string) => string };
   confirmed: { subject: (visit: Visit) => string; headline: string; arrive: string };
   moved: { subject: (visit: Visit) => string; headline: string; arrive: string };
   reminder: { subject: (visit: Visit) => string; headline: string };

@@ -10,7 +10,7 @@ export const TAMIL: NoticeWords = {
   labels: {
     when: 'எப்போது',
     where: 'எங்கே',
-    dentist: 'பல் மருத்துவர்',
+    dentist: 'டாக்டர்',
     clinic_phone: 'கிளினிக் போன்',
     fee: 'கட்டணம்',
     paid: 'செலுத்தியது',
@@ -44,6 +44,10 @@ export const TAMIL: NoticeWords = {
     to_account: (amount) => `${amount} நீங்கள் செலுத்திய கணக்குக்கே திரும்பச் செல்லும்.`,
   },
   bookingStays: 'உங்கள் புக்கிங் அப்படியே இருக்கும்.',
+  calendar: {
+    title: (clinic) => `டாக்டர்: ${clinic}`,
+    notes: (reference, phone) => `புக்கிங் எண் ${reference}. 10 நிமிடம் முன்பே வந்துவிடுங்கள். கிளினிக் போன்: ${phone}.`,
+  },
   confirmed: {
     subject: ({ clinic, time }) => `புக்கிங் உறுதியானது: ${clinic}, ${time}`,
     headline: 'உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.',

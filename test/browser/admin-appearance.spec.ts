@@ -26,7 +26,7 @@ test('appearance works: theme and size of text change at once, as the bar above 
   expect(await sizeOfText(page)).toBe(usual * 1.25);
 });
 
-test('regional settings work: the clock that is chosen writes the times of other screens, too, and stays (A-053)', async ({
+test('regional settings work: the clock that is chosen writes the times of other screens, too, and stays; amounts are rupees (A-002) (A-053)', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin' });

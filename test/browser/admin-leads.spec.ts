@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) =>
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a lead is called, written to by WhatsApp, noted of, changed by two at once, and leaves by itself when it books (A-014)', async ({
+test('a lead is called and written to by WhatsApp at its Indian number, noted of, changed by two at once, and leaves by itself when it books (A-002) (A-014)', async ({
   page,
 }) => {
   const product = runningProduct();

@@ -181,6 +181,19 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sends: ['mail'],
     mailSecrets: ['GetParameters'],
   },
+  'tell-clinics': {
+    rows: {
+      clinicContact: ['GetItem', 'BatchGetItem', 'PutItem'],
+      appointment: ['BatchGetItem'],
+      clinic: ['Query', 'BatchGetItem'],
+      sending: ['GetItem'],
+      mailSettings: ['GetItem'],
+      business: ['GetItem'],
+    },
+    lists: ['newsOfBookings', 'daySheets'],
+    sends: ['mail'],
+    mailSecrets: ['GetParameters'],
+  },
   'fill-rows': {
     rows: {
       filling: ['GetItem', 'PutItem'],

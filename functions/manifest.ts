@@ -79,7 +79,7 @@ export const manifest = {
   },
   'clinic-admin': {
     entry: 'functions/http/clinic-admin.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.clinicAdmin), ...routesOf(contract.audit)] },
+    starts: { on: 'http', routes: [contract.clinicAdmin, contract.clinicContact, contract.audit].flatMap(routesOf) },
     env: ENVIRONMENTS['clinic-admin'](),
     ...USUAL,
   },

@@ -29,6 +29,7 @@ export const teamAccess = {
       member: ['GetItem'],
       clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
       clinicLists: ['GetItem', 'Query', 'PutItem'],
+      clinicContact: ['GetItem', 'PutItem', 'DeleteItem'],
       pause: ['GetItem', 'PutItem'],
       act: ['Query', 'BatchGetItem', 'PutItem'],
     },

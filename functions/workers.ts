@@ -114,6 +114,14 @@ export const workers = {
     memoryMb: 512,
     reservedCopies: 1,
   },
+  'tell-clinics': {
+    entry: 'functions/workers/tell-clinics.ts',
+    starts: { on: 'schedule', everyMinutes: 5 },
+    env: ENVIRONMENTS['tell-clinics'](),
+    timeoutSeconds: 240,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
   'fill-rows': {
     entry: 'functions/workers/fill-rows.ts',
     starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },

@@ -51,7 +51,9 @@ export type ProductClient = {
       | 'follow-leads'
       | 'publish-posts'
       | 'tell-team'
+      | 'tell-clinics'
       | 'check-money',
+    event?: object,
   ) => Promise<void>;
   /** Every mail, SMS and event sent, newest first. */
   inbox: () => Promise<SentMessage[]>;
@@ -66,8 +68,8 @@ export type ProductClient = {
 /** The client of a product; `place` is asked at every call, because a restart moves the engines. */
 export function productClient(place: () => ProductPlace): ProductClient {
   const sandbox = (path: string, body?: object) => ask(place().sandbox_url + path, body);
-  const runNow = async (name: string): Promise<void> => {
-    await ask(`${place().site_url}/_local/run/${name}`, {});
+  const runNow = async (name: string, event: object = {}): Promise<void> => {
+    await ask(`${place().site_url}/_local/run/${name}`, event);
   };
   return {
     get url() {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { audit } from '#shared/contract/audit.ts';
 import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
+import { clinicContact } from '#shared/contract/clinic-contact.ts';
 import { listActs } from '../core/audit/list-acts.ts';
 import { addImage, adminGallery, removeImage, updateImage } from '../core/clinic-admin/admin-gallery.ts';
 import { addReview, adminReviews, removeReview, updateReview } from '../core/clinic-admin/admin-reviews.ts';
@@ -16,6 +17,7 @@ import { comingVisits, pauseAll } from '../core/clinic-admin/pause-all.ts';
 import { checkDependencies, removeClinic } from '../core/clinic-admin/remove-clinic.ts';
 import { createClinic, updateClinic } from '../core/clinic-admin/save-clinic-form.ts';
 import { showClinic } from '../core/clinic-admin/show-clinic.ts';
+import { editContact, showContact } from '../core/clinic-news/edit-contact.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -25,7 +27,7 @@ import { clinicAdminWorld } from '../runtime/world-clinic-admin.ts';
 
 const log = createLog('clinic-admin');
 const world = once(() => clinicAdminWorld(log));
-const api = implement({ clinicAdmin, audit }).$context<RequestContext>();
+const api = implement({ clinicAdmin, clinicContact, audit }).$context<RequestContext>();
 const { clinicAdmin: clinic } = api;
 
 const router = api.router({
@@ -52,6 +54,10 @@ const router = api.router({
     addImage: clinic.addImage.handler(({ input, context }) => addImage(world(), personOf(context), input)),
     updateImage: clinic.updateImage.handler(({ input, context }) => updateImage(world(), personOf(context), input)),
     removeImage: clinic.removeImage.handler(({ input, context }) => removeImage(world(), personOf(context), input)),
+  },
+  clinicContact: {
+    get: api.clinicContact.get.handler(({ input }) => showContact(world(), input)),
+    save: api.clinicContact.save.handler(({ input, context }) => editContact(world(), personOf(context), input)),
   },
   audit: { list: api.audit.list.handler(({ input }) => listActs(world(), input)) },
 });

@@ -1,5 +1,6 @@
 import type { ActStore } from '../core/audit/ports.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
+import type { ClinicContacts } from '../core/clinic-news/ports.ts';
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
@@ -9,6 +10,7 @@ import { clinicAdminIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createActStore } from '../store/act-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicContacts } from '../store/clinic-contacts.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
@@ -23,6 +25,7 @@ type ClinicAdminRuntime = {
   ids: ClinicAdminIds;
   clinics: ClinicAdminStore;
   things: ClinicThings;
+  contacts: ClinicContacts;
   published: ClinicStore;
   lists: ClinicLists;
   acts: ActStore;
@@ -40,6 +43,7 @@ export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
     ids: clinicAdminIds,
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     things: createClinicThings(client, env.TABLE_NAME, log),
+    contacts: createClinicContacts(client, env.TABLE_NAME),
     published: createClinicStore(client, env.TABLE_NAME, log, objects),
     lists: createClinicLists(client, env.TABLE_NAME, log, objects),
     acts: createActStore(client, env.TABLE_NAME, log),

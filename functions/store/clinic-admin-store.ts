@@ -40,7 +40,8 @@ async function thingsOf(table: TableHandle, clinicId: string): Promise<Write[]> 
   const rows = await Promise.all(
     ranges.map((range) => queryAll(table, range, { consistent: true, limit: MOST_WRITES })),
   );
-  return rows.flat().map((row) => ({ Delete: { TableName: table.name, Key: ownKey(row) } }));
+  const keys = [keyOf.clinicContact(clinicId), ...rows.flat().map(ownKey)];
+  return keys.map((Key) => ({ Delete: { TableName: table.name, Key } }));
 }
 
 async function counted(table: TableHandle, clinicId: string, limit: number): Promise<Counted> {

@@ -5,6 +5,7 @@ test('what IAM is told of the partitions', () => {
   expect(ROW_PARTITIONS).toEqual({
     clinic: 'CLINIC#*',
     pause: 'PAUSE#ALL',
+    clinicContact: 'CLINICCONTACT#*',
     clinicLists: 'CLINICS#*',
     act: 'AUDIT#*',
     appointment: 'APPT#*',
@@ -79,6 +80,7 @@ test('what IAM is told of the partitions', () => {
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    daySheets: { index: 'listing', partitions: ['DAYSHEETS'] },
     newsReaders: { index: 'listing', partitions: ['NEWSREADERS'] },
     newsOfBookings: { index: 'listing', partitions: ['NEWS#*'] },
     dueReminders: { index: 'due', partitions: ['DUE#reminder#0', 'DUE#reminder#1'] },

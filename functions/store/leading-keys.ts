@@ -14,6 +14,7 @@ const ANY = '*';
 /** What lies in the table, and the pattern of its partitions: access to rows is granted by these names. */
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
+  clinicContact: partitionOf(keyOf.clinicContact(ANY)),
   pause: partitionOf(keyOf.pause()),
   clinicLists: partitionOf(keyOf.clinicFirstPages(ANY, '')),
   appointment: partitionOf(keyOf.appointment(ANY)),
@@ -81,6 +82,7 @@ export const LIST_PARTITIONS = {
     index: 'lookup',
     partitions: MessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
   },
+  daySheets: listed(rangeOf.daySheets()),
   newsReaders: listed(rangeOf.newsReaders()),
   newsOfBookings: listed(rangeOf.newsOn(ANY, { from: '', to: '' })),
   partnerRequests: listed(rangeOf.partnerRequests()),

@@ -2,6 +2,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
@@ -40,6 +41,7 @@ import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } fro
 import { contactMessageListing, partnerListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
+import { sheetListing } from './table-contacts.ts';
 import { moveListing } from './table-news.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
@@ -100,6 +102,11 @@ export const rowOf = {
   clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
   review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
+  clinicContact: (contact: ClinicContact): Row => ({
+    ...keyOf.clinicContact(contact.clinic_id),
+    ...sheetListing(contact),
+    ...contact,
+  }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
   act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...act }),
   lead: (lead: Lead, key: string): Row => ({

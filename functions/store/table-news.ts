@@ -19,6 +19,7 @@ const NEWS_OF_MOVE: Partial<Record<string, NewsKind>> = {
   confirm: 'booked',
   confirm_free: 'booked',
   book: 'booked',
+  move: 'moved',
   cancel: 'cancelled',
   reversed: 'cancelled',
   refund_manual: 'refund_by_hand',
@@ -30,13 +31,13 @@ const newsOfMove = ({ move, from }: AuditEntry): NewsKind | undefined =>
   move === 'cancel' && from !== 'CONFIRMED' ? undefined : NEWS_OF_MOVE[move];
 
 /** Index attributes of a booking's history: what the team may want to hear of, by day (IST), with the visit that it is about. */
-export function moveListing({ id, clinic_name, slot }: Appointment, entry: AuditEntry): Row {
+export function moveListing({ id, clinic_id, clinic_name, slot }: Appointment, entry: AuditEntry): Row {
   const kind = newsOfMove(entry);
   if (kind === undefined) return {};
   return {
     listing_pk: movesOn(istDay(entry.at)),
     listing_sk: `${entry.at}#${id}`,
-    [LISTED_NEWS]: { kind, id, clinic_name, slot },
+    [LISTED_NEWS]: { kind, id, clinic_id, clinic_name, slot },
   };
 }
 

@@ -5,6 +5,7 @@ import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
+import { contactKeys, contactRanges } from './table-contacts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
@@ -30,6 +31,7 @@ const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`
 
 export const keyOf = {
   ...clinicKeys,
+  ...contactKeys,
   ...actKeys,
   ...bookingKeys,
   appointment: (appointmentId: string): Key => ({
@@ -101,6 +103,7 @@ const justBelow = (text: string): string =>
 
 export const rangeOf = {
   ...clinicRanges,
+  ...contactRanges,
   ...actRanges,
   ...bookingRanges,
   ...pictureRanges,

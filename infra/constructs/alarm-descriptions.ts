@@ -156,6 +156,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: the team is not told by e-mail what happened; the back office shows it.',
     act: `${READ_LOG} Check that e-mail goes out under Settings, Email Settings. Nothing is lost: the next e-mail tells it.`,
   },
+  'tell-clinics': {
+    customers: 'Clinics are not told by e-mail of bookings, moves and cancellations; their bookings stand.',
+    act: `${READ_LOG} Check that e-mail goes out under Settings, Email Settings, and the address of the clinic that the log names. What is not told goes into the next e-mail, for two days.`,
+  },
   'fill-rows': {
     customers: 'Nothing for patients: lists of the back office may lack what was written before the last deployment.',
     act: `${READ_LOG} Then invoke the function by hand: it goes on where it ended, and its answer says how far it is.`,

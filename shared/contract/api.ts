@@ -7,6 +7,7 @@ import { bookingDesk } from './booking-desk.ts';
 import { booking } from './booking.ts';
 import { business } from './business.ts';
 import { clinicAdmin } from './clinic-admin.ts';
+import { clinicContact } from './clinic-contact.ts';
 import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
@@ -42,6 +43,7 @@ export const contract = {
   teamExport,
   business,
   clinicAdmin,
+  clinicContact,
   audit,
   images,
   blogDesk,

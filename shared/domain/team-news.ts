@@ -10,6 +10,7 @@ export const NEWS_KINDS = [
   'partner_request',
   'contact_message',
   'booked',
+  'moved',
   'cancelled',
 ] as const;
 export const NewsKind = z.enum(NEWS_KINDS);

@@ -37,6 +37,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'conversions.record': 'conversions.test.ts',
   'business.get': 'business.test.ts',
   'business.update': 'business.test.ts',
+  'clinicContact.get': 'clinic-contact.test.ts',
+  'clinicContact.save': 'clinic-contact.test.ts',
   'clinicAdmin.list': 'clinic-admin.test.ts',
   'clinicAdmin.create': 'clinic-admin.test.ts',
   'clinicAdmin.get': 'clinic-admin.test.ts',

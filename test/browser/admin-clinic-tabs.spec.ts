@@ -176,3 +176,36 @@ test('the gallery: in its order, with caption and description; a picture goes af
   await expect(said(page, 'Gallery image deleted successfully')).toBeVisible();
   await expect(pictures).toHaveCount(1);
 });
+
+test('where a clinic is told of its bookings: an address is checked, kept, and not written over one that somebody saved meanwhile', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqtold');
+  await open(page, id, 'Notifications');
+  const form = page.getByRole('form', { name: 'Notifications' });
+  const email = form.getByLabel('Clinic’s e-mail (optional)');
+  const save = form.getByRole('button', { name: 'Save notifications' });
+  await email.fill('desk at xqtold');
+  await save.click();
+  await expect(form.getByText('Please enter a valid email')).toBeVisible();
+  await expect(email).toBeFocused();
+  await email.fill('desk@xqtold.example');
+  await form.getByRole('switch', { name: 'Tomorrow’s visits, each evening' }).press('Space');
+  await save.click();
+  await expect(said(page, 'Notifications saved')).toBeVisible();
+  await page.reload();
+  await expect(email).toHaveValue('desk@xqtold.example');
+  await expect(form.getByRole('switch', { name: 'Each booking, move and cancellation' })).toBeChecked();
+  await expect(form.getByRole('switch', { name: 'Tomorrow’s visits, each evening' })).not.toBeChecked();
+
+  const at = `/admin/clinics/${id}/contact`;
+  await asAdmin('PUT', at, { email: 'front@xqtold.example', news: ['changes'], ver: 2 });
+  await email.fill('back@xqtold.example');
+  await save.click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('radio', { name: 'front@xqtold.example' })).toBeVisible();
+  await question.getByRole('button', { name: 'Back to my changes' }).click();
+  await expect(question).toBeHidden();
+  expect(await asAdmin('GET', at)).toMatchObject({ email: 'front@xqtold.example', ver: 3 });
+  await expect(email).toHaveValue('back@xqtold.example');
+});

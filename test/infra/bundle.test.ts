@@ -96,6 +96,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
     'sns',
     'versioned-secrets',
   ],
+  'tell-clinics': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'tell-team': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'mail-settings': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'sms-settings': ['read-parameters', 'smartping', 'sns', 'versioned-secrets'],

@@ -46,7 +46,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     const urls = [stacks.api, stacks.jobs, stacks.site]
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
-    expect(urls).toEqual(Array.from({ length: 8 }, () => 'https://book.example.in'));
+    expect(urls).toEqual(Array.from({ length: 9 }, () => 'https://book.example.in'));
   });
 });
 
@@ -96,7 +96,7 @@ test(
   { timeout: SYNTH_MS },
   () => {
     const staging = synthesize(stages.staging);
-    for (const name of ['notices', 'booking', 'tell-team', 'mail-settings', 'sms-settings'] as const)
+    for (const name of ['notices', 'booking', 'tell-team', 'tell-clinics', 'mail-settings', 'sms-settings'] as const)
       expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
     expect(() => synthesize({ ...stages.prod, sendsOnlyTo: ['asha@example.in'] })).toThrow('no list');
   },

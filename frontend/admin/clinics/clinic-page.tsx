@@ -17,6 +17,7 @@ import { AvailabilityTab } from './availability-tab.tsx';
 import { ClinicFormView } from './clinic-form.tsx';
 import { clinicQuery } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
+import { ContactTab } from './contact-tab.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
 import { RestoreClinic } from './restore-clinic.tsx';
 
@@ -56,6 +57,7 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
       panel: <AvailabilityTab clinic={clinic} onSaved={setClinic} />,
     },
     { value: 'gallery', label: 'Gallery', panel: <GalleryTab clinic={clinic} /> },
+    { value: 'notifications', label: 'Notifications', panel: <ContactTab clinicId={clinic.id} /> },
     { value: 'reviews', label: 'Reviews', panel: <ClinicReviews clinicId={clinic.id} /> },
   ];
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
-import { clinicApi } from '../api/clinic-api.ts';
+import { clinicApi, contactApi } from '../api/clinic-api.ts';
 import { withRecent } from './recent-clinics.ts';
 
 const CLINICS = 'clinics';
@@ -24,6 +24,15 @@ export const clinicQuery = (id: string) =>
   queryOptions({
     queryKey: [CLINICS, 'one', id],
     queryFn: ({ signal }) => clinicApi.clinicAdmin.get({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Where a clinic is told of its bookings; read anew for each visit of its screen, as the clinic is. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLINICS, 'contact', id],
+    queryFn: ({ signal }) => contactApi.clinicContact.get({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

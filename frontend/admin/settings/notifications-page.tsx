@@ -49,6 +49,7 @@ const NEEDS_SOMEBODY: readonly Choice[] = [
 
 const GOES_ITS_WAY: readonly Choice[] = [
   { kind: 'booked', label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
+  { kind: 'moved', label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
   { kind: 'cancelled', label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
 ];
 

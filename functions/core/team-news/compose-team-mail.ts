@@ -44,6 +44,7 @@ const WORDS: Record<NewsKind, Words> = {
     path: '/admin/contact-messages',
   },
   booked: { one: 'new booking', many: 'new bookings', list: 'Bookings', path: '/admin/appointments' },
+  moved: { one: 'moved booking', many: 'moved bookings', list: 'Bookings', path: '/admin/appointments' },
   cancelled: { one: 'cancelled booking', many: 'cancelled bookings', list: 'Bookings', path: '/admin/appointments' },
 };
 

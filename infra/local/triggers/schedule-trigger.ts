@@ -18,8 +18,8 @@ export const scheduledEvent = (now: number) => ({
 
 /** A function's schedule: it runs by itself and when it is told to, never twice at once. */
 export type Schedule = Trigger & {
-  /** Runs it once more, after a run that is under way, and answers its result. Rejects when it fails. */
-  runNow: () => Promise<unknown>;
+  /** Runs it once more, after a run that is under way, and answers its result; `more` joins its event. Rejects when it fails. */
+  runNow: (more?: object) => Promise<unknown>;
 };
 
 /** Calls a function every so many minutes, first after `firstMs`; a call that is still under way is not doubled. */
@@ -28,10 +28,10 @@ export function startSchedule(
   invoke: Invoke,
 ): Schedule {
   let latest: Promise<unknown> | null = null;
-  const runNow = async (): Promise<unknown> => {
+  const runNow = async (more: object = {}): Promise<unknown> => {
     // What came of the run before was told to whoever asked for it.
     const before = (latest ?? Promise.resolve()).catch(() => undefined);
-    const run = before.then(() => invoke(name, scheduledEvent(Date.now())));
+    const run = before.then(() => invoke(name, { ...scheduledEvent(Date.now()), ...more }));
     latest = run;
     try {
       return await run;

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { json as jsonIn } from 'node:stream/consumers';
+import * as z from 'zod';
 import type { Serve } from '../gateway/gateway.ts';
 import type { Schedule } from './schedule-trigger.ts';
 
@@ -13,12 +15,14 @@ export type ProductInfo = {
   data_dir: string;
 };
 
+const Posted = z.looseObject({});
+
 /** The running product's schedules, by the names of their functions. */
 export type Schedules = ReadonlyMap<string, Schedule>;
 
 /**
  * Serves this machine's control: `GET /_local/info`, and `POST /_local/run/<function>`, which runs a function that has a
- * schedule now, after a run that is under way, and answers when it is done.
+ * schedule now, after a run that is under way, and answers when it is done; what is posted joins its event.
  */
 export function controlServer(info: ProductInfo, schedules: Schedules): Serve {
   return async (request, response, path) => {
@@ -27,7 +31,7 @@ export function controlServer(info: ProductInfo, schedules: Schedules): Serve {
     if (request.method !== 'POST' || schedule === undefined)
       return json(response, 404, { error: 'There is no such control.' });
     try {
-      json(response, 200, { ok: true, result: (await schedule.runNow()) ?? null });
+      json(response, 200, { ok: true, result: (await schedule.runNow(Posted.parse(await jsonIn(request)))) ?? null });
     } catch (error) {
       json(response, 500, { ok: false, error: String(error) });
     }

@@ -1,7 +1,7 @@
 import { blogAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import { businessAnswers } from './business-answers.ts';
-import { clinicAnswers } from './clinic-answers.ts';
+import { clinicAnswers, contactAnswers } from './clinic-answers.ts';
 import { dashboardAnswers } from './dashboard-answers.ts';
 import { emailAnswers } from './email-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
@@ -17,6 +17,7 @@ import type { Amount } from './words.ts';
 export const answersOf = (amount: Amount): Answers => ({
   ...teamAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
+  clinicContact: contactAnswers(amount),
   business: businessAnswers(amount),
   ...bookingAnswers(amount),
   blogDesk: blogAnswers(amount),

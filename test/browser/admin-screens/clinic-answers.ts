@@ -2,6 +2,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { MOST_COUNTED, MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
 import { ADMIN_CLINICS_PER_PAGE, ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { ClinicForm, ImageWords, ReviewForm } from '#shared/contract/clinic-forms.ts';
+import { firstContact } from '#shared/domain/clinic-contact.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { Refusal } from './serve.ts';
@@ -223,3 +224,13 @@ export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] 
     gallery: () => ({ images: many(isLong ? MOST_IMAGES : Math.min(4, NAMES[amount]), (n) => image(n, isLong)) }),
   };
 }
+
+/** Where the clinic of every screen is told of its bookings. */
+export const contactAnswers = (amount: Amount): NonNullable<Answers['clinicContact']> => ({
+  get: () => ({
+    ...firstContact(CLINIC_ID),
+    ...(amount === 'none' ? {} : EDITED),
+    email:
+      amount === 'none' ? null : amount === 'sample' ? 'desk@clinic.example' : `${'desk'.repeat(50)}@clinic.example`,
+  }),
+});

@@ -31,6 +31,17 @@ export const clinicScreens: readonly Screen[] = [
   { ...tab('gallery'), name: 'clinic gallery', amounts: ALL },
   { ...tab('gallery'), name: 'picture', amounts: SOME, open: first(/^Edit /), shows: 'dialog' },
   { ...tab('gallery'), name: 'delete picture', amounts: ['sample'], open: first(/^Delete /), shows: 'alertdialog' },
+  { ...tab('notifications'), name: 'clinic notifications', amounts: ALL },
+  {
+    ...tab('notifications'),
+    name: 'clinic notifications refused',
+    amounts: ['sample'],
+    open: async (page) => {
+      await page.getByLabel('Clinic’s e-mail (optional)').fill('desk');
+      await press('Save notifications')(page);
+    },
+    shows: /valid email/,
+  },
   { ...tab('reviews'), name: 'clinic reviews', amounts: ALL },
   { route: '/admin/reviews', at: '/admin/reviews', name: 'reviewed clinics', amounts: ALL },
   { ...REVIEWS, name: 'reviews', amounts: ALL },

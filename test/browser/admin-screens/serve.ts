@@ -10,6 +10,7 @@ import type { ErrorBody } from '#shared/contract/api.ts';
 const AREAS = {
   team: contract.team,
   clinicAdmin: contract.clinicAdmin,
+  clinicContact: contract.clinicContact,
   audit: contract.audit,
   business: contract.business,
   blogDesk: contract.blogDesk,

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { ContactForm } from '#shared/contract/clinic-contact.ts';
+import type { ClinicContact, ClinicNews } from '#shared/domain/clinic-contact.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { contactApi } from '../api/clinic-api.ts';
+import { Failure } from '../ui/failure.tsx';
+import { FormText } from '../ui/form-text.tsx';
+import { resolverOf } from '../ui/schema-resolver.ts';
+import { say } from '../ui/say.ts';
+import { SwitchField } from '../ui/switch-field.tsx';
+import { useUnsaved } from '../ui/unsaved.tsx';
+import { useVersioned } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/use-versioned.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { contactQuery } from './clinic-queries.ts';
+
+const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
+  {
+    kind: 'changes',
+    label: 'Each booking, move and cancellation',
+    hint: 'Within ten minutes, with name, phone and time of the patient.',
+  },
+  { kind: 'day_sheet', label: 'Tomorrow’s visits, each evening', hint: 'At 7 PM, when there are any.' },
+];
+
+const namesOf = (news: readonly ClinicNews[]): string =>
+  CHOICES.filter(({ kind }) => news.includes(kind))
+    .map(({ label }) => label)
+    .join('; ') || 'Nothing';
+
+const FIELDS: readonly EditedField<ContactForm>[] = [
+  { name: 'email', label: 'Clinic’s e-mail', show: ({ email }) => email ?? 'None' },
+  { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
+];
+
+const draftOf = ({ email, news }: ClinicContact): ContactForm => ({ email, news });
+
+/** Where a clinic is told of its bookings by e-mail, and of what. */
+export function ContactTab({ clinicId }: { clinicId: string }) {
+  const query = useQuery(contactQuery(clinicId));
+  if (query.data !== undefined) return <ContactFields contact={query.data} />;
+  return (
+    <Card>
+      {query.isError ? (
+        <Failure
+          title="Failed to load where the clinic is told"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Waiting words="Loading where the clinic is told..." />
+      )}
+    </Card>
+  );
+}
+
+function useContactForm(contact: ClinicContact) {
+  const [base, setBase] = useState(contact);
+  const form = useForm<ContactForm>({ defaultValues: draftOf(base), resolver: resolverOf(ContactForm) });
+  useUnsaved(form.formState.isDirty);
+  const queries = useQueryClient();
+  const id = contact.clinic_id;
+  const { submit, conflict } = useVersioned<ContactForm, ClinicContact>({
+    fields: FIELDS,
+    read: async () => {
+      const now = await contactApi.clinicContact.get({ id });
+      return { values: draftOf(now), ver: now.ver };
+    },
+    save: (values, ver) => contactApi.clinicContact.save({ ...values, id, ver }),
+  });
+  const onSubmit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await submit(draftOf(base), values, base.ver);
+      if (saved === null) return;
+      queries.setQueryData(contactQuery(id).queryKey, saved);
+      setBase(saved);
+      form.reset(draftOf(saved));
+      say.success('Notifications saved', saved.email === null ? 'The clinic is told nothing.' : undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.field === 'email')
+        form.setError('email', { message: error.sentence ?? error.message }, { shouldFocus: true });
+      say.error('Error', 'The notifications were not saved. Please try again.');
+    }
+  });
+  return { form, onSubmit, conflict };
+}
+
+function ContactFields({ contact }: { contact: ClinicContact }) {
+  const { form, onSubmit, conflict } = useContactForm(contact);
+  const news = useController({ control: form.control, name: 'news' }).field;
+  const choose = (kind: ClinicNews, isOn: boolean): void =>
+    news.onChange(CHOICES.map((one) => one.kind).filter((one) => (one === kind ? isOn : news.value.includes(one))));
+  return (
+    <Card className="p-4 md:p-5">
+      <form noValidate aria-label="Notifications" className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+        <p className="text-ink-soft">
+          What the clinic’s desk is told of its bookings. Nobody else sees this address; without one the clinic is told
+          nothing.
+        </p>
+        <FormText
+          control={form.control}
+          name="email"
+          label="Clinic’s e-mail (optional)"
+          type="email"
+          maxLength={254}
+          empty={null}
+        />
+        {CHOICES.map(({ kind, label, hint }) => (
+          <SwitchField
+            key={kind}
+            label={label}
+            hint={hint}
+            checked={news.value.includes(kind)}
+            onChange={(isOn) => choose(kind, isOn)}
+          />
+        ))}
+        <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting}>
+          Save notifications
+        </Button>
+      </form>
+      {conflict}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { formatIndianMobile } from '#shared/values/indian-phone.ts';
+import { istDateLabel, istDateTimeLabel, istDay, istInstant, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { formatRupees } from '#shared/values/money.ts';
+import type { KnownBooking } from '../booking-desk/ports.ts';
+import { mailHtml, mailText } from '../notices/mail-content.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import type { Mail } from '../notices/ports.ts';
+import type { Brand } from '../ports.ts';
+import type { BookingChange } from './ports.ts';
+
+/** The e-mails to a clinic about its bookings: with names and phone numbers, as its desk needs them, and none in a subject. */
+
+/** A booking, and what changed about it that is true as it stands. */
+export type StandingChange = KnownBooking & { kind: BookingChange['kind'] };
+type Recipient = { clinic_id: string; email: string };
+
+/** So many are named; the others are counted. */
+const MOST_NAMED = 100;
+
+const KINDS = ['booked', 'moved', 'cancelled'] as const;
+/** `label` stands beside a booking and does not break, on a phone either. */
+const WORDS: Record<BookingChange['kind'], { one: string; many: string; label: string }> = {
+  booked: { one: 'New booking', many: 'new bookings', label: 'New' },
+  moved: { one: 'Moved to another time', many: 'moved to another time', label: 'Moved' },
+  cancelled: { one: 'Cancelled', many: 'cancelled', label: 'Cancelled' },
+};
+
+const visitTime = (slot: string): string => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)}`;
+
+/** Whom the desk asks for; nobody, where everything that names the patient was deleted. */
+const patientOf = ({ person }: KnownBooking): string =>
+  person === null ? 'Patient' : `${person.name}, ${formatIndianMobile(person.phone)}`;
+
+const refOf = ({ listed }: KnownBooking): string => `Ref ${bookingRef(listed.id)}`;
+
+function summaryOf(changes: readonly StandingChange[]): string {
+  const [only] = changes;
+  if (only !== undefined && changes.length === 1) return `${WORDS[only.kind].one}, ${visitTime(only.listed.slot)}`;
+  const counts = KINDS.map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }));
+  const told = counts.filter(({ count }) => count > 0);
+  return told
+    .map(({ kind, count }) => `${count} ${count === 1 ? WORDS[kind].one.toLowerCase() : WORDS[kind].many}`)
+    .join(', ');
+}
+
+/** The first ones, and how many more there are. */
+function firstOf<T>(all: readonly T[], fact: (one: T) => [string, string]): MailContent['facts'] {
+  const named = all.slice(0, MOST_NAMED).map(fact);
+  const more = all.length - named.length;
+  return more > 0 ? [...named, ['More', `and ${more} more`]] : named;
+}
+
+const closingOf = ({ supportPhone }: Brand): string =>
+  `To be told at another address, or of less, call us on ${supportPhone}.`;
+
+function mailOf(to: string, id: string, content: MailContent, brand: Brand): Mail {
+  return { id, to, subject: content.subject, html: mailHtml(content, brand), text: mailText(content, brand) };
+}
+
+/**
+ * What changed about a clinic's bookings since it was told last.
+ * @param since until when it was told before (ISO): a repeat has the same id
+ */
+export function composeChanges(
+  { clinic_id, email }: Recipient,
+  changes: readonly [StandingChange, ...StandingChange[]],
+  brand: Brand,
+  since: string,
+): Mail {
+  const summary = summaryOf(changes);
+  const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
+  return mailOf(
+    email,
+    `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}`,
+    {
+      subject: `${brand.name}: ${summary}`,
+      greeting: `Hello ${changes[0].listed.clinic_name},`,
+      headline: `${summary}.`,
+      facts: firstOf(byTime, (one) => [
+        WORDS[one.kind].label,
+        [visitTime(one.listed.slot), patientOf(one), refOf(one)].join(' · '),
+      ]),
+      paragraphs: [],
+      links: [],
+      closing: closingOf(brand),
+    },
+    brand,
+  );
+}
+
+/** What the desk has to know of the fee of a visit that stands. */
+function feeWords({ listed }: KnownBooking): string {
+  const amount = formatRupees(listed.amount_paise);
+  if (listed.paid_by === 'free') return 'Free';
+  return listed.paid_by === 'at_clinic' && listed.payment_status === 'Pending'
+    ? `${amount} to be paid`
+    : `${amount} paid`;
+}
+
+/** Who comes to a clinic on a day (IST), in order of time. */
+export function composeDaySheet(
+  { clinic_id, email }: Recipient,
+  { clinic_name, day, visits }: { clinic_name: string; day: string; visits: readonly KnownBooking[] },
+  brand: Brand,
+): Mail {
+  const date = `${weekdayLabel(day)}, ${istDateLabel(istInstant(day, '12:00'))}`;
+  const summary = `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'} on ${date}`;
+  return mailOf(
+    email,
+    `day-sheet.${clinic_id}.${day}`,
+    {
+      subject: `${brand.name}: ${summary}`,
+      greeting: `Hello ${clinic_name},`,
+      headline: `${summary}.`,
+      facts: firstOf(visits, (visit) => [
+        istTimeLabel(visit.listed.slot),
+        [patientOf(visit), feeWords(visit), refOf(visit)].join(' · '),
+      ]),
+      paragraphs: ['Times that are booked, moved or cancelled after this e-mail are not in it.'],
+      links: [],
+      closing: closingOf(brand),
+    },
+    brand,
+  );
+}

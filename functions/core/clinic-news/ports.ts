@@ -1,0 +1,45 @@
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { Act } from '#shared/domain/act.ts';
+
+/** A change of a booking that its clinic is told of; the booking itself says how it stands now. */
+export type BookingChange = {
+  kind: 'booked' | 'moved' | 'cancelled';
+  clinic_id: string;
+  appointment_id: string;
+  at: string;
+};
+
+/** How far one clinic was told of changes: of all that happened before an instant (ISO). */
+export type ToldClinic = { clinic_id: string; until: string };
+
+/**
+ * How far the run for all clinics is: each was told of the changes before an instant (ISO), and the sheets of a day
+ * (IST) have all gone out.
+ */
+export type NewsProgress = { changes_until: string; sheets_of: string | null };
+
+/** Where clinics are told of their bookings, as the team edits it. */
+export type ClinicContacts = {
+  /** Read consistently; null where nobody has chosen. */
+  get(clinicId: string): Promise<ClinicContact | null>;
+  /** With the act, or not at all; false when another version stands there. */
+  save(edit: { before: ClinicContact; after: ClinicContact }, act: Act): Promise<boolean>;
+};
+
+/** What telling clinics reads and writes. */
+export type ClinicNewsStore = {
+  progress(): Promise<NewsProgress | null>;
+  keepProgress(progress: NewsProgress): Promise<void>;
+  /** What happened from an instant until before another; the index of it lags by moments. */
+  changes(span: { from: string; to: string }): Promise<BookingChange[]>;
+  /** Those of some clinics; those that have none are left out. */
+  contacts(clinicIds: readonly string[]): Promise<ClinicContact[]>;
+  /** How far some clinics were told; those that never were are left out. */
+  told(clinicIds: readonly string[]): Promise<ToldClinic[]>;
+  keepTold(told: ToldClinic): Promise<void>;
+  /** Clinics that want the sheet of the next day; the index of it lags by moments. */
+  sheetContacts(): Promise<ClinicContact[]>;
+  /** Which of some clinics have the sheet of a day (IST). */
+  withSheet(clinicIds: readonly string[], day: string): Promise<ReadonlySet<string>>;
+  keepSheet(clinicId: string, day: string): Promise<void>;
+};

@@ -1,0 +1,62 @@
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
+import { composeDaySheet } from './compose-clinic-mail.ts';
+import { progressOf, unlessNotListed } from './tell-clinics.ts';
+import type { TellClinicsWorld } from './tell-clinics.ts';
+
+/** India time: from then on the sheets of the next day go out, and until then they are worth it. */
+const EVENING = { from: '19:00', to: '23:00' };
+
+/** The day (IST) whose sheets are due: in the evening the next one. */
+export function dueSheets(now: number): string | null {
+  const time = istWallTime(now);
+  return time >= EVENING.from && time < EVENING.to ? addDays(istDay(now), 1) : null;
+}
+
+/**
+ * The visits of a day (IST) for each clinic that wants them and has any, by one Query for each. Who has its
+ * sheet is written down once the mail was taken; once all have theirs, further runs read one row.
+ * @param until milliseconds; no clinic is written to after it
+ * @returns how many were written to
+ */
+export async function sendDaySheets(world: TellClinicsWorld, day: string, until: number): Promise<number> {
+  if ((await progressOf(world)).sheets_of === day) return 0;
+  const contacts = await world.news.sheetContacts();
+  const done = await world.news.withSheet(
+    contacts.map(({ clinic_id }) => clinic_id),
+    day,
+  );
+  const left = contacts.filter(({ clinic_id }) => !done.has(clinic_id));
+  let sent = 0;
+  let waiting = 0;
+  for (const contact of left) {
+    const outcome = world.clock.now() < until ? await sendSheet(world, contact, day) : 'waits';
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'waits') waiting += 1;
+  }
+  if (waiting === 0) await world.news.keepProgress({ ...(await progressOf(world)), sheets_of: day });
+  return sent;
+}
+
+async function sendSheet(
+  { bookings, news, mail, brand, log }: TellClinicsWorld,
+  { clinic_id, email }: ClinicContact,
+  day: string,
+): Promise<'sent' | 'nothing' | 'waits'> {
+  try {
+    const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
+    const found = await bookings.ofClinic(clinic_id, span);
+    const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
+    if (found === null || visits.length === 0 || email === null) return 'nothing';
+    const sheet = { clinic_name: found.clinic.clinic_name, day, visits };
+    await mail.send(composeDaySheet({ clinic_id, email }, sheet, brand)).catch(unlessNotListed);
+    await news.keepSheet(clinic_id, day);
+    return 'sent';
+  } catch (error) {
+    log.warn('a clinic did not get its day sheet', {
+      clinic: clinic_id,
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
+    return 'waits';
+  }
+}

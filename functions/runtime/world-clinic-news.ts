@@ -1,0 +1,37 @@
+import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
+import type { Brand } from '../core/ports.ts';
+import { keptSwitch } from '../core/sending/kept-switch.ts';
+import type { TellClinicsWorld } from '../core/clinic-news/tell-clinics.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createSendingStore } from '../store/sending-store.ts';
+import { createBookingReader } from '../store/booking-reader.ts';
+import { createClinicNews } from '../store/clinic-news-store.ts';
+import { createBrandTeller } from './brand-teller.ts';
+import { readEnv, readTablePlace } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { mailSenders } from './mail-senders.ts';
+import { versionedSecrets } from './versioned-secrets.ts';
+
+/** What telling clinics needs. */
+export function tellClinicsWorld(log: RuntimeLog): Omit<TellClinicsWorld, 'brand'> & { brand: () => Promise<Brand> } {
+  const env = readEnv(ENVIRONMENTS['tell-clinics']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    sending: keptSwitch(createSendingStore(client, env.TABLE_NAME), systemClock),
+    news: createClinicNews(client, env.TABLE_NAME, log),
+    bookings: createBookingReader(client, env.TABLE_NAME, log),
+    mail: createEnabledSender({
+      clock: systemClock,
+      settings: createMailSettingsStore(client, env.TABLE_NAME),
+      secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
+      senderOf: mailSenders(env),
+      brand: { name: env.BRAND_NAME },
+    }),
+    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    log,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ClinicContacts } from '#functions/core/clinic-news/ports.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { writeOfAct } from './act-store.ts';
+import { isAbsentOr, isVersion } from './condition.ts';
+import { getRow } from './read-row.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf } from './table.ts';
+import type { TableClient } from './table-definition.ts';
+import { transact } from './transact.ts';
+
+/** Where clinics are told of their bookings, in DynamoDB. */
+export function createClinicContacts(client: TableClient, tableName: string): ClinicContacts {
+  const table = { client, name: tableName };
+  return {
+    get: (clinicId) => getRow(table, keyOf.clinicContact(clinicId), ClinicContact),
+    async save({ before, after }, act) {
+      const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
+      const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
+      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+    },
+  };
+}

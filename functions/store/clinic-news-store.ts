@@ -1,0 +1,57 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { BookingChange, ClinicNewsStore } from '#functions/core/clinic-news/ports.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from './batch-get.ts';
+import { queryAll } from './query-all.ts';
+import { getRow, readRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { daysWithin, LISTED_NEWS } from './table-news.ts';
+import { keyOf, rangeOf } from './table.ts';
+import type { Key, Row, TableClient } from './table-definition.ts';
+
+const Told = lazyObject(() => ({ clinic_id: z.string(), until: z.iso.datetime() }));
+const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
+const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
+/** What the index shows of a move, and what it tells of its visit; of other kinds, and in rows older than clinics were told, nothing for a clinic. */
+const Move = lazyObject(() => ({ at: z.iso.datetime() }));
+const Listed = lazyObject(() => ({
+  kind: z.enum(['booked', 'moved', 'cancelled']),
+  id: z.string(),
+  clinic_id: z.string(),
+}));
+
+/** What clinics are told of, in DynamoDB. */
+export function createClinicNews(client: TableClient, tableName: string, log: RowLog): ClinicNewsStore {
+  const table = { client, name: tableName };
+  const put = async (key: Key, content: Row): Promise<void> =>
+    void (await client.send(new PutCommand({ TableName: tableName, Item: { ...key, ...content } })));
+  const rowsAt = (keys: readonly Key[]): Promise<Row[]> => batchGet(table, keys, { consistent: true });
+
+  const changeIn = (row: Row): BookingChange[] => {
+    const listed = Listed.safeParse(row[LISTED_NEWS]);
+    const [move] = readRows(Move, [row], log);
+    if (move === undefined || !listed.success) return [];
+    const { kind, id, clinic_id } = listed.data;
+    return [{ kind, clinic_id, appointment_id: id, at: move.at }];
+  };
+
+  return {
+    progress: () => getRow(table, keyOf.clinicNewsProgress(), Progress),
+    keepProgress: (progress) => put(keyOf.clinicNewsProgress(), progress),
+    async changes(span) {
+      const days = await Promise.all(daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span))));
+      return days.flat().flatMap(changeIn);
+    },
+    contacts: async (ids) => readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
+    told: async (ids) => (await rowsAt(ids.map(keyOf.toldClinic))).map((row) => readRow(Told, row)),
+    keepTold: (told) => put(keyOf.toldClinic(told.clinic_id), told),
+    sheetContacts: async () => readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
+    async withSheet(ids, day) {
+      const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
+      return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
+    },
+    keepSheet: (clinic_id, day) => put(keyOf.daySheet(clinic_id), { clinic_id, day }),
+  };
+}

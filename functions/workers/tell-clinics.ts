@@ -1,0 +1,27 @@
+import { TellClinics } from '#shared/jobs/tell-clinics.ts';
+import { dueSheets, sendDaySheets } from '../core/clinic-news/send-day-sheets.ts';
+import { tellChanges } from '../core/clinic-news/tell-clinics.ts';
+import { once } from '../core/once.ts';
+import { secretsInPlace } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
+import { timeUp } from '../runtime/time-up.ts';
+import type { Limited } from '../runtime/time-up.ts';
+import { tellClinicsWorld } from '../runtime/world-clinic-news.ts';
+
+const world = once(() => tellClinicsWorld(createLog('tell-clinics')));
+
+/**
+ * Tells clinics by e-mail of changes of their bookings, and in the evening who comes on the next day; started by the clock.
+ * Answers what it did.
+ */
+export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
+  const { sheets_of } = TellClinics.parse(event);
+  await secretsInPlace();
+  const now = { ...world(), brand: await world().brand() };
+  if (await now.sending.isStopped()) return { outcome: 'sending is stopped' };
+  const until = timeUp(context);
+  const changes = await tellChanges(now, until);
+  const day = sheets_of ?? dueSheets(now.clock.now());
+  const sheets = day === null ? 0 : await sendDaySheets(now, day, until);
+  return { outcome: `${changes} clinics were told of changes, ${sheets} of their next day` };
+}

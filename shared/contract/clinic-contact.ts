@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../domain/clinic-contact.ts';
+import { ClinicId } from '../values/ids.ts';
+import { lazyStrictObject } from '../values/lazy-object.ts';
+import { Email } from './contact.ts';
+import { route } from './route.ts';
+
+const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** Where a clinic is told of its bookings; without an address it is told nothing. */
+export const ContactForm = lazyStrictObject(() => ({
+  email: z.preprocess(emptyIsNull, Email.nullable()),
+  news: z
+    .array(ClinicNews)
+    .max(CLINIC_NEWS.length)
+    .transform((chosen) => CLINIC_NEWS.filter((kind) => chosen.includes(kind))),
+}));
+export type ContactForm = z.infer<typeof ContactForm>;
+
+const byId = { id: ClinicId };
+
+export const clinicContact = {
+  get: route('GET', '/admin/clinics/{id}/contact', {
+    auth: 'admin',
+    summary: 'Where a clinic is told of its bookings',
+    problems: ['clinic_not_found'],
+  })
+    .input(lazyStrictObject(() => byId))
+    .output(ClinicContact),
+  save: route('PUT', '/admin/clinics/{id}/contact', {
+    auth: 'admin',
+    summary: 'Changes where a clinic is told of its bookings, and of what',
+    problems: ['clinic_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...ContactForm.shape, ...byId, ver: z.int().min(1) })))
+    .output(ClinicContact),
+};

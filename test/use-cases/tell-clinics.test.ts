@@ -1,0 +1,190 @@
+import { expect, it } from 'vitest';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { editContact, showContact } from '#functions/core/clinic-news/edit-contact.ts';
+import { dueSheets, sendDaySheets } from '#functions/core/clinic-news/send-day-sheets.ts';
+import { tellChanges } from '#functions/core/clinic-news/tell-clinics.ts';
+import { onlyTo } from '#functions/core/sending/only-to.ts';
+import { createBookingReader } from '#functions/store/booking-reader.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
+import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
+import { createClinicNews } from '#functions/store/clinic-news-store.ts';
+import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
+import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { ADMIN, deskWorld } from './desk-world.ts';
+
+const DESK = 'desk@neemtree.example';
+const FIVE = 5 * MINUTE_MS;
+
+/** A desk whose clinic may be told of its bookings. */
+function toldClinic() {
+  const desk = deskWorld();
+  const client = directClient(desk.dynamo);
+  const problems: string[] = [];
+  const log = {
+    info: () => {},
+    warn: (message: string) => void problems.push(message),
+    alarm: (message: string) => void problems.push(`alarm: ${message}`),
+  };
+  let acts = 0;
+  const editing = {
+    clock: desk.world.clock,
+    ids: { actId: () => `act_${(acts += 1)}` },
+    clinics: createClinicAdminStore(client, 'punnagai', loudLog),
+    contacts: createClinicContacts(client, 'punnagai'),
+  };
+  const news = createClinicNews(client, 'punnagai', loudLog);
+  const bookings = createBookingReader(client, 'punnagai', loudLog);
+  const { clock, sending, mail, brand } = desk.world;
+  const world = { clock, sending, mail, brand, log, news, bookings };
+  return {
+    ...desk,
+    editing,
+    news,
+    problems,
+    world,
+    desk: desk.world,
+    async choose(email: string | null, chosen: readonly ClinicNews[] = CLINIC_NEWS) {
+      const { ver } = await showContact(editing, { id: clinicId() });
+      return editContact(editing, ADMIN, { id: clinicId(), ver, email, news: [...chosen] });
+    },
+    /** A run of the worker, some time later; answers how many clinics were written to. */
+    run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {
+      desk.timeline.now += ms;
+      return tellChanges({ ...world, ...change }, until);
+    },
+    evening(at: string, change: Partial<typeof world> = {}): Promise<number> {
+      desk.timeline.now = Date.parse(at);
+      const day = dueSheets(desk.timeline.now);
+      return day === null ? Promise.resolve(0) : sendDaySheets({ ...world, ...change }, day, Infinity);
+    },
+    told: () => desk.sent.mails.filter(({ to }) => to === DESK),
+  };
+}
+
+const broken = { send: () => Promise.reject(new Error('no answer')) };
+
+it('a clinic that gave an address is told once of a booking: when, who, how to reach them; no name stands in the subject', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  const { id } = await clinic.paid(SLOT);
+  expect(await clinic.run()).toBe(1);
+  expect(await clinic.run()).toBe(0);
+  const [mail, ...others] = clinic.told();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Punnagai: New booking, Tue, 01 Dec 2026, 10:00 AM');
+  expect(mail?.text).toContain(`New: Tue, 01 Dec 2026, 10:00 AM · Asha Verma, +91 98123 45670 · Ref ${bookingRef(id)}`);
+  expect(mail?.html).toContain('Asha Verma');
+  expect(mail?.text).not.toContain('asha@example');
+});
+
+it('a clinic without an address, or that did not choose it, is told nothing', async () => {
+  const clinic = toldClinic();
+  await clinic.paid(SLOT);
+  expect(await clinic.run()).toBe(0);
+  await clinic.choose(DESK, ['day_sheet']);
+  await clinic.paid(NEXT_SLOT);
+  expect(await clinic.run()).toBe(0);
+  await clinic.choose(null);
+  expect(await clinic.evening(istInstant('2026-11-30', '19:30'))).toBe(0);
+  expect(clinic.told()).toEqual([]);
+});
+
+it('what is told is true when it is told: a booking by its time after moves, none that was cancelled unseen, and a cancellation of one that was told', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  const moved = await clinic.paid(SLOT);
+  await moveBooking(clinic.desk, ADMIN, { ...moved, slot: istInstant('2026-12-02', '11:00') });
+  const unseen = await clinic.paid(NEXT_SLOT);
+  await cancelBooking(clinic.desk, ADMIN, { ...unseen, reason: 'ill', refund: 'whole', isFresh: true });
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.told()[0]?.subject).toBe('Punnagai: New booking, Wed, 02 Dec 2026, 11:00 AM');
+  expect(clinic.told()[0]?.text).not.toContain(bookingRef(unseen.id));
+
+  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '12:00') });
+  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '15:00') });
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.told()[1]?.subject).toBe('Punnagai: Moved to another time, Wed, 02 Dec 2026, 03:00 PM');
+  await cancelBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), reason: 'ill', refund: 'whole', isFresh: true });
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.told()[2]?.subject).toBe('Punnagai: Cancelled, Wed, 02 Dec 2026, 03:00 PM');
+  expect(clinic.told()).toHaveLength(3);
+});
+
+it('what cannot be sent is in the next mail, with what came meanwhile, for two days; then an alarm rings', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  await clinic.paid(SLOT);
+  expect(await clinic.run(FIVE, { mail: broken })).toBe(0);
+  await clinic.paid(NEXT_SLOT);
+  expect(await clinic.run(HOUR_MS)).toBe(1);
+  expect(clinic.told()[0]?.subject).toBe('Punnagai: 2 new bookings');
+  await clinic.paid(istInstant('2026-12-01', '12:00'));
+  expect(await clinic.run(FIVE, { mail: broken })).toBe(0);
+  expect(await clinic.run(47 * HOUR_MS, { mail: broken })).toBe(0);
+  expect(clinic.problems.filter((problem) => problem.startsWith('alarm'))).toEqual([]);
+  expect(await clinic.run(2 * HOUR_MS, { mail: broken })).toBe(0);
+  expect(clinic.problems.at(-1)).toBe('alarm: clinics were not told of their bookings for two days');
+  expect(await clinic.run()).toBe(0);
+});
+
+it('a run that dies after the mail and before its mark says it again under the same id; one without time goes on in the next', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  await clinic.paid(SLOT);
+  const dying = { ...clinic.news, keepTold: () => Promise.reject(new Error('killed')) };
+  expect(await clinic.run(FIVE, { news: dying })).toBe(0);
+  expect(await clinic.run(FIVE, {}, 0)).toBe(0);
+  expect(await clinic.run()).toBe(1);
+  const [first, again] = clinic.told();
+  expect(again?.id).toBe(first?.id);
+  expect(clinic.told()).toHaveLength(2);
+});
+
+it('where a stage sends to its list only, a clinic that is not on it is told neither now nor later', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  await clinic.paid(SLOT);
+  await clinic.run(FIVE, { mail: onlyTo(new Set(['team@example.in']), clinic.desk.mail) });
+  expect(await clinic.run()).toBe(0);
+  expect(clinic.told()).toEqual([]);
+});
+
+it('in the evening a clinic gets the visits of the next day once, in order of time, with what is still to be paid; one without visits gets none', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK, ['day_sheet']);
+  const later = await clinic.paid(NEXT_SLOT);
+  const first = await clinic.paid(SLOT);
+  const cancelled = await clinic.paid(istInstant('2026-12-01', '12:00'));
+  await cancelBooking(clinic.desk, ADMIN, { ...cancelled, reason: 'ill', refund: 'whole', isFresh: true });
+  await clinic.paid(istInstant('2026-12-02', '10:00'));
+  expect(await clinic.evening(istInstant('2026-11-30', '18:59'))).toBe(0);
+  expect(await clinic.evening(istInstant('2026-11-30', '19:00'), { mail: broken })).toBe(0);
+  expect(await clinic.evening(istInstant('2026-11-30', '19:05'))).toBe(1);
+  expect(await clinic.evening(istInstant('2026-11-30', '19:10'))).toBe(0);
+  const [sheet, ...others] = clinic.told();
+  expect(others).toEqual([]);
+  expect(sheet?.subject).toBe('Punnagai: 2 visits on Tue, 01 Dec 2026');
+  const [ten, eleven] = [first, later].map(
+    ({ id }) => `Asha Verma, +91 98123 45670 · ₹99 paid · Ref ${bookingRef(id)}`,
+  );
+  expect(sheet?.text).toContain(`10:00 AM: ${ten}\n11:00 AM: ${eleven}\n`);
+  expect(await clinic.evening(istInstant('2026-12-02', '20:00'))).toBe(0);
+});
+
+it('an edit that is made from an older version is refused and names who was quicker; the audit has the names of the fields and no address', async () => {
+  const clinic = toldClinic();
+  const saved = await clinic.choose(DESK, ['changes']);
+  expect(saved).toMatchObject({ email: DESK, news: ['changes'], ver: 2, updated_by: ADMIN.email });
+  const stale = editContact(clinic.editing, ADMIN, { id: clinicId(), ver: 1, email: null, news: [] });
+  await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(showContact(clinic.editing, { id: clinicId(7) })).rejects.toMatchObject({ code: 'clinic_not_found' });
+  const { acts } = await clinic.dump();
+  expect(acts).toMatchObject([{ action: 'clinic.contact', entity: `clinic#${clinicId()}`, fields: ['email', 'news'] }]);
+  expect(JSON.stringify(acts)).not.toContain(DESK);
+});

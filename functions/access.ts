@@ -186,13 +186,16 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       clinicContact: ['GetItem', 'BatchGetItem', 'PutItem'],
       appointment: ['BatchGetItem'],
       clinic: ['Query', 'BatchGetItem'],
+      sentCount: ['UpdateItem'],
       sending: ['GetItem'],
       mailSettings: ['GetItem'],
+      smsSettings: ['GetItem'],
       business: ['GetItem'],
     },
     lists: ['newsOfBookings', 'daySheets'],
-    sends: ['mail'],
+    sends: ['mail', 'sms'],
     mailSecrets: ['GetParameters'],
+    smsSecrets: ['GetParameters'],
   },
   'fill-rows': {
     rows: {

@@ -226,7 +226,15 @@ export const ENVIRONMENTS = {
   'publish-clinics': () => z.object({ ...table(), ...bucket() }),
   'publish-posts': () => z.object({ ...table() }),
   'tell-team': () => z.object({ ...table(), ...siteUrl(), ...mailProviders(), BRAND_NAME: z.string() }),
-  'tell-clinics': () => z.object({ ...table(), ...siteUrl(), ...mailProviders(), BRAND_NAME: z.string() }),
+  'tell-clinics': () =>
+    z.object({
+      ...table(),
+      ...siteUrl(),
+      ...mailProviders(),
+      ...smsSender(),
+      ...noticeCeilings(),
+      BRAND_NAME: z.string(),
+    }),
   'fill-rows': () => z.object({ ...table(), ...tokens() }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...table(), ...brand() }),

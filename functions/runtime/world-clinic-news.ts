@@ -1,7 +1,7 @@
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
-import type { TellClinicsWorld } from '../core/clinic-news/tell-clinics.ts';
+import type { TellClinicsWorld } from '../core/clinic-news/ports.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -9,14 +9,19 @@ import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createClinicNews } from '../store/clinic-news-store.ts';
+import { createSentCounts } from '../store/sent-counts.ts';
+import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
+import { smsSender } from './senders.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What telling clinics needs. */
-export function tellClinicsWorld(log: RuntimeLog): Omit<TellClinicsWorld, 'brand'> & { brand: () => Promise<Brand> } {
+export function tellClinicsWorld(
+  log: RuntimeLog,
+): Omit<TellClinicsWorld, 'brand' | 'mindsNight'> & { brand: () => Promise<Brand> } {
   const env = readEnv(ENVIRONMENTS['tell-clinics']());
   const client = createDynamoClient(readTablePlace());
   return {
@@ -24,6 +29,9 @@ export function tellClinicsWorld(log: RuntimeLog): Omit<TellClinicsWorld, 'brand
     sending: keptSwitch(createSendingStore(client, env.TABLE_NAME), systemClock),
     news: createClinicNews(client, env.TABLE_NAME, log),
     bookings: createBookingReader(client, env.TABLE_NAME, log),
+    counts: createSentCounts(client, env.TABLE_NAME),
+    ceilings: { smsPerDay: env.SMS_PER_DAY },
+    sms: smsSender(env, { settings: createSmsSettingsStore(client, env.TABLE_NAME), clock: systemClock, log }),
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(client, env.TABLE_NAME),

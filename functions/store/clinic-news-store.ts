@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BookingChange, ClinicNewsStore } from '#functions/core/clinic-news/ports.ts';
 import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { ToldBy } from '#shared/domain/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
@@ -11,7 +12,8 @@ import { daysWithin, LISTED_NEWS } from './table-news.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Key, Row, TableClient } from './table-definition.ts';
 
-const Told = lazyObject(() => ({ clinic_id: z.string(), until: z.iso.datetime() }));
+const WAYS = ['email', 'sms'] as const satisfies readonly ToldBy[];
+const Told = lazyObject(() => ({ clinic_id: z.string(), by: z.enum(WAYS), until: z.iso.datetime() }));
 const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
 const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
 /** What the index shows of a move, and what it tells of its visit; of other kinds, and in rows older than clinics were told, nothing for a clinic. */
@@ -45,8 +47,11 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
       return days.flat().flatMap(changeIn);
     },
     contacts: async (ids) => readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
-    told: async (ids) => (await rowsAt(ids.map(keyOf.toldClinic))).map((row) => readRow(Told, row)),
-    keepTold: (told) => put(keyOf.toldClinic(told.clinic_id), told),
+    async told(ids) {
+      const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.toldClinic(id, by))));
+      return rows.map((row) => readRow(Told, row));
+    },
+    keepTold: (told) => put(keyOf.toldClinic(told.clinic_id, told.by), told),
     sheetContacts: async () => readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
     async withSheet(ids, day) {
       const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));

@@ -1,5 +1,5 @@
-import { newsOfClinic } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { wantsDaySheet } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
@@ -10,8 +10,8 @@ const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId
 
 export const contactKeys = {
   clinicContact: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'META' }),
-  /** Until when a clinic was told of changes. */
-  toldClinic: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'TOLD' }),
+  /** Until when a clinic was told of changes by one way. */
+  toldClinic: (clinicId: string, by: ToldBy): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Of which day a clinic had a sheet last. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
   /** How far the run for all clinics is. */
@@ -24,4 +24,4 @@ export const contactRanges = {
 
 /** Index attributes of a clinic that wants the sheet of the next day. */
 export const sheetListing = (contact: ClinicContact): Row =>
-  newsOfClinic(contact).includes('day_sheet') ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};
+  wantsDaySheet(contact) ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};

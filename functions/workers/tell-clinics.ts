@@ -15,9 +15,9 @@ const world = once(() => tellClinicsWorld(createLog('tell-clinics')));
  * Answers what it did.
  */
 export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
-  const { sheets_of } = TellClinics.parse(event);
+  const { sheets_of, at_night } = TellClinics.parse(event);
   await secretsInPlace();
-  const now = { ...world(), brand: await world().brand() };
+  const now = { ...world(), brand: await world().brand(), mindsNight: !at_night };
   if (await now.sending.isStopped()) return { outcome: 'sending is stopped' };
   const until = timeUp(context);
   const changes = await tellChanges(now, until);

@@ -129,7 +129,12 @@ export class JobsStack extends Stack {
       'publish-clinics': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'publish-posts': { TABLE_NAME: table.tableName },
       'tell-team': { TABLE_NAME: table.tableName, ...mailEnvironment(stage) },
-      'tell-clinics': { TABLE_NAME: table.tableName, ...mailEnvironment(stage) },
+      'tell-clinics': {
+        TABLE_NAME: table.tableName,
+        ...smsEnvironment(stage),
+        ...mailEnvironment(stage),
+        ...noticeCeilings(stage),
+      },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },

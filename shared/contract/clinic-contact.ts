@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../domain/clinic-contact.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { Email } from './contact.ts';
+import { Email, Mobile } from './contact.ts';
 import { route } from './route.ts';
 
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** Where a clinic is told of its bookings; without an address it is told nothing. */
+/** Where a clinic is told of its bookings; without an address and a number it is told nothing. */
 export const ContactForm = lazyStrictObject(() => ({
   email: z.preprocess(emptyIsNull, Email.nullable()),
+  phone: z.preprocess(emptyIsNull, Mobile.nullable().default(null)),
   news: z
     .array(ClinicNews)
     .max(CLINIC_NEWS.length)

@@ -11,8 +11,10 @@ export type ClinicNews = z.infer<typeof ClinicNews>;
 /** Where a clinic is told of its bookings. It stands apart from the clinic, which everybody may read. */
 export const ClinicContact = lazyObject(() => ({
   clinic_id: ClinicId,
-  /** Null where the clinic is told nothing. */
+  /** Where it is told everything it chose; null where it is told nothing by e-mail. */
   email: z.string().nullable(),
+  /** Ten digits, told of changes alone; null where it is told nothing by SMS, and in rows older than the field. */
+  phone: z.string().nullable().default(null),
   news: z.array(ClinicNews),
   ...EDIT,
 }));
@@ -22,10 +24,18 @@ export type ClinicContact = z.infer<typeof ClinicContact>;
 export const firstContact = (clinic_id: string): ClinicContact => ({
   clinic_id,
   email: null,
+  phone: null,
   news: [...CLINIC_NEWS],
   ...NEVER_EDITED,
 });
 
-/** What a clinic is told of, as it stands. */
-export const newsOfClinic = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): readonly ClinicNews[] =>
-  email === null ? [] : news;
+/** The ways by which a clinic is told of changes of its bookings. */
+export type ToldBy = 'email' | 'sms';
+export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' | 'phone' | 'news'>): ToldBy[] =>
+  news.includes('changes')
+    ? [...(email === null ? [] : ['email' as const]), ...(phone === null ? [] : ['sms' as const])]
+    : [];
+
+/** Whether it gets the visits of the next day; a day does not fit into an SMS. */
+export const wantsDaySheet = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
+  email !== null && news.includes('day_sheet');

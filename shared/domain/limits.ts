@@ -39,5 +39,8 @@ export const SEND_CEILINGS = {
   codesPerDay: 2000,
 } as const;
 
+/** SMS to one clinic about its bookings: one for each change, so many in one go, and so many a day. */
+export const CLINIC_TEXTS = { atOnce: 8, perDay: 60 } as const;
+
 /** Somebody is told when the oldest of what is due waits longer than this, in so many minutes in a row. */
 export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;

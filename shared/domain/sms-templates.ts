@@ -49,6 +49,10 @@ const SMS_TEMPLATES: Readonly<Record<string, string>> = {
   refund_started: `Punnagai: You get Rs {#var#} of your payment back ${SHORTLY}. ${END}`,
   'refund_started.surplus': `Punnagai: You paid Rs {#var#} once more than needed. You get it back ${SHORTLY}. ${END}`,
   refunded: `Punnagai: Rs {#var#} is refunded. It reaches your account ${SHORTLY}. ${END}`,
+  clinic_booked: `Punnagai: New booking at {#var#} on {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
+  clinic_moved: `Punnagai: New time for a booking at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
+  clinic_cancelled: `Punnagai: Cancelled at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
+  clinic_more: `Punnagai: {#var#} more bookings at {#var#} were made or changed. Call {#var#} to hear of them.`,
   promise_refused: `Punnagai: We cannot refund your visit at {#var#}. Why: see your email. Questions? {#var#}. ${END}`,
 };
 

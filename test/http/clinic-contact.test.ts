@@ -5,6 +5,7 @@ import { ActList } from '#shared/contract/audit.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
+import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, archivedClinic, asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -12,6 +13,7 @@ import { expectRefusal } from './expect-refusal.ts';
 const product = runningProduct();
 const at = (id: string): string => `/admin/clinics/${id}/contact`;
 const Mails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
+const Texts = z.array(z.looseObject({ kind: z.string(), to: z.unknown(), text: z.unknown() }));
 const mailsTo = async (address: string): Promise<string[]> =>
   Mails.parse(await product.inbox())
     .filter(({ kind, to }) => kind === 'mail' && to.includes(address))
@@ -23,6 +25,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   expect(ClinicContact.parse((await asTeam('GET', at(id))).body)).toEqual({
     clinic_id: id,
     email: null,
+    phone: null,
     news: ['changes', 'day_sheet'],
     ver: 1,
     updated_at: null,
@@ -32,6 +35,8 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   const email = `desk-${id.toLowerCase()}@clinic.example`;
   const wrong = await asTeam('PUT', at(id), { email: 'desk', news: [], ver: 1 });
   expectRefusal(wrong, 400, 'invalid_input', 'email');
+  const short = await asTeam('PUT', at(id), { email: null, phone: '12345', news: [], ver: 1 });
+  expectRefusal(short, 400, 'invalid_input', 'phone');
   const saved = await asTeam('PUT', at(id), { email: ` ${email} `, news: ['changes'], ver: 1 });
   expect(saved.body).toMatchObject({ email, news: ['changes'], ver: 2 });
   const stale = await asTeam('PUT', at(id), { email: '', news: [], ver: 1 });
@@ -56,10 +61,11 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
 test('a clinic is told once of a booking with name and phone, and has its visits of a day on one sheet', async () => {
   const { id } = await allDayClinic();
   const email = `told-${id.toLowerCase()}@clinic.example`;
-  await asTeam('PUT', at(id), { email, news: ['changes', 'day_sheet'], ver: 1 });
+  const { phone } = newPatient();
+  await asTeam('PUT', at(id), { email, phone: `+91 ${phone}`, news: ['changes', 'day_sheet'], ver: 1 });
   const day = addDays(istDay(Date.now()), 3);
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
-  await product.runNow('tell-clinics');
+  await product.runNow('tell-clinics', { at_night: true });
   await product.runNow('tell-clinics', { sheets_of: day });
   await product.runNow('tell-clinics', { sheets_of: day });
   const [change, sheet, ...others] = await mailsTo(email);
@@ -67,6 +73,10 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   expect(change).toMatch(/^Punnagai: New booking, .*11:00 AM\n/);
   expect(change).toContain(`Ref ${bookingRef(booking)}`);
   expect(change).toMatch(/\+91 \d{5} \d{5}/);
+  const texts = Texts.parse(await product.inbox()).filter(({ kind, to }) => kind === 'sms' && to === `+91${phone}`);
+  expect(texts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`New booking.*${bookingRef(booking)}$`)),
+  ]);
   expect(sheet).toMatch(/^Punnagai: 1 visit on /);
   expect(sheet).toContain(`to be paid · Ref ${bookingRef(booking)}`);
 });

@@ -11,6 +11,7 @@ import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
 import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
 import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
+import { registeredName } from '#shared/domain/sms-templates.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -19,6 +20,7 @@ import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld } from './desk-world.ts';
 
 const DESK = 'desk@neemtree.example';
+const MOBILE = '9840012345';
 const FIVE = 5 * MINUTE_MS;
 
 /** A desk whose clinic may be told of its bookings. */
@@ -40,8 +42,9 @@ function toldClinic() {
   };
   const news = createClinicNews(client, 'punnagai', loudLog);
   const bookings = createBookingReader(client, 'punnagai', loudLog);
-  const { clock, sending, mail, brand } = desk.world;
-  const world = { clock, sending, mail, brand, log, news, bookings };
+  const { clock, sending, mail, sms, counts, brand } = desk.world;
+  const ceilings = { smsPerDay: 100 };
+  const world = { clock, sending, mail, sms, counts, ceilings, brand, log, news, bookings, mindsNight: true };
   return {
     ...desk,
     editing,
@@ -49,9 +52,9 @@ function toldClinic() {
     problems,
     world,
     desk: desk.world,
-    async choose(email: string | null, chosen: readonly ClinicNews[] = CLINIC_NEWS) {
+    async choose(email: string | null, chosen: readonly ClinicNews[] = CLINIC_NEWS, phone: string | null = null) {
       const { ver } = await showContact(editing, { id: clinicId() });
-      return editContact(editing, ADMIN, { id: clinicId(), ver, email, news: [...chosen] });
+      return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, news: [...chosen] });
     },
     /** A run of the worker, some time later; answers how many clinics were written to. */
     run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {
@@ -63,6 +66,7 @@ function toldClinic() {
       const day = dueSheets(desk.timeline.now);
       return day === null ? Promise.resolve(0) : sendDaySheets({ ...world, ...change }, day, Infinity);
     },
+    texts: () => desk.sent.texts.filter(({ to }) => to === MOBILE).map(({ text }) => text),
     told: () => desk.sent.mails.filter(({ to }) => to === DESK),
   };
 }
@@ -181,10 +185,76 @@ it('an edit that is made from an older version is refused and names who was quic
   const clinic = toldClinic();
   const saved = await clinic.choose(DESK, ['changes']);
   expect(saved).toMatchObject({ email: DESK, news: ['changes'], ver: 2, updated_by: ADMIN.email });
-  const stale = editContact(clinic.editing, ADMIN, { id: clinicId(), ver: 1, email: null, news: [] });
+  const stale = editContact(clinic.editing, ADMIN, { id: clinicId(), ver: 1, email: null, phone: null, news: [] });
   await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await expect(showContact(clinic.editing, { id: clinicId(7) })).rejects.toMatchObject({ code: 'clinic_not_found' });
   const { acts } = await clinic.dump();
   expect(acts).toMatchObject([{ action: 'clinic.contact', entity: `clinic#${clinicId()}`, fields: ['email', 'news'] }]);
   expect(JSON.stringify(acts)).not.toContain(DESK);
+});
+
+it('a clinic that gave a number is told of each change by an SMS of its own, as the operators have its text', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(null, CLINIC_NEWS, MOBILE);
+  const first = await clinic.paid(SLOT);
+  clinic.timeline.now += MINUTE_MS;
+  const second = await clinic.paid(NEXT_SLOT);
+  expect(await clinic.run()).toBe(1);
+  expect(await clinic.run()).toBe(0);
+  await cancelBooking(clinic.desk, ADMIN, { ...clinic.seen(second.id), reason: 'ill', refund: 'whole', isFresh: true });
+  clinic.timeline.now += MINUTE_MS;
+  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(first.id), slot: istInstant('2026-12-02', '11:00') });
+  expect(await clinic.run()).toBe(1);
+  const [of, other] = [first, second].map(({ id }) => `Asha Verma, 9812345670. Ref ${bookingRef(id)}`);
+  expect(clinic.texts()).toEqual([
+    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026, 10:00 AM. ${of}`,
+    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026, 11:00 AM. ${other}`,
+    `Punnagai: Cancelled at Neem Tree Dental: 01 Dec 2026, 11:00 AM. ${other}`,
+    `Punnagai: New time for a booking at Neem Tree Dental: 02 Dec 2026, 11:00 AM. ${of}`,
+  ]);
+  expect(clinic.texts().map((text) => registeredName(text, []))).toEqual([
+    'clinic_booked',
+    'clinic_booked',
+    'clinic_cancelled',
+    'clinic_moved',
+  ]);
+});
+
+it('at night no SMS wakes the clinic: they go in the morning, eight one by one and the others counted; the e-mail went at once', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK, CLINIC_NEWS, MOBILE);
+  clinic.timeline.now = Date.parse(istInstant('2026-11-30', '21:30'));
+  const times = ['10', '11', '12', '15', '16', '17'].flatMap((hour) =>
+    ['2026-12-02', '2026-12-03'].map((day) => istInstant(day, `${hour}:00`)),
+  );
+  for (const slot of times) await clinic.paid(slot);
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.told().map(({ subject }) => subject)).toEqual(['Punnagai: 12 new bookings']);
+  expect(await clinic.run(4 * HOUR_MS)).toBe(0);
+  expect([clinic.texts(), clinic.problems]).toEqual([[], []]);
+  clinic.timeline.now = Date.parse(istInstant('2026-12-01', '07:58'));
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.texts()).toHaveLength(9);
+  expect(clinic.texts().at(-1)).toBe(
+    'Punnagai: 4 more bookings at Neem Tree Dental were made or changed. Call +91 44 4000 1234 to hear of them.',
+  );
+  expect(registeredName(clinic.texts().at(-1) ?? '', [])).toBe('clinic_more');
+  expect(await clinic.run()).toBe(0);
+});
+
+it('SMS that fail half-way go on where they were, and wait for the next day once the day has none left', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(null, CLINIC_NEWS, MOBILE);
+  await clinic.paid(SLOT);
+  clinic.timeline.now += MINUTE_MS;
+  await clinic.paid(NEXT_SLOT);
+  let taken = 0;
+  const failing = {
+    send: (sms: Parameters<typeof clinic.desk.sms.send>[0]) =>
+      (taken += 1) === 2 ? Promise.reject(new Error('no answer')) : clinic.desk.sms.send(sms),
+  };
+  expect(await clinic.run(FIVE, { sms: failing })).toBe(0);
+  expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0 } })).toBe(0);
+  expect(await clinic.run()).toBe(1);
+  expect(clinic.texts().map((text) => text.slice(-9))).toEqual(['0000-0001', '0000-0002']);
 });

@@ -22,9 +22,9 @@ const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
   {
     kind: 'changes',
     label: 'Each booking, move and cancellation',
-    hint: 'Within ten minutes, with name, phone and time of the patient.',
+    hint: 'By e-mail and SMS within ten minutes, with name, phone and time of the patient. No SMS between 9 PM and 8 AM.',
   },
-  { kind: 'day_sheet', label: 'Tomorrow’s visits, each evening', hint: 'At 7 PM, when there are any.' },
+  { kind: 'day_sheet', label: 'Tomorrow’s visits, each evening', hint: 'By e-mail at 7 PM, when there are any.' },
 ];
 
 const namesOf = (news: readonly ClinicNews[]): string =>
@@ -34,10 +34,11 @@ const namesOf = (news: readonly ClinicNews[]): string =>
 
 const FIELDS: readonly EditedField<ContactForm>[] = [
   { name: 'email', label: 'Clinic’s e-mail', show: ({ email }) => email ?? 'None' },
+  { name: 'phone', label: 'Clinic’s mobile number', show: ({ phone }) => phone ?? 'None' },
   { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
 ];
 
-const draftOf = ({ email, news }: ClinicContact): ContactForm => ({ email, news });
+const draftOf = ({ email, phone, news }: ClinicContact): ContactForm => ({ email, phone, news });
 
 /** Where a clinic is told of its bookings by e-mail, and of what. */
 export function ContactTab({ clinicId }: { clinicId: string }) {
@@ -80,10 +81,13 @@ function useContactForm(contact: ClinicContact) {
       queries.setQueryData(contactQuery(id).queryKey, saved);
       setBase(saved);
       form.reset(draftOf(saved));
-      say.success('Notifications saved', saved.email === null ? 'The clinic is told nothing.' : undefined);
+      say.success(
+        'Notifications saved',
+        saved.email === null && saved.phone === null ? 'The clinic is told nothing.' : undefined,
+      );
     } catch (error) {
-      if (error instanceof ApiError && error.field === 'email')
-        form.setError('email', { message: error.sentence ?? error.message }, { shouldFocus: true });
+      if (error instanceof ApiError && (error.field === 'email' || error.field === 'phone'))
+        form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
       say.error('Error', 'The notifications were not saved. Please try again.');
     }
   });
@@ -99,8 +103,8 @@ function ContactFields({ contact }: { contact: ClinicContact }) {
     <Card className="p-4 md:p-5">
       <form noValidate aria-label="Notifications" className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
         <p className="text-ink-soft">
-          What the clinic’s desk is told of its bookings. Nobody else sees this address; without one the clinic is told
-          nothing.
+          What the clinic’s desk is told of its bookings. No patient sees this address and number; without them the
+          clinic is told nothing.
         </p>
         <FormText
           control={form.control}
@@ -108,6 +112,14 @@ function ContactFields({ contact }: { contact: ClinicContact }) {
           label="Clinic’s e-mail (optional)"
           type="email"
           maxLength={254}
+          empty={null}
+        />
+        <FormText
+          control={form.control}
+          name="phone"
+          label="Clinic’s mobile number (optional)"
+          type="tel"
+          maxLength={40}
           empty={null}
         />
         {CHOICES.map(({ kind, label, hint }) => (

@@ -3,8 +3,7 @@ import { formatIndianMobile } from '#shared/values/indian-phone.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istInstant, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-desk/ports.ts';
-import { mailText } from '../notices/mail-content.ts';
-import { mailHtml } from '../notices/mail-html.ts';
+import { mailHtml, mailText } from '../notices/mail-content.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
@@ -12,8 +11,8 @@ import type { BookingChange } from './ports.ts';
 
 /** The e-mails to a clinic about its bookings: with names and phone numbers, as its desk needs them, and none in a subject. */
 
-/** A booking, and what changed about it that is true as it stands. */
-export type StandingChange = KnownBooking & { kind: BookingChange['kind'] };
+/** A booking, and what changed about it that is true as it stands: from its first change to its last one (ISO). */
+export type StandingChange = KnownBooking & { kind: BookingChange['kind']; first_at: string; last_at: string };
 type Recipient = { clinic_id: string; email: string };
 
 /** So many are named; the others are counted. */

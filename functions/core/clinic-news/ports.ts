@@ -1,4 +1,8 @@
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { BookingReader } from '../booking-desk/ports.ts';
+import type { MailSender, SentCounts, SmsSender } from '../notices/ports.ts';
+import type { Brand, Clock, Log } from '../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
+import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
 
 /** A change of a booking that its clinic is told of; the booking itself says how it stands now. */
@@ -9,8 +13,8 @@ export type BookingChange = {
   at: string;
 };
 
-/** How far one clinic was told of changes: of all that happened before an instant (ISO). */
-export type ToldClinic = { clinic_id: string; until: string };
+/** How far one clinic was told of changes by one way: of all that happened before an instant (ISO). */
+export type ToldClinic = { clinic_id: string; by: ToldBy; until: string };
 
 /**
  * How far the run for all clinics is: each was told of the changes before an instant (ISO), and the sheets of a day
@@ -34,7 +38,7 @@ export type ClinicNewsStore = {
   changes(span: { from: string; to: string }): Promise<BookingChange[]>;
   /** Those of some clinics; those that have none are left out. */
   contacts(clinicIds: readonly string[]): Promise<ClinicContact[]>;
-  /** How far some clinics were told; those that never were are left out. */
+  /** How far some clinics were told, by each way; those that never were are left out. */
   told(clinicIds: readonly string[]): Promise<ToldClinic[]>;
   keepTold(told: ToldClinic): Promise<void>;
   /** Clinics that want the sheet of the next day; the index of it lags by moments. */
@@ -42,4 +46,20 @@ export type ClinicNewsStore = {
   /** Which of some clinics have the sheet of a day (IST). */
   withSheet(clinicIds: readonly string[], day: string): Promise<ReadonlySet<string>>;
   keepSheet(clinicId: string, day: string): Promise<void>;
+};
+
+/** What whoever tells clinics needs. */
+export type TellClinicsWorld = {
+  clock: Clock;
+  sending: SendingSwitch;
+  news: ClinicNewsStore;
+  bookings: Pick<BookingReader, 'known' | 'ofClinic'>;
+  mail: MailSender;
+  sms: SmsSender;
+  counts: SentCounts;
+  ceilings: { smsPerDay: number };
+  /** Whether SMS wait for the morning. */
+  mindsNight: boolean;
+  brand: Brand;
+  log: Log;
 };

@@ -1,8 +1,9 @@
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import { composeDaySheet } from './compose-clinic-mail.ts';
-import { progressOf, unlessNotListed } from './tell-clinics.ts';
-import type { TellClinicsWorld } from './tell-clinics.ts';
+import { unlessNotListed } from '../outbox/message-kind.ts';
+import type { TellClinicsWorld } from './ports.ts';
+import { progressOf } from './tell-clinics.ts';
 
 /** India time: from then on the sheets of the next day go out, and until then they are worth it. */
 const EVENING = { from: '19:00', to: '23:00' };

@@ -7,8 +7,7 @@ import { knownLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Mail, Sms } from './ports.ts';
-import { mailText } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
+import { mailHtml, mailText } from './mail-content.ts';
 import { LOST_TEXTS } from './lost-texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -277,7 +276,7 @@ export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): M
 
 /** What differs from one registered SMS to the next has at most 30 letters (TRAI, DLT templates). */
 const VARIABLE_MAX = 30;
-const shortened = (name: string): string =>
+export const shortened = (name: string): string =>
   name.length <= VARIABLE_MAX ? name : `${name.slice(0, VARIABLE_MAX - 3).trimEnd()}...`;
 
 /** The SMS of one notice, which ends with the link to the booking's own page; `to` is ten digits. */

@@ -2,7 +2,7 @@ import type { Member } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { MailSender } from '../notices/ports.ts';
-import { NotListed } from '../outbox/message-kind.ts';
+import { unlessNotListed } from '../outbox/message-kind.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
@@ -68,11 +68,6 @@ async function marksOf({ news }: TellWorld, people: readonly Member[], now: numb
       return first;
     }),
   );
-}
-
-/** Whom the stage does not send to is not told later either. */
-function unlessNotListed(error: unknown): void {
-  if (!(error instanceof NotListed)) throw error;
 }
 
 type Since = { to: string; happened: readonly News[]; standing: readonly News[] };

@@ -230,6 +230,7 @@ export const contactAnswers = (amount: Amount): NonNullable<Answers['clinicConta
   get: () => ({
     ...firstContact(CLINIC_ID),
     ...(amount === 'none' ? {} : EDITED),
+    phone: amount === 'none' ? null : '9840012345',
     email:
       amount === 'none' ? null : amount === 'sample' ? 'desk@clinic.example' : `${'desk'.repeat(50)}@clinic.example`,
   }),

@@ -15,22 +15,29 @@ const namesOf = (script: string): string[] =>
  * helper that is a request of its own. Here that is done once, beside React, and the others import names. A build fails
  * where a name is asked for that React does not have.
  */
-export const reactAsModule = (): Plugin => ({
-  name: 'react-as-module',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: new RegExp(`^(${SCRIPTS.join('|')})$`) },
-    handler: (id, importer) =>
-      importer === undefined || FROM_REACT.test(importer) || importer.startsWith(FACE) ? null : FACE + id,
-  },
-  load: {
-    filter: { id: new RegExp(`^${FACE}`) },
-    handler(id) {
-      const script = id.slice(FACE.length);
-      // Marked as pure, so that names nobody asks for are left out.
-      const given = namesOf(script).map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`);
-      return `import whole from ${JSON.stringify(require.resolve(script))};\nexport default whole;\n${given.join('\n')}`;
+export function reactAsModule(): Plugin {
+  let isFound = false;
+  return {
+    name: 'react-as-module',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^(${SCRIPTS.join('|')})$`) },
+      handler: (id, importer) =>
+        importer === undefined || FROM_REACT.test(importer) || importer.startsWith(FACE) ? null : FACE + id,
     },
-  },
-});
+    load: {
+      filter: { id: new RegExp(`^${FACE}`) },
+      handler(id) {
+        isFound = true;
+        const script = id.slice(FACE.length);
+        // Marked as pure, so that names nobody asks for are left out.
+        const given = namesOf(script).map((name) => `export const ${name} = /* @__PURE__ */ (() => whole.${name})();`);
+        return `import whole from ${JSON.stringify(require.resolve(script))};\nexport default whole;\n${given.join('\n')}`;
+      },
+    },
+    generateBundle() {
+      if (!isFound) this.error('Nothing asks for React by its name any more');
+    },
+  };
+}

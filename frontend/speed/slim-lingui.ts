@@ -34,17 +34,24 @@ const REACT_ADVICE: Pieces = [
 const CORE = /[\\/]@lingui[\\/]core[\\/]dist[\\/]index\.mjs$/;
 const REACT = /[\\/]@lingui[\\/]react[\\/]dist[\\/]shared[\\/]react\.[\w-]+\.mjs$/;
 
-const without = (name: string, file: RegExp, pieces: Pieces): Plugin => ({
-  name,
-  apply: 'build',
-  transform: {
-    filter: { id: file },
-    handler(code) {
-      if (!pieces.every(([piece]) => piece.test(code))) this.error('Lingui is written in another way now');
-      return { code: pieces.reduce((text, [piece, instead]) => text.replace(piece, instead), code), map: null };
+function without(name: string, file: RegExp, pieces: Pieces): Plugin {
+  let isFound = false;
+  return {
+    name,
+    apply: 'build',
+    transform: {
+      filter: { id: file },
+      handler(code) {
+        isFound = true;
+        if (!pieces.every(([piece]) => piece.test(code))) this.error('Lingui is written in another way now');
+        return { code: pieces.reduce((text, [piece, instead]) => text.replace(piece, instead), code), map: null };
+      },
     },
-  },
-});
+    generateBundle() {
+      if (!isFound) this.error('Lingui lies in another file now');
+    },
+  };
+}
 
 /** Leaves out of Lingui what a built page does not need. A build fails where a new version is written differently. */
 export const slimLingui = (): Plugin[] => [

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const COMPONENTS = /[\\/]react-router[\\/]dist[\\/].*[\\/](lib|components|hooks)\.js$/;
+const FILES = 3;
 const MADE = /= (\S+\.(?:forwardRef|memo)\()/g;
 const NAMES = /^\w+\.displayName = .*;$/gm;
 
@@ -11,6 +12,7 @@ const NAMES = /^\w+\.displayName = .*;$/gm;
  */
 export function slimRouter(): Plugin {
   const found = { made: 0, names: 0 };
+  const files = new Set<string>();
   const drop = (code: string): string =>
     code
       .replaceAll(MADE, (_, made: string) => {
@@ -24,9 +26,16 @@ export function slimRouter(): Plugin {
   return {
     name: 'slim-router',
     apply: 'build',
-    transform: { filter: { id: COMPONENTS }, handler: (code) => ({ code: drop(code), map: null }) },
+    transform: {
+      filter: { id: COMPONENTS },
+      handler(code, id) {
+        files.add(COMPONENTS.exec(id)?.[1] ?? '');
+        return { code: drop(code), map: null };
+      },
+    },
     generateBundle() {
-      if (found.made === 0 || found.names === 0) this.error('React Router writes its components in another way now');
+      if (found.made === 0 || found.names === 0 || files.size < FILES)
+        this.error('React Router writes its components in another way now');
     },
   };
 }

@@ -190,3 +190,22 @@ test('there are such routes', () => {
   expect(rows.map(({ name }) => name)).toContain('team.me');
   expect(rows.filter(({ fresh }) => fresh).map(({ name }) => name)).toContain('team.remove');
 });
+
+describe('a route for everybody', () => {
+  const open = Object.entries(contract).flatMap(([area, routes]) =>
+    Object.entries(routes)
+      .map(([name, route]) => ({ ...rulesOf(route), name: `${area}.${name}` }))
+      .filter(({ auth }) => auth === 'none'),
+  );
+
+  test.each(open)('$name answers whoever brings a bad token as one who brings none', async ({ method, path }) => {
+    const at = path.replaceAll(/\{\w+\}/g, 'nothing-of-the-kind');
+    const body = hasBody(method) ? { body: {} } : {};
+    const { status, body: answered } = await call(method, at, body);
+    for (const bad of ['garbage', await token({ ...admin, expires_in: -60 })]) {
+      const reply = await call(method, at, { ...body, headers: { authorization: `Bearer ${bad}` } });
+      expect([reply.status, reply.body['code']]).toEqual([status, answered['code']]);
+    }
+    expect([401, 403]).not.toContain(status);
+  });
+});

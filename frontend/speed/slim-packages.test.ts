@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { reactAsModule } from './react-as-module.ts';
+import { slimIcons } from './slim-icons.ts';
+import { slimLingui } from './slim-lingui.ts';
+import { slimRouter } from './slim-router.ts';
+
+const ENTRY = '/entry.tsx';
+
+/** A build of some modules, by their places; rejects with what stops it. */
+const built = (plugins: Plugin[], modules: Record<string, string>) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'modules',
+        enforce: 'pre',
+        resolveId: (id) => (id in modules ? id : null),
+        load: (id) => modules[id] ?? null,
+      },
+      ...plugins,
+    ],
+    build: { write: false, rollupOptions: { input: ENTRY } },
+  });
+
+const lingui = '/node_modules/@lingui/core/dist/index.mjs';
+const icon = '/node_modules/lucide-react/dist/esm/icons/phone.mjs';
+const router = '/node_modules/react-router/dist/development/lib/components.js';
+
+test.each<[string, Plugin[], Record<string, string>, string]>([
+  ['Lingui in another file', slimLingui(), {}, 'Lingui lies in another file now'],
+  ['Lingui in other words', slimLingui(), { [lingui]: 'export const number = String;' }, 'Lingui is written'],
+  ['icons in other files', slimIcons(), {}, 'Lucide keeps its icons in other files now'],
+  ['icons in other words', slimIcons(), { [icon]: 'export const createLucideIcon = 1;' }, 'Lucide writes the shapes'],
+  ['one of three files of the router', [slimRouter()], { [router]: 'export const a = b.memo(1); ' }, 'React Router'],
+  ['React by another name', [reactAsModule()], {}, 'Nothing asks for React'],
+])('a build fails that finds %s', async (_, plugins, modules, message) => {
+  const entry = Object.keys(modules).map((place) => `export * from ${JSON.stringify(place)};`);
+  await expect(built(plugins, { ...modules, [ENTRY]: ['export const own = 1;', ...entry].join('\n') })).rejects.toThrow(
+    message,
+  );
+});
+
+test('a build fails where an icon is imported in a way that brings all of them', async () => {
+  const modules = { [ENTRY]: "import * as icons from 'lucide-react';\nexport { icons };" };
+  await expect(built(slimIcons(), modules)).rejects.toThrow('imported in another way');
+});

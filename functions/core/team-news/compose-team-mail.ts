@@ -1,6 +1,7 @@
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
-import { mailHtml, mailText } from '../notices/mail-content.ts';
+import { mailText } from '../notices/mail-content.ts';
+import { mailHtml } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';

@@ -1,0 +1,114 @@
+import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
+import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
+import { composeMail } from '#functions/core/notices/compose-notice.ts';
+import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
+import type { Mail } from '#functions/core/notices/ports.ts';
+import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
+import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
+import { PartnerMailKind } from '#shared/domain/enquiry.ts';
+import { NoticeKind } from '#shared/domain/notice.ts';
+import { NEWS_KINDS } from '#shared/domain/team-news.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';
+
+const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+
+export type NamedMail = { name: string; mail: Mail };
+
+/** What changes the sentences of a kind, beside its usual ones. */
+const VARIANTS: readonly [kind: NoticeKind, name: string, facts: Partial<NoticeFacts>][] = [
+  ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
+  ['cancelled', 'late', { goes_back_paise: 0, was_late: true }],
+  ['refund_started', 'surplus', { is_surplus: true }],
+  ['slot_lost', 'taken', { lost_because: 'taken', alternatives: [] }],
+];
+
+const toPatients = (language: Language): NamedMail[] => [
+  ...NoticeKind.options.map((kind) => ({
+    name: `patient-${kind}-${language}`,
+    mail: composeMail(kind, longestFacts(language), 'id'),
+  })),
+  ...VARIANTS.map(([kind, variant, facts]) => ({
+    name: `patient-${kind}-${variant}-${language}`,
+    mail: composeMail(kind, { ...longestFacts(language), ...facts }, 'id'),
+  })),
+];
+
+const toPartners = (language: Language): NamedMail[] =>
+  PartnerMailKind.options.map((status) => {
+    const link = `${LONGEST_BRAND.siteUrl}/${language}/my-clinic#cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.2.Zk3_a-cdefghijKLMNOPqr`;
+    const told = { request: longestRequest(language), brand: LONGEST_BRAND, link };
+    return { name: `partner-${status}-${language}`, mail: composePartnerMail(status, told, 'id') };
+  });
+
+/** A booking that its clinic is told of. */
+function told(kind: StandingChange['kind']): StandingChange {
+  const { appointment_id: id, clinic_name, slot, amount_paise, patient } = longestFacts('en');
+  return {
+    kind,
+    person: patient,
+    listed: {
+      id,
+      clinic_id: CLINIC_ID,
+      clinic_name,
+      slot,
+      phase: 'CONFIRMED',
+      payment_status: 'Pending',
+      paid_by: 'at_clinic',
+      amount_paise,
+      razorpay_order_id: null,
+      razorpay_payment_id: null,
+      created_at: '2026-11-30T06:00:00.000Z',
+      ver: 1,
+    },
+  };
+}
+
+function toClinics(): NamedMail[] {
+  const clinic = { clinic_id: CLINIC_ID, email: 'desk@clinic.example' };
+  const visits = [told('booked'), told('moved'), told('cancelled')] as const;
+  const { clinic_name } = longestFacts('en');
+  return [
+    { name: 'clinic-changes', mail: composeChanges(clinic, visits, LONGEST_BRAND, '2026-11-30T05:00:00.000Z') },
+    {
+      name: 'clinic-day-sheet',
+      mail: composeDaySheet(clinic, { clinic_name, day: '2026-12-02', visits }, LONGEST_BRAND),
+    },
+  ];
+}
+
+/** Three of each kind of news, so that the mail is a long one. */
+function toTeam(): NamedMail {
+  const words = `7K4Q-X2M9, ${longestFacts('en').clinic_name}, 2 December 2026 10:00 AM`;
+  const news = NEWS_KINDS.flatMap((kind) =>
+    ['1', '2', '3'].map((key) => ({
+      kind,
+      key,
+      at: '2026-11-30T06:00:00.000Z',
+      words,
+      path: '/admin/appointments/apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
+    })),
+  );
+  const person = { id: 'person', email: 'staff@punnagai.example' };
+  return { name: 'team-news', mail: composeTeamMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z') };
+}
+
+const tests = (): NamedMail[] =>
+  [undefined, ...EMAIL_TYPES].map((type) => {
+    const world = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
+    return {
+      name: `test-${type ?? 'plain'}`,
+      mail: composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }),
+    };
+  });
+
+/** Every e-mail that the product composes, with values as long as they get, in every language that it has. */
+export const everyMail = (): NamedMail[] => [
+  ...LANGUAGES.flatMap((language) => [...toPatients(language), ...toPartners(language)]),
+  ...toClinics(),
+  toTeam(),
+  ...tests(),
+];

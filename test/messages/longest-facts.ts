@@ -1,0 +1,80 @@
+import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
+import { PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { Language } from '#shared/values/language.ts';
+
+const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+const AT = '2026-11-30T06:00:00.000Z';
+
+/** Who sends, with an address as long as a stage's may be. */
+export const LONGEST_BRAND = {
+  name: 'Punnagai',
+  siteUrl: 'https://staging.punnagai-dental-appointments.example',
+  supportPhone: '+91 44 4000 1234',
+  supportEmail: 'patient.support.tamilnadu.karnataka@punnagai-dental-appointments.example',
+};
+const { siteUrl } = LONGEST_BRAND;
+
+/** Names as long as clinics and people really have them, one in Tamil letters and one without a space. */
+const CLINIC =
+  'Sri Thiruvenkatanathapuram Multispeciality Dental and Implant Centre of Mylapore (வேப்பமரம் பல் மருத்துவமனை)';
+const DENTIST = 'Dr. Venkataramanasubramanian Lakshminarasimhan, MDS (Orthodontics)';
+const ADDRESS =
+  'Door No. 128/3B, Second Floor, Sri Meenakshisundareswarar Complex, Old Mahabalipuram Road, opposite Thiruvanmiyur Bus Depot, Chennai 600041';
+
+/** What an e-mail to a patient may say, as long as it gets. */
+export const longestFacts = (language: Language): NoticeFacts => ({
+  brand: LONGEST_BRAND,
+  appointment_id: `apt_${ID}`,
+  ref: '7K4Q-X2M9',
+  patient: {
+    name: 'Thiruvengadanathapurampadmanabhan Ramasubramaniam',
+    phone: '9812345670',
+    email: 'asha@example.org',
+    phone_digest: null,
+    notice_version: '1',
+    consented_at: AT,
+    language,
+    measurement: null,
+  },
+  clinic_name: CLINIC,
+  clinic_address: ADDRESS,
+  clinic_phone: '+91 44 2499 0000',
+  maps_link: 'https://maps.example/?q=12.9833,80.2594',
+  dentist_name: DENTIST,
+  slot: '2026-12-02T04:30:00.000Z',
+  amount_paise: 1_24_99_900,
+  is_surplus: false,
+  decision_words:
+    'The clinic has told us that the visit took place as it was booked and that the treatment was finished. What was written down is at https://punnagai.example/decisions/2026/12/the-visit-took-place-and-was-finished-as-it-was-booked. We are sorry that you were not content.',
+  paid_by: 'online',
+  is_paid: true,
+  goes_back_paise: 1_24_99_900,
+  was_late: false,
+  cancel_hours: FIRST_CANCEL_HOURS,
+  has_ended: false,
+  ics_sequence: 0,
+  manage_url: `${siteUrl}/${language}/booking#apt_${ID}.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr`,
+  clinic_url: `${siteUrl}/${language}/clinics/cln_${ID}`,
+  lost_because: 'not_completed',
+  alternatives: ['2026-12-02T05:30:00.000Z', '2026-12-03T06:30:00.000Z', '2026-12-03T11:00:00.000Z'],
+});
+
+/** What a clinic asks for when it applies, as long as it gets. */
+export const longestRequest = (language: Language): PartnerRequest =>
+  PartnerRequest.parse({
+    id: `ptr_${ID}`,
+    clinic_name: CLINIC,
+    dentist_name: DENTIST,
+    email: 'meena@example.in',
+    phone_number: '9812345670',
+    address: ADDRESS,
+    city: 'Thiruvananthapuram Road, Tirunelveli',
+    specialization: null,
+    years_experience: 12,
+    preferred_contact_time: 'Weekdays between four and half past six in the evening',
+    message: null,
+    status: 'pending',
+    language,
+    created_at: AT,
+  });

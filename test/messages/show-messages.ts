@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { EVERY_SMS } from '#functions/core/notices/every-sms.fixture.ts';
+import { smsCost } from '#shared/domain/sms-cost.ts';
+import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { findBrowser } from '../find-browser.ts';
+import { everyMail } from './every-mail.ts';
+
+/**
+ * npm run messages
+ * Writes every e-mail with the longest values into .build/messages, as HTML, as text, and as pictures at 360 and 800 px in
+ * light and dark, and prints their sizes; prints of every SMS its encoding, its segments and about what it costs.
+ */
+const folder = path.resolve(import.meta.dirname, '../../.build/messages');
+const VIEWS = [360, 800].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const browser = await chromium.launch({ ...(await findBrowser('every')), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const page = await browser.newPage();
+  for (const { name, mail } of everyMail()) {
+    const file = path.join(folder, name);
+    writeFileSync(`${file}.html`, mail.html);
+    writeFileSync(`${file}.txt`, `${mail.subject}\n\n${mail.text}\n`);
+    await page.setContent(mail.html);
+    for (const { width, colorScheme } of VIEWS) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${file}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+    const [html, text] = [mail.html, mail.text].map((part) => Buffer.byteLength(part));
+    console.log(`e-mail  ${name.padEnd(36)} HTML ${html} bytes, text ${text} bytes`);
+  }
+} finally {
+  await browser.close();
+}
+
+for (const [name, text] of EVERY_SMS) {
+  const { encoding, segments } = smsSegments(text);
+  console.log(`SMS     ${name.padEnd(36)} ${encoding}, segments: ${segments}, about ${smsCost(text)} paise`);
+}
+console.log(`Pictures, HTML and text: ${folder}`);

@@ -49,6 +49,8 @@ function told(kind: StandingChange['kind']): StandingChange {
   const { appointment_id: id, clinic_name, slot, amount_paise, patient } = longestFacts('en');
   return {
     kind,
+    first_at: '2026-11-30T06:00:00.000Z',
+    last_at: '2026-11-30T06:00:00.000Z',
     person: patient,
     listed: {
       id,

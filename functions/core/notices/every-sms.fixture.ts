@@ -1,3 +1,5 @@
+import { composeChangeSms, composeMoreSms } from '../clinic-news/compose-clinic-sms.ts';
+import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
@@ -49,6 +51,29 @@ const facts: NoticeFacts = {
 export const textOf = (kind: Parameters<typeof composeSms>[0], more: Partial<NoticeFacts> = {}): string =>
   composeSms(kind, { ...facts, ...more }, 'id').text;
 
+/** A change of a booking that its clinic is told of. */
+const change = (kind: StandingChange['kind']): StandingChange => ({
+  kind,
+  first_at: facts.patient.consented_at,
+  last_at: facts.patient.consented_at,
+  person: { name: 'Thiruvengadanathapurampadmanabhan R', phone: facts.patient.phone },
+  listed: {
+    id: facts.appointment_id,
+    clinic_id: 'cln',
+    clinic_name: facts.clinic_name,
+    slot: facts.slot,
+    phase: 'CONFIRMED',
+    payment_status: 'Paid',
+    paid_by: 'online',
+    amount_paise: facts.amount_paise,
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    created_at: facts.patient.consented_at,
+    ver: 1,
+  },
+});
+const toClinic = (kind: StandingChange['kind']): string => composeChangeSms('9840012345', change(kind), SMS_BRAND).text;
+
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 const lost = LostBecause.options.flatMap((lost_because) =>
   [0, 1, 2, 3].map((count): [string, string] => [
@@ -75,4 +100,8 @@ export const EVERY_SMS: readonly [string, string][] = [
   ['refund_started.surplus', textOf('refund_started', { is_surplus: true })],
   ['refunded', textOf('refunded')],
   ['promise_refused', textOf('promise_refused')],
+  ['clinic_booked', toClinic('booked')],
+  ['clinic_moved', toClinic('moved')],
+  ['clinic_cancelled', toClinic('cancelled')],
+  ['clinic_more', composeMoreSms('9840012345', [change('booked'), change('moved')], SMS_BRAND).text],
 ];

@@ -85,7 +85,10 @@ export const manifest = {
   },
   'booking-desk': {
     entry: 'functions/http/booking-desk.ts',
-    starts: { on: 'http', routes: [contract.bookingDesk, contract.bookingActs, contract.refunds].flatMap(routesOf) },
+    starts: {
+      on: 'http',
+      routes: [contract.bookingDesk, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
+    },
     env: ENVIRONMENTS['booking-desk'](),
     // Whoever verifies a payment waits for Razorpay.
     timeoutSeconds: 25,

@@ -7,6 +7,7 @@ import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
 import { DASHBOARD_ROUTES } from './dashboard/routes.tsx';
 import { LEAD_ROUTES } from './leads/routes.tsx';
+import { MESSAGE_LOG_ROUTES } from './message-log/routes.tsx';
 import { MESSAGE_ROUTES } from './messages/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { PARTNER_ROUTES } from './partners/routes.tsx';
@@ -27,6 +28,7 @@ const SCREENS: RouteObject[] = [
   ...LEAD_ROUTES,
   ...PARTNER_ROUTES,
   ...MESSAGE_ROUTES,
+  ...MESSAGE_LOG_ROUTES,
   ...BLOG_ROUTES,
   ...REVIEW_ROUTES,
   ...MONEY_ROUTES,

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingDesk } from '#shared/contract/booking-desk.ts';
+import { messageLog } from '#shared/contract/message-log.ts';
 import { refunds } from '#shared/contract/refunds.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { addNote } from '../core/booking-desk/add-note.ts';
@@ -15,6 +16,8 @@ import { cancelBooking } from '../core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
+import { findMessages } from '../core/message-log/find-messages.ts';
+import { listUnsent } from '../core/message-log/list-unsent.ts';
 import { once } from '../core/once.ts';
 import { closeByHand } from '../core/refunds/close-by-hand.ts';
 import { giveRefund } from '../core/refunds/give-refund.ts';
@@ -29,8 +32,8 @@ import { bookingDeskWorld } from '../runtime/world-booking-desk.ts';
 
 const log = createLog('booking-desk');
 const world = once(() => bookingDeskWorld(log));
-const api = implement({ bookingDesk, bookingActs, refunds }).$context<RequestContext>();
-const { bookingDesk: desk, bookingActs: act, refunds: money } = api;
+const api = implement({ bookingDesk, bookingActs, refunds, messageLog }).$context<RequestContext>();
+const { bookingDesk: desk, bookingActs: act, refunds: money, messageLog: messages } = api;
 
 const router = api.router({
   bookingDesk: {
@@ -73,6 +76,10 @@ const router = api.router({
     closeByHand: money.closeByHand.handler(({ input: { amount, ...input }, context }) =>
       closeByHand(world(), personOf(context), { ...input, amount_paise: rupeesToPaise(amount) }),
     ),
+  },
+  messageLog: {
+    list: messages.list.handler(({ input }) => listUnsent(world(), input)),
+    find: messages.find.handler(({ input }) => findMessages(world(), input)),
   },
 });
 

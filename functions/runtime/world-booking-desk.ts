@@ -3,6 +3,7 @@ import type { BookingNotes, BookingReader } from '../core/booking-desk/ports.ts'
 import type { BookingStore } from '../core/booking-store.ts';
 import type { Ids } from '../core/booking/ports.ts';
 import type { ClinicReader } from '../core/clinics/ports.ts';
+import type { MessageLogReader } from '../core/message-log/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
@@ -17,6 +18,7 @@ import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
+import { createMessageLogReader } from '../store/message-log-reader.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
@@ -31,6 +33,7 @@ type BookingDeskRuntime = {
   reader: BookingReader;
   notes: BookingNotes;
   refunds: RefundReader;
+  messageLog: MessageLogReader;
   provider: PaymentProvider;
   queues: Queues;
   log: RuntimeLog;
@@ -51,6 +54,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     reader: createBookingReader(client, env.TABLE_NAME, log),
     notes: createBookingNotes(client, env.TABLE_NAME),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
+    messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
     queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,

@@ -1,3 +1,4 @@
+import { UNSENT_NOTICES } from '#functions/core/message-log/ports.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
@@ -77,6 +78,10 @@ export const LIST_PARTITIONS = {
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
   unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
   failedNotices: listed(countRanges.failedNotices('')),
+  unsentNotices: {
+    index: 'listing',
+    partitions: UNSENT_NOTICES.map((state) => countRanges.unsentNotices(state).partition),
+  },
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {
     index: 'lookup',

@@ -1,6 +1,8 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { LeadState } from '#shared/domain/lead.ts';
+import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
+import type { UnsentNotice } from '#functions/core/message-log/ports.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
@@ -15,7 +17,12 @@ import { leadRanges } from './table-leads.ts';
 
 const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
-const FAILED_NOTICES = 'FAILED_NOTICES';
+/** The lists of messages that were not sent, by what became of them. */
+const NOTICE_LISTS: Record<UnsentNotice, string> = {
+  FAILED: 'FAILED_NOTICES',
+  WITHDRAWN: 'WITHDRAWN_NOTICES',
+  NOT_LISTED: 'NOT_LISTED_NOTICES',
+};
 
 /** From an instant (ISO) until before another. */
 type Span = { from: string; to: string };
@@ -44,12 +51,34 @@ export const countRanges = {
   /** Leads, by when they came: one range for each state of the follow-up. */
   leads: (): KeyRange[] => LeadState.options.map(leadRanges.inState),
   /** Messages to patients that were given up, by when they were to be sent. */
-  failedNotices: (since: string): KeyRange => ({ index: 'listing', partition: FAILED_NOTICES, from: since, to: END }),
+  failedNotices: (since: string): KeyRange => ({
+    index: 'listing',
+    partition: NOTICE_LISTS.FAILED,
+    from: since,
+    to: END,
+  }),
+  /** Messages to patients that were not sent, by when they were written; `upTo` is the first place that counts. */
+  unsentNotices: (state: UnsentNotice, upTo: string = END): KeyRange => ({
+    index: 'listing',
+    partition: NOTICE_LISTS[state],
+    from: '0',
+    to: upTo,
+  }),
+  /** A part of what is due, from a place on. */
+  dueFrom: (list: string, from = '0'): KeyRange => ({ index: 'due', partition: list, from, to: END }),
+  noticesOf: (appointmentId: string): KeyRange => ({
+    partition: keyOf.appointment(appointmentId).pk,
+    from: 'NOTICE#',
+    to: `NOTICE#${END}`,
+  }),
 };
 
-/** Index attributes of a message to a patient: in a list once it was given up. */
-export const noticeListing = ({ state, created_at, appointment_id }: Notice): Row =>
-  state === 'FAILED' ? { listing_pk: FAILED_NOTICES, listing_sk: `${created_at}#${appointment_id}` } : {};
+/** Index attributes of a message to a patient: in a list once it is settled without having been sent. */
+export function noticeListing(notice: Notice): Row {
+  const { state, created_at, appointment_id } = notice;
+  if (state === 'PENDING' || state === 'SENT') return {};
+  return { listing_pk: NOTICE_LISTS[state], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
+}
 
 /** The IST day of an instant that begins a place in a list. */
 export const dayOfPlace = (place: unknown): string => istDay(String(place).split('#')[0] ?? '');

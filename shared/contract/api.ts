@@ -17,6 +17,7 @@ import { listExports } from './list-exports.ts';
 import { images } from './images.ts';
 import { leadDesk } from './lead-desk.ts';
 import { mailSettings } from './mail-settings.ts';
+import { messageLog } from './message-log.ts';
 import { money } from './money.ts';
 import { ownBooking } from './own-booking.ts';
 import { ownClinic } from './own-clinic.ts';
@@ -52,6 +53,7 @@ export const contract = {
   bookingDesk,
   bookingActs,
   refunds,
+  messageLog,
   dashboard,
   listExports,
   money,

@@ -21,6 +21,9 @@ const isDate = (place: string): boolean => !Number.isNaN(Date.parse(place.slice(
  */
 const nextCursorInTime = (what: string) => nextCursor(`${INSTANT}#${what}`).refine(isDate, 'There is no such place');
 
+/** What the places of the log of messages begin with. */
+export const LOG_MARK = 'log:';
+
 /** A cursor of each list of the team that goes on page by page. */
 export const CURSOR = {
   acts: () => nextCursorInTime(String.raw`act_[\w-]{1,80}`),
@@ -32,6 +35,12 @@ export const CURSOR = {
   leads: () => nextCursorInTime('[0-9a-f]{64}'),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
+  /** What waits stands among rows of other kinds, each by its own key: the mark keeps their places from those of other lists. */
+  notices: () =>
+    nextCursor(String.raw`${LOG_MARK}${INSTANT}#[\w-]{1,80}(?:#[\w-]{1,80}){0,6}`).refine(
+      (place) => isDate(place.slice(LOG_MARK.length)),
+      'There is no such place',
+    ),
   /** By its booking, then the version that wrote it, and what it was. */
   entries: () => nextCursorInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),
   /** By the clinic's name in whatever letters, then its id. */

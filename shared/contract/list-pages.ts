@@ -87,6 +87,19 @@ export const RefundQuery = lazyStrictObject(() => ({
 }));
 export type RefundQuery = z.infer<typeof RefundQuery>;
 
+export const LOGGED_PER_PAGE = 25;
+/** A search reads the messages of so many bookings, newest first; its next page goes on with those before. */
+export const BOOKINGS_LOGGED = 10;
+/** What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a few. */
+export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed']);
+
+export const LogQuery = lazyStrictObject(() => ({
+  state: LogState.default('failed'),
+  /** A page's next_cursor. */
+  cursor: CURSOR.notices().optional(),
+}));
+export type LogQuery = z.infer<typeof LogQuery>;
+
 export const LEADS_PER_PAGE = 25;
 /** So many are looked through by one search, newest first; its next page looks through as many before them. */
 export const SEARCHED_LEADS = 100;

@@ -138,6 +138,8 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'listExports.audit': 'exports.test.ts',
   'dashboard.show': 'dashboard.test.ts',
   'dashboard.showToAdmins': 'dashboard.test.ts',
+  'messageLog.list': 'message-log.test.ts',
+  'messageLog.find': 'message-log.test.ts',
   'refunds.list': 'refunds.test.ts',
   'refunds.give': 'refunds.test.ts',
   'refunds.approve': 'refunds.test.ts',

@@ -15,6 +15,7 @@ const SCREENS: readonly (readonly [name: string, address: string, title?: string
   ['Reviews', 'reviews'],
   ['Partner Requests', 'partners'],
   ['Contact Messages', 'contact-messages'],
+  ['Message Log', 'message-log'],
   ['Leads', 'leads'],
   ['Blog CMS', 'blog'],
   ['Money', 'money'],

@@ -39,6 +39,8 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'listExports.posts': { place: `${AT}#some-slug`, beside: { rows: 0 } },
   'listExports.refunds': { place: `${AT}#pay_00000000000001`, beside: { rows: 0 } },
   'listExports.reviews': { place: `${AT}#rev_${ULID}`, beside: { id: `cln_${ULID}`, rows: 0 } },
+  'messageLog.list': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email` },
+  'messageLog.find': { place: AT, beside: { q: '9876543210' } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
   'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
@@ -66,7 +68,7 @@ const HOSTILE = [
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team'],
   ['audit.list', 'listExports.audit'],
-  ['bookingDesk.find', 'listExports.foundBookings'],
+  ['bookingDesk.find', 'listExports.foundBookings', 'messageLog.find'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],

@@ -28,8 +28,15 @@ const HOW = {
   NOT_LISTED: 'not sent: not on the list of this stage',
 } as const;
 
+type ResendProps = {
+  booking: BookingDetail;
+  /** The message that is chosen at first; one that could not be sent, unless told. */
+  first?: Pick<Notice, 'kind' | 'channel'>;
+  onClose: () => void;
+};
+
 /** Sends the patient a message once more. */
-export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+export function ResendDialog({ booking, first, onClose }: ResendProps) {
   const queries = useQueryClient();
   const messages = messagesOf(booking.notices);
   // Who comes here mostly does so for what did not arrive.
@@ -37,7 +44,9 @@ export function ResendDialog({ booking, onClose }: { booking: BookingDetail; onC
     String(
       Math.max(
         0,
-        messages.findIndex(({ state }) => state === 'FAILED'),
+        messages.findIndex(({ kind, channel, state }) =>
+          first === undefined ? state === 'FAILED' : kind === first.kind && channel === first.channel,
+        ),
       ),
     ),
   );

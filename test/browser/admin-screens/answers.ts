@@ -6,6 +6,7 @@ import { dashboardAnswers } from './dashboard-answers.ts';
 import { emailAnswers } from './email-answers.ts';
 import { enquiryAnswers } from './enquiry-answers.ts';
 import { leadAnswers } from './lead-answers.ts';
+import { messageLogAnswers } from './message-log-answers.ts';
 import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import { privacyAnswers } from './privacy-answers.ts';
 import type { Answers } from './serve.ts';
@@ -25,6 +26,7 @@ export const answersOf = (amount: Amount): Answers => ({
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
   mailSettings: emailAnswers(amount),
+  messageLog: messageLogAnswers(amount),
   money: moneyAnswers(amount),
   privacy: privacyAnswers(amount),
   refunds: refundAnswers(amount),

@@ -5,6 +5,7 @@ import { clinicScreens } from './clinic-screens.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
 import { enquiryScreens } from './enquiry-screens.ts';
 import { leadScreens } from './lead-screens.ts';
+import { messageLogScreens } from './message-log-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { signInScreens } from './sign-in-screens.ts';
 import { teamScreens } from './team-screens.ts';
@@ -42,6 +43,7 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   blog: blogScreens,
   enquiries: enquiryScreens,
   leads: leadScreens,
+  'message-log': messageLogScreens,
   money: moneyScreens,
   team: teamScreens,
 };

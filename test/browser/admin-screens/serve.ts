@@ -20,6 +20,7 @@ const AREAS = {
   enquiryDesk: contract.enquiryDesk,
   leadDesk: contract.leadDesk,
   mailSettings: contract.mailSettings,
+  messageLog: contract.messageLog,
   money: contract.money,
   privacy: contract.privacy,
   refunds: contract.refunds,

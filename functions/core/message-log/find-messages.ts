@@ -1,0 +1,24 @@
+import { BOOKINGS_LOGGED } from '#shared/contract/list-pages.ts';
+import type { BookingSearch } from '#shared/contract/list-pages.ts';
+import type { MessageLog } from '#shared/contract/message-log.ts';
+import { findBookings } from '../booking-desk/find-bookings.ts';
+import type { FindWorld } from '../booking-desk/find-bookings.ts';
+import { loggedMessages } from './logged-message.ts';
+import type { MessageLogReader } from './ports.ts';
+
+type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };
+
+/**
+ * All messages, sent or not, of the bookings that something names exactly, as the list of bookings finds them: newest booking
+ * first, and of each the newest message first. One Query for each of at most ten bookings a page.
+ */
+export async function findMessages(
+  world: FoundWorld,
+  asked: BookingSearch,
+  limit = BOOKINGS_LOGGED,
+): Promise<MessageLog> {
+  const { bookings, next_cursor } = await findBookings(world, asked, limit);
+  const found = await Promise.all(bookings.map(({ id }) => world.messageLog.ofBooking(id)));
+  const notices = found.flatMap((of) => of.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
+  return { messages: await loggedMessages(world, notices), next_cursor };
+}

@@ -1,0 +1,23 @@
+import type { PatientDetails } from '#shared/domain/appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+
+/** What becomes of a message to a patient that is settled without having been sent. */
+export const UNSENT_NOTICES = ['FAILED', 'WITHDRAWN', 'NOT_LISTED'] as const satisfies readonly Notice['state'][];
+export type UnsentNotice = (typeof UNSENT_NOTICES)[number];
+
+/** Whom a message goes to. */
+export type Receiver = Pick<PatientDetails, 'name' | 'phone' | 'email'>;
+
+type LogPage = { notices: Notice[]; next_cursor: string | null };
+
+/** Messages to patients as the team looks at them; lists lag behind what was written by moments. */
+export type MessageLogReader = {
+  /** Those that were not sent, newest written first, at most `limit`; `cursor` is the first place that counts. */
+  unsent(state: UnsentNotice, limit: number, cursor?: string): Promise<LogPage>;
+  /** Those that wait, the next to be tried first; a page may be short of messages and have a next one, as others wait between them. */
+  waiting(limit: number, cursor?: string): Promise<LogPage>;
+  /** All of one booking, in no order: one Query. */
+  ofBooking(appointmentId: string): Promise<Notice[]>;
+  /** Whom bookings are for, by their ids; of some nobody knows. */
+  receivers(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Receiver>>;
+};

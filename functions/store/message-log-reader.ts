@@ -1,0 +1,68 @@
+import type { MessageLogReader } from '#functions/core/message-log/ports.ts';
+import { LOG_MARK } from '#shared/contract/cursor.ts';
+import { PatientDetails } from '#shared/domain/appointment.ts';
+import { Notice } from '#shared/domain/notice.ts';
+import { batchGet } from './batch-get.ts';
+import { queryAll } from './query-all.ts';
+import { readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { countRanges } from './table-counts.ts';
+import { dueListsOf } from './table-due.ts';
+import { cursorIn, identify, keyOf, listingCursor, ownKey } from './table.ts';
+import type { Row, TableClient, TableHandle } from './table-definition.ts';
+
+const Receiver = PatientDetails.pick({ name: true, phone: true, email: true });
+
+const dueCursor = (row: Row): string => cursorIn(countRanges.dueFrom(''), row);
+const cursorAt = (place: string): string => `${LOG_MARK}${place}`;
+const placeOf = (cursor: string | undefined): string | undefined => cursor?.slice(LOG_MARK.length);
+
+/** What is due is kept in a few partitions; what waits for a person to look at it is in one of them. */
+const waitingLists = (): string[] => [...dueListsOf('notice'), ...dueListsOf('quarantine')];
+
+/** One Query for each partition of what is due, merged by time, and one BatchGet for the messages to patients among it. */
+async function waiting(
+  table: TableHandle & { log: RowLog },
+  limit: number,
+  cursor?: string,
+): ReturnType<MessageLogReader['waiting']> {
+  // One more than a page holds tells where the next one begins.
+  const parts = await Promise.all(
+    waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, placeOf(cursor)), { limit: limit + 1 })),
+  );
+  const rows = parts.flat().toSorted((a, b) => (dueCursor(a) < dueCursor(b) ? -1 : 1));
+  const isNotice = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
+  const keys = rows.slice(0, limit).filter(isNotice).map(ownKey);
+  const read = readRows(Notice, await batchGet(table, keys), table.log);
+  const next = rows[limit];
+  return {
+    // The index lags behind: what was sent meanwhile waits no more.
+    notices: read
+      .filter(({ state }) => state === 'PENDING')
+      .toSorted((a, b) => (a.next_check_at ?? '').localeCompare(b.next_check_at ?? '')),
+    next_cursor: next === undefined ? null : cursorAt(dueCursor(next)),
+  };
+}
+
+/** The log of messages in DynamoDB: their rows lie with their bookings, and those not sent in lists by what became of them. */
+export function createMessageLogReader(client: TableClient, tableName: string, log: RowLog): MessageLogReader {
+  const table = { client, name: tableName, log };
+  return {
+    async unsent(state, limit, cursor) {
+      const range = countRanges.unsentNotices(state, placeOf(cursor));
+      const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
+      const next = rows[limit];
+      return {
+        notices: readRows(Notice, rows.slice(0, limit), log),
+        next_cursor: next === undefined ? null : cursorAt(listingCursor(next)),
+      };
+    },
+    waiting: (limit, cursor) => waiting(table, limit, cursor),
+    ofBooking: async (appointmentId) =>
+      readRows(Notice, await queryAll(table, countRanges.noticesOf(appointmentId)), log),
+    async receivers(appointmentIds) {
+      const rows = await batchGet(table, appointmentIds.map(keyOf.details));
+      return new Map(rows.flatMap((row) => readRows(Receiver, [row], log).map((person) => [identify(row).id, person])));
+    },
+  };
+}

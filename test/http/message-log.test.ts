@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { MessageLog } from '#shared/contract/message-log.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { until } from '#test/flows/until.ts';
+import { asTeam } from './a-clinic.ts';
+import { expectRefusal } from './expect-refusal.ts';
+import { customer, pay, takeOrder } from './steps.ts';
+
+const find = async (q: string): Promise<MessageLog> =>
+  MessageLog.parse((await asTeam('POST', '/admin/message-log/search', { q }, 'staff')).body);
+
+/** Pays, and has the payment seen at once. */
+async function paidFor({ appointment_id, order_id }: Awaited<ReturnType<typeof takeOrder>>): Promise<void> {
+  await pay(order_id);
+  expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
+}
+
+test('whoever hears that no mail came finds each message of the booking: what it was, to whom, when, and what the provider calls it', async () => {
+  const order = await takeOrder();
+  await paidFor(order);
+  const ofBooking = async () => (await find(bookingRef(order.appointment_id))).messages;
+  await until('both are sent', async () => {
+    const states = (await ofBooking()).map(({ state }) => state);
+    return states.length === 2 && states.every((state) => state === 'SENT');
+  });
+  const messages = await ofBooking();
+  expect(messages.map(({ kind, channel, to, name }) => [kind, channel, to, name])).toEqual(
+    expect.arrayContaining([
+      ['confirmed', 'email', customer.email, customer.name],
+      ['confirmed', 'sms', '9876543210', customer.name],
+    ]),
+  );
+  for (const message of messages)
+    expect(message).toMatchObject({ attempts: 1, next_check_at: null, delivery_id: expect.any(String) });
+  expect((await find(order.appointment_id)).messages).toHaveLength(2);
+  const again = { kind: 'confirmed', channel: 'sms' };
+  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);
+  expect(await ofBooking()).toHaveLength(3);
+});
+
+test('a phone number finds the messages of its bookings; what names nothing finds none', async () => {
+  const order = await takeOrder();
+  await paidFor(order);
+  await until('it is written', async () => (await find(bookingRef(order.appointment_id))).messages.length > 0);
+  const { messages } = await find(customer.phone);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(new Set(messages.map(({ name }) => name))).toEqual(new Set([customer.name]));
+  expect(await find('Priya')).toEqual({ messages: [], next_cursor: null });
+});
+
+test('staff list what waits, what failed, what was withdrawn and what is on no list; no other state', async () => {
+  for (const [state, stored] of [
+    ['waiting', 'PENDING'],
+    ['failed', 'FAILED'],
+    ['withdrawn', 'WITHDRAWN'],
+    ['not_listed', 'NOT_LISTED'],
+  ] as const) {
+    const reply = await asTeam('GET', `/admin/message-log?state=${state}`, undefined, 'staff');
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { messages } = MessageLog.parse(reply.body);
+    expect(messages.filter((message) => message.state !== stored)).toEqual([]);
+  }
+  expectRefusal(
+    await asTeam('GET', '/admin/message-log?state=sent', undefined, 'staff'),
+    400,
+    'invalid_input',
+    'state',
+  );
+});

@@ -5,6 +5,7 @@ import {
   exportBookings,
   exportClinics,
   exportFoundBookings,
+  exportFoundMessages,
   exportLeads,
   exportMessages,
   exportMoney,
@@ -12,6 +13,7 @@ import {
   exportPosts,
   exportRefunds,
   exportReviews,
+  exportUnsent,
 } from '../core/exports/export-lists.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
@@ -31,6 +33,10 @@ const router = api.router({
     exportFoundBookings(world(), personOf(context), input),
   ),
   refunds: api.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
+  unsent: api.unsent.handler(({ input, context }) => exportUnsent(world(), personOf(context), input)),
+  foundMessages: api.foundMessages.handler(({ input, context }) =>
+    exportFoundMessages(world(), personOf(context), input),
+  ),
   money: api.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
   reviews: api.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
   leads: api.leads.handler(({ input, context }) => exportLeads(world(), personOf(context), input)),

@@ -6,6 +6,7 @@ import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { ExportWorld } from '../core/exports/export-part.ts';
 import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { MessageLogReader } from '../core/message-log/ports.ts';
 import type { MoneyDesk } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
@@ -25,6 +26,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createExportRecords } from '../store/export-records.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createMessageLogReader } from '../store/message-log-reader.ts';
 import { createMoneyDesk } from '../store/money-store.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -39,6 +41,7 @@ type ExportsRuntime = ExportWorld & {
   lists: ClinicLists;
   reader: BookingReader;
   refunds: RefundReader;
+  messageLog: MessageLogReader;
   money: MoneyDesk;
   leads: Pick<LeadDeskStore, 'page'>;
   enquiries: EnquiryDeskStore;
@@ -63,6 +66,7 @@ export function exportsWorld(log: RuntimeLog): ExportsRuntime {
     lists: createClinicLists(client, env.TABLE_NAME, log, objects),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
+    messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
     money: createMoneyDesk(client, env.TABLE_NAME, log),
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),

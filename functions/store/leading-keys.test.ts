@@ -62,10 +62,8 @@ test('what IAM is told of the partitions', () => {
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
     unfinishedBookings: { index: 'lookup', partitions: ['UNFINISHED#*'] },
     failedNotices: { index: 'listing', partitions: ['FAILED_NOTICES'] },
-    unsentNotices: {
-      index: 'listing',
-      partitions: ['FAILED_NOTICES', 'WITHDRAWN_NOTICES', 'NOT_LISTED_NOTICES'],
-    },
+    withdrawnNotices: { index: 'listing', partitions: ['WITHDRAWN_NOTICES'] },
+    notListedNotices: { index: 'listing', partitions: ['NOT_LISTED_NOTICES'] },
     leads: {
       index: 'listing',
       partitions: ['LEADS#Lead', 'LEADS#called', 'LEADS#booked', 'LEADS#lost'],

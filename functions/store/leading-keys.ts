@@ -1,4 +1,3 @@
-import { UNSENT_NOTICES } from '#functions/core/message-log/ports.ts';
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
@@ -78,10 +77,8 @@ export const LIST_PARTITIONS = {
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
   unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
   failedNotices: listed(countRanges.failedNotices('')),
-  unsentNotices: {
-    index: 'listing',
-    partitions: UNSENT_NOTICES.map((state) => countRanges.unsentNotices(state).partition),
-  },
+  withdrawnNotices: listed(countRanges.unsentNotices('WITHDRAWN')),
+  notListedNotices: listed(countRanges.unsentNotices('NOT_LISTED')),
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {
     index: 'lookup',

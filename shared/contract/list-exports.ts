@@ -8,6 +8,7 @@ import {
   BookingQuery,
   BookingSearch,
   LeadQuery,
+  LogQuery,
   PostQuery,
   RefundQuery,
 } from './list-pages.ts';
@@ -52,6 +53,16 @@ export const listExports = {
     'refunds',
     'Refunds as CSV',
     asked(() => RefundQuery.shape),
+  ),
+  unsent: part(
+    'message-log',
+    'Messages to patients that were not sent, as CSV',
+    asked(() => LogQuery.shape),
+  ),
+  foundMessages: part(
+    'found-messages',
+    'All messages of bookings that were found, as CSV',
+    asked(() => BookingSearch.shape),
   ),
   money: part('money', 'A month of all clinics as CSV', asked(ofMonth)),
   reviews: part('reviews', 'A clinic’s reviews as CSV', asked(ofReviews)),

@@ -38,6 +38,8 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'listExports.partners': { place: `${AT}#ptr_${ULID}`, beside: { rows: 0 } },
   'listExports.posts': { place: `${AT}#some-slug`, beside: { rows: 0 } },
   'listExports.refunds': { place: `${AT}#pay_00000000000001`, beside: { rows: 0 } },
+  'listExports.unsent': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email`, beside: { rows: 0 } },
+  'listExports.foundMessages': { place: AT, beside: { q: '9876543210', rows: 0 } },
   'listExports.reviews': { place: `${AT}#rev_${ULID}`, beside: { id: `cln_${ULID}`, rows: 0 } },
   'messageLog.list': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email` },
   'messageLog.find': { place: AT, beside: { q: '9876543210' } },
@@ -68,7 +70,8 @@ const HOSTILE = [
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team'],
   ['audit.list', 'listExports.audit'],
-  ['bookingDesk.find', 'listExports.foundBookings', 'messageLog.find'],
+  ['bookingDesk.find', 'listExports.foundBookings', 'messageLog.find', 'listExports.foundMessages'],
+  ['messageLog.list', 'listExports.unsent'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],

@@ -7,13 +7,14 @@ import { ActList } from '#shared/contract/audit.ts';
 import { AdminReviews } from '#shared/contract/clinic-admin.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { details, paidClinics, takeOrder } from './steps.ts';
+import { details, paidClinics, pay, takeOrder } from './steps.ts';
 
 const { dynamoEndpoint, tableName: TableName } = runningProduct();
 const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
@@ -68,6 +69,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ['clinics', { filter: 'visible' }],
     ...['all', 'paid', 'pending', 'cancelled'].map((tab): [string, object] => ['bookings', { tab }]),
     ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
+    ...['waiting', 'failed', 'withdrawn', 'not_listed'].map((state): [string, object] => ['message-log', { state }]),
     ...['new', 'called', 'booked', 'lost'].map((state): [string, object] => ['leads', { state }]),
     ['partner-requests', {}],
     ['contact-messages', {}],
@@ -96,4 +98,16 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     'export_id',
   );
   expectRefusal(await asTeam('POST', '/admin/exports/audit', { rows: 0 }, 'staff'), 403, 'forbidden');
+});
+
+test('all messages of a booking that was searched for leave as CSV, and the audit does not repeat what was searched for', async () => {
+  const { appointment_id, order_id } = await takeOrder();
+  await pay(order_id);
+  expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {})).status).toBe(200);
+  const { csv, rows } = await part('found-messages', { q: order_id });
+  expect(rows).toBe(2);
+  for (const cells of [`confirmed,email,${details.customer.name},${details.customer.email},`, 'confirmed,sms,'])
+    expect(csv).toContain(`${bookingRef(appointment_id)},${cells}`);
+  const at = `/admin/audit?thing=${encodeURIComponent('list#foundMessages')}`;
+  expect(ActList.parse((await asTeam('GET', at)).body).acts[0]?.fields).toEqual(['search', 'rows: 2']);
 });

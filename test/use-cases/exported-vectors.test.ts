@@ -54,6 +54,21 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       signed_in_at: AT,
       has_second_factor: true,
     }),
+    LOGGED_COLUMNS: lineOf(COLUMNS.LOGGED_COLUMNS, {
+      ...made,
+      id: text,
+      appointment_id: seen.id,
+      booking_ref: text,
+      name: text,
+      to: text,
+      kind: 'confirmed',
+      channel: 'email',
+      state: 'SENT',
+      attempts: 1,
+      sent_at: AT,
+      next_check_at: null,
+      delivery_id: text,
+    }),
     REFUND_COLUMNS: lineOf(COLUMNS.REFUND_COLUMNS, {
       booking: { ...seen, ...paid },
       payment: {

@@ -6,6 +6,8 @@ import type { LogQuery } from '#shared/contract/list-pages.ts';
 import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { namesAPerson } from '../bookings/names-a-person.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { logColumns } from './log-columns.tsx';
@@ -45,6 +47,15 @@ export function MessageLogPage() {
         search="Search messages..."
         searchHint="Reference, phone number, order or payment; finds what was sent, too"
         tabs={{ name: 'state', label: 'Which messages', tabs: TABS }}
+        exporting={
+          <ExportButton
+            name="messages"
+            part={async (on) => {
+              const api = await fetchExportApi();
+              return q === '' ? api.unsent({ state, ...on }) : api.foundMessages({ q, ...on });
+            }}
+          />
+        }
         query={query}
         columns={logColumns(setAgain)}
         rowId={({ id }) => id}

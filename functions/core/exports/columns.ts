@@ -2,6 +2,7 @@ import type { ClinicMonth } from '#shared/contract/money.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { Act } from '#shared/domain/act.ts';
@@ -80,6 +81,20 @@ export const REFUND_COLUMNS: Columns<RefundRow> = [
   ['Reason', ({ request }) => text(request?.reason)],
   ['Decision', ({ request }) => text(request?.state)],
   ['Words to the patient', ({ request }) => text(request?.words)],
+];
+
+export const LOGGED_COLUMNS: Columns<LoggedMessage> = [
+  ['Booking', (row) => text(row.booking_ref)],
+  ['Message', (row) => text(row.kind)],
+  ['Channel', (row) => text(row.channel)],
+  ['Patient', (row) => text(row.name)],
+  ['To', (row) => text(row.to)],
+  ['State', (row) => text(row.state)],
+  ['Tries', (row) => String(row.attempts)],
+  ['Written (IST)', (row) => moment(row.created_at)],
+  ['Sent (IST)', (row) => moment(row.sent_at)],
+  ['Next try (IST)', (row) => moment(row.next_check_at)],
+  ['Id of the provider', (row) => text(row.delivery_id)],
 ];
 
 export const MONEY_COLUMNS: Columns<ClinicMonth> = [

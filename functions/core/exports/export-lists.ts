@@ -4,6 +4,7 @@ import type {
   BookingQuery,
   BookingSearch,
   LeadQuery,
+  LogQuery,
   PostQuery,
   RefundQuery,
 } from '#shared/contract/list-pages.ts';
@@ -30,6 +31,10 @@ import { partnersWith } from '../enquiry-desk/partner-requests.ts';
 import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
 import { leadsIn } from '../lead-desk/follow-up.ts';
 import type { LeadDeskStore } from '../lead-desk/ports.ts';
+import { findMessages } from '../message-log/find-messages.ts';
+import type { FoundWorld } from '../message-log/find-messages.ts';
+import { listUnsent } from '../message-log/list-unsent.ts';
+import type { UnsentWorld } from '../message-log/list-unsent.ts';
 import type { MoneyWorld } from '../money/show-money.ts';
 import { showMonth } from '../money/show-money.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
@@ -39,6 +44,7 @@ import {
   BOOKING_COLUMNS,
   CLINIC_COLUMNS,
   LEAD_COLUMNS,
+  LOGGED_COLUMNS,
   MESSAGE_COLUMNS,
   MONEY_COLUMNS,
   PARTNER_COLUMNS,
@@ -76,6 +82,17 @@ type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known'
 export const exportRefunds: Export<RefundsWorld, RefundQuery> = async (world, actor, asked) => {
   const { refunds: rows, next_cursor } = await listRefunds(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'refunds', asked, { columns: REFUND_COLUMNS, rows, next_cursor });
+};
+
+export const exportUnsent: Export<UnsentWorld, LogQuery> = async (world, actor, asked) => {
+  const { messages: rows, next_cursor } = await listUnsent(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'unsent', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
+};
+
+/** All messages of what was searched for; a part has those of as many bookings as a page, each of which costs a Query. */
+export const exportFoundMessages: Export<FoundWorld, BookingSearch> = async (world, actor, asked) => {
+  const { messages: rows, next_cursor } = await findMessages(world, asked);
+  return exportPart(world, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };
 
 export const exportMoney: Export<MoneyWorld, Cursor & { month: Month }> = async (world, actor, asked) => {

@@ -6,7 +6,7 @@ import type { FindWorld } from '../booking-desk/find-bookings.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { MessageLogReader } from './ports.ts';
 
-type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };
+export type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };
 
 /**
  * All messages, sent or not, of the bookings that something names exactly, as the list of bookings finds them: newest booking

@@ -4,7 +4,7 @@ import type { MessageLog } from '#shared/contract/message-log.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { MessageLogReader, UnsentNotice } from './ports.ts';
 
-type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
+export type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
 
 const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, UnsentNotice> = {
   failed: 'FAILED',

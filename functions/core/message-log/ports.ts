@@ -2,8 +2,7 @@ import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 
 /** What becomes of a message to a patient that is settled without having been sent. */
-export const UNSENT_NOTICES = ['FAILED', 'WITHDRAWN', 'NOT_LISTED'] as const satisfies readonly Notice['state'][];
-export type UnsentNotice = (typeof UNSENT_NOTICES)[number];
+export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
 
 /** Whom a message goes to. */
 export type Receiver = Pick<PatientDetails, 'name' | 'phone' | 'email'>;

@@ -34,6 +34,7 @@ const ANY_WINDOW = [
   'admin-clinic-tabs',
   'admin-email',
   'admin-general',
+  'admin-message-texts',
   'admin-money',
   'admin-offline',
   'admin-pictures',

@@ -9,6 +9,7 @@ import { DASHBOARD_ROUTES } from './dashboard/routes.tsx';
 import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_LOG_ROUTES } from './message-log/routes.tsx';
 import { MESSAGE_ROUTES } from './messages/routes.tsx';
+import { MESSAGE_TEXT_ROUTES } from './message-texts/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { PARTNER_ROUTES } from './partners/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -35,6 +36,7 @@ const SCREENS: RouteObject[] = [
   ...AUDIT_ROUTES,
   ...SETTINGS_ROUTES,
   ...SMS_ROUTES,
+  ...MESSAGE_TEXT_ROUTES,
 ];
 
 /** The screens as the menu and the palette know them: with their whole addresses. */

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { mailSettings as contract } from '#shared/contract/mail-settings.ts';
 import { saveEmailProvider, saveEmailSettings, showMailSettings } from '../core/mail-settings/edit-mail-settings.ts';
+import { previewMail } from '../core/mail-settings/preview-mail.ts';
 import { sendTestMail } from '../core/mail-settings/send-test-mail.ts';
 import { showSending, switchSending } from '../core/sending/switch-sending.ts';
 import { once } from '../core/once.ts';
@@ -28,6 +29,7 @@ const router = api.router({
   testProvider: api.testProvider.handler(async ({ input, context }) =>
     sendTestMail(await nowWorld(), personOf(context), 'server', input),
   ),
+  preview: api.preview.handler(async ({ input }) => previewMail(await nowWorld(), input)),
 });
 
 /** How e-mail goes out. */

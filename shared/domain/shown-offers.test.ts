@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../values/language.ts';
 import { FIRST_OFFERS } from './first-offers.ts';
-import { isOffered, offersIn } from './shown-offers.ts';
+import { isStillShown, offersIn } from './shown-offers.ts';
 
 test('offers are told in the language of the page, with their last day', () => {
   const [first] = FIRST_OFFERS;
@@ -12,12 +12,12 @@ test('offers are told in the language of the page, with their last day', () => {
 
 test('an offer is shown until its last day is over, and without one for good', () => {
   const until = '2026-12-31';
-  expect(['2026-12-30', '2026-12-31', '2027-01-01'].map((today) => isOffered({ until }, today))).toEqual([
+  expect(['2026-12-30', '2026-12-31', '2027-01-01'].map((today) => isStillShown({ until }, today))).toEqual([
     true,
     true,
     false,
   ]);
-  expect(isOffered({ until: null }, '2099-01-01')).toBe(true);
+  expect(isStillShown({ until: null }, '2099-01-01')).toBe(true);
 });
 
 test('what the product came with says something else in every language, and at most one stands out', () => {

@@ -9,5 +9,5 @@ export const offersIn = (offers: readonly HomeOffer[], language: Language): Show
   offers.map(({ highlight, until, texts }) => ({ ...texts[language], highlight, until }));
 
 /** Whether it is shown on a day in India. */
-export const isOffered = ({ until }: Pick<HomeOffer, 'until'>, today: string): boolean =>
+export const isStillShown = ({ until }: Pick<HomeOffer, 'until'>, today: string): boolean =>
   until === null || today <= until;

@@ -100,6 +100,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'mailSettings.saveProvider': 'mail-settings.test.ts',
   'mailSettings.testSettings': 'mail-settings.test.ts',
   'mailSettings.testProvider': 'mail-settings.test.ts',
+  'mailSettings.preview': 'mail-settings.test.ts',
   'smsSettings.show': 'sms-settings.test.ts',
   'smsSettings.save': 'sms-settings.test.ts',
   'smsSettings.templates': 'sms-settings.test.ts',

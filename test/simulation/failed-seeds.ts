@@ -278,7 +278,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A checkout vouched for a payment that Razorpay listed as begun. Its bank said yes ten minutes later, five minutes before the hold would have ended; it was listed as authorised in the second in which the ten minutes for a capture were over: the slot was given back.',
     test: {
-      file: 'functions/core/payments/decide-pay.test.ts',
+      file: 'functions/core/payments/decide-payments.test.ts',
       title:
         'and ten minutes longer than the hold would have stood, up to the slot: a bank may answer in its last minute',
     },

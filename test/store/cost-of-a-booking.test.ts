@@ -100,6 +100,11 @@ async function pass({ world, timeline, queued, spent }: Metered, minutes: number
   }
 }
 
+/**
+ * Of the write units sixty are the booking's own; seven are for the lists of bookings and for being found by reference, phone
+ * and payment, four for the money as it is written down and listed, one for reminders, and one for what the team and the
+ * clinic are told.
+ */
 it('a paid booking costs at most 27 requests, 73 write units, 26 read units and 3 calls to Razorpay in its whole life', async () => {
   const metered = await meteredWorld();
   const { world, razorpay, spent, calls, queued } = metered;
@@ -131,6 +136,7 @@ it('a paid booking costs at most 27 requests, 73 write units, 26 read units and 
   expect(calls).toEqual(['createOrder', 'paymentsOf', 'capture']);
 });
 
+/** Three of the write units are for the list of bookings, and for being found. */
 it('an abandoned order costs at most 43 write units, 20 read units and 6 calls to Razorpay', async () => {
   const metered = await meteredWorld();
   const { spent, calls, world } = metered;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isOffered } from '#shared/domain/shown-offers.ts';
+import { isStillShown } from '#shared/domain/shown-offers.ts';
 import { cx } from '../../lib/cx.ts';
 import { useBusiness, useToday } from '../../lib/served.ts';
 
@@ -7,7 +7,7 @@ import { useBusiness, useToday } from '../../lib/served.ts';
 export function Offers() {
   const { t } = useLingui();
   const today = useToday();
-  const offers = useBusiness().offers.filter((offer) => isOffered(offer, today));
+  const offers = useBusiness().offers.filter((offer) => isStillShown(offer, today));
   if (offers.length === 0) return null;
   return (
     <section aria-label={t`Offers`} className="below-first-window page pb-12 md:pb-16">

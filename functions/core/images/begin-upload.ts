@@ -3,10 +3,10 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import { admitUpload, announceUpload, refuseUnusable } from './announce-upload.ts';
-import type { AdmittingWorld, AnnouncedUpload, AnnouncingWorld } from './announce-upload.ts';
+import { admitUpload, prepareUpload, refuseUnusable } from './prepare-upload.ts';
+import type { AdmittingWorld, PreparedUpload, PreparingWorld } from './prepare-upload.ts';
 
-export type BeginningWorld = AdmittingWorld & AnnouncingWorld & { clinics: Pick<ClinicStore, 'get'> };
+export type BeginningWorld = AdmittingWorld & PreparingWorld & { clinics: Pick<ClinicStore, 'get'> };
 
 /** What somebody wants to send. */
 export type UploadRequest = {
@@ -35,13 +35,13 @@ export async function beginUpload(
   world: BeginningWorld,
   by: Uploader,
   request: UploadRequest,
-): Promise<AnnouncedUpload> {
+): Promise<PreparedUpload> {
   const { purpose } = request;
   if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
   refuseUnusable(request);
   await admitUpload(world, by.id, MOST_UPLOADS);
   const clinic = purpose === 'blog' ? null : await clinicOf(world, request);
-  return announceUpload(world, { id: by.id, email: by.email }, { purpose, clinic, type: request.type });
+  return prepareUpload(world, { id: by.id, email: by.email }, { purpose, clinic, type: request.type });
 }
 
 /** The clinic it is for; one that is not stored yet has a name only, and neither gallery nor reviews. */

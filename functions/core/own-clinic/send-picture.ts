@@ -4,8 +4,8 @@ import { pictureAddress } from '#shared/domain/image-address.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
 import type { Upload } from '#shared/domain/upload.ts';
 import { Problem } from '#shared/problems.ts';
-import { admitUpload, announceUpload, refuseUnusable } from '../images/announce-upload.ts';
-import type { AnnouncedUpload, AnnouncingWorld } from '../images/announce-upload.ts';
+import { admitUpload, prepareUpload, refuseUnusable } from '../images/prepare-upload.ts';
+import type { PreparedUpload, PreparingWorld } from '../images/prepare-upload.ts';
 import { ownUpload } from '../images/own-upload.ts';
 import type { ImageQueue, UploadStore } from '../images/ports.ts';
 import type { Caller } from '../quotas/admit-request.ts';
@@ -13,7 +13,7 @@ import { admitAct, openOwnClinic, partnerOf } from './open-own-clinic.ts';
 import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
 
 type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
-export type SendingWorld = ActingWorld & AnnouncingWorld & UploadsWorld & { queue: ImageQueue };
+export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };
 
 type OfUpload = ByKey & { upload_id: string };
 
@@ -27,7 +27,7 @@ const MOST_UPLOADS = 24;
 export async function beginOwnUpload(
   world: SendingWorld,
   { id, key, address, network, ...file }: ByKey & NewFile & Caller,
-): Promise<AnnouncedUpload> {
+): Promise<PreparedUpload> {
   const { clinic, images, request } = await openOwnClinic(world, { id, key });
   await admitAct(world, { address, network });
   refuseUnusable(file);
@@ -35,7 +35,7 @@ export async function beginOwnUpload(
   const partner = partnerOf(request);
   await admitUpload({ ...world, limits: world.ownClinics }, partner.id, MOST_UPLOADS);
   const of = { id: clinic.id, name: clinic.clinic_name };
-  return announceUpload(world, partner, { purpose: 'gallery', clinic: of, type: file.type });
+  return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: file.type });
 }
 
 /** What became of a file of the partner's. Throws Problem as openOwnClinic; upload_not_found. */

@@ -1,8 +1,26 @@
 import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
+import type { EmailSetup, MailPreview, SendingState } from '#shared/contract/mail-settings.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
+
+/** An e-mail, with as little and as much in it as there can be. */
+function previewOf(amount: Amount): MailPreview {
+  const isMuch = amount === 'much';
+  const name = isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9) : 'Sample Dental Clinic';
+  const many = amount === 'none' ? 0 : isMuch ? 12 : 2;
+  return {
+    subject: `Booking Confirmed: ${name}`,
+    greeting: `Vanakkam ${name},`,
+    headline: 'Your appointment is confirmed.',
+    facts: Array.from({ length: many }, () => ({ label: 'Clinic phone', value: name })),
+    paragraphs: Array.from({ length: many }, () => `Please arrive 10 minutes early at ${name}.`),
+    links: ['View your booking', 'View on map'],
+    closing: `Questions? Call ${name}.`,
+    sender: `Punnagai · ${isMuch ? emailAsLong() : 'care@punnagai.example'}`,
+    text: `Vanakkam ${name},\n\nYour appointment is confirmed.`,
+  };
+}
 
 /** How e-mail goes out: as nobody has set it, by a provider, or by a server with names as long as they come. */
 export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings']> {
@@ -34,5 +52,9 @@ export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings'
     updated_by: address,
     waiting: { count: isMuch ? MOST_COUNTED : 2, more: isMuch },
   };
-  return { show: () => (amount === 'none' ? nothing : setup), sending: () => sending };
+  return {
+    preview: () => previewOf(amount),
+    show: () => (amount === 'none' ? nothing : setup),
+    sending: () => sending,
+  };
 }

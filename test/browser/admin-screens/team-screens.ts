@@ -16,6 +16,7 @@ const PRIVACY = { route: '/admin/settings/privacy', at: '/admin/settings/privacy
 const EMAIL = { route: '/admin/settings/email', at: '/admin/settings/email' } as const;
 const PROVIDER = { route: '/admin/settings/email-provider', at: '/admin/settings/email-provider' } as const;
 const SMS = { route: '/admin/sms-test', at: '/admin/sms-test' } as const;
+const TEXTS = { route: '/admin/message-texts', at: '/admin/message-texts' } as const;
 const runSmsTest = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('9876543210');
   await page.getByLabel('SMS Template').selectOption({ index: 1 });
@@ -63,6 +64,16 @@ export const teamScreens: readonly Screen[] = [
   { ...TEAM, name: 'remove somebody', amounts: ['sample', 'much'], open: press(/^Remove: /), shows: 'alertdialog' },
   { ...SMS, name: 'SMS testing', amounts: ALL },
   { ...SMS, name: 'SMS test and its results', amounts: ['sample', 'much'], open: runSmsTest, shows: /Best format/ },
+  { ...TEXTS, name: 'message texts', amounts: ALL },
+  {
+    ...TEXTS,
+    name: 'message texts, dark and wide',
+    amounts: ['sample', 'much'],
+    open: async (page) => {
+      await page.getByRole('switch', { name: 'Dark' }).click();
+      await page.getByRole('switch', { name: 'On a phone' }).click();
+    },
+  },
   { ...EMAIL, name: 'e-mail settings', amounts: ALL },
   { ...EMAIL, name: 'stop all messages', amounts: ['sample'], open: press(/^Stop all messages/), shows: 'alertdialog' },
   {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { say } from '../../ui/say.ts';
@@ -15,7 +17,15 @@ export function EmailSettingsPage() {
   const email = useQuery(emailQuery);
   return (
     <>
-      <PageHead title="Email Settings" subtitle={email.data && inUseWords(email.data)} />
+      <PageHead
+        title="Email Settings"
+        subtitle={email.data && inUseWords(email.data)}
+        actions={
+          <Link to="/admin/message-texts" className={buttonClass({ variant: 'secondary' })}>
+            Message Texts
+          </Link>
+        }
+      />
       <SendingCard />
       {email.isPending && <Waiting words="Loading the e-mail settings…" />}
       {email.isError && email.data === undefined && (

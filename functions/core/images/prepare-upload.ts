@@ -16,15 +16,15 @@ export type AdmittingWorld = {
   signer: Pick<TokenSigner, 'digest'>;
   limits: { count(quota: Quota): Promise<boolean> };
 };
-export type AnnouncingWorld = AuditWorld & {
+export type PreparingWorld = AuditWorld & {
   ids: UploadIds;
   uploads: Pick<UploadStore, 'begin'>;
   forms: UploadForms;
 };
 
 /** What is to be sent, and for which clinic; none for a picture of the blog, a name only for one that is not stored yet. */
-type Announced = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; type: string };
-export type AnnouncedUpload = { id: string; url: string; fields: Record<string, string> };
+type Wanted = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; type: string };
+export type PreparedUpload = { id: string; url: string; fields: Record<string, string> };
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** So many pictures of one name in one millisecond are an error, not a coincidence. */
@@ -52,11 +52,11 @@ export async function admitUpload(
 }
 
 /** Takes note of a file that is to come, with the act, and answers the form it is sent with. */
-export async function announceUpload(
-  world: AnnouncingWorld,
+export async function prepareUpload(
+  world: PreparingWorld,
   actor: Actor,
-  { purpose, clinic, type }: Announced,
-): Promise<AnnouncedUpload> {
+  { purpose, clinic, type }: Wanted,
+): Promise<PreparedUpload> {
   const { clock, ids, uploads, forms } = world;
   const [id, now] = [ids.uploadId(), clock.now()];
   const upload: Upload = {

@@ -34,5 +34,11 @@ test('a person is looked up by an admin, their data saved as a file and erased, 
   await expect(question).toContainText(`They are of ${name}. This cannot be taken back.`);
   await question.getByRole('button', { name: 'Erase for good' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
+  // By the address alone nobody knows of bookings.
+  await expect(page.getByText('Nothing is kept under this e-mail address.')).toBeVisible();
+  await expect(page.getByText(/^Bookings were not looked through/)).toBeVisible();
+  await page.getByLabel('Phone number').fill(phone);
+  await show.click();
   await expect(page.getByText('Nothing is kept of this person.')).toBeVisible();
+  await expect(page.getByText(/^Bookings were not looked through/)).toHaveCount(0);
 });

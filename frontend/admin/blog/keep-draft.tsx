@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { momentWords, timeWords } from '../ui/format.ts';
+import { useSignedIn } from '../session/session.tsx';
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { PostDraft } from './post-draft.ts';
@@ -20,6 +21,7 @@ type KeepProps = {
 
 /** Keeps what is typed on this device while it is not saved, and says when it last did. */
 export function KeepDraft({ id, form, base, isUnsaved }: KeepProps) {
+  const { id: person } = useSignedIn();
   const { control, getValues } = form;
   const values = useWatch({ control });
   const [keptAt, setKeptAt] = useState<string | null>(null);
@@ -27,11 +29,11 @@ export function KeepDraft({ id, form, base, isUnsaved }: KeepProps) {
     if (!isUnsaved) return;
     const timer = setTimeout(() => {
       const at = new Date().toISOString();
-      const isKept = keepDraft(id, { at, ver: base.ver, began: base.values, draft: getValues() });
+      const isKept = keepDraft({ person, id }, { at, ver: base.ver, began: base.values, draft: getValues() });
       setKeptAt(isKept ? at : null);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [values, isUnsaved, id, base, getValues]);
+  }, [values, isUnsaved, person, id, base, getValues]);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft tabular-nums empty:hidden">
       {isUnsaved && keptAt !== null && `Kept on this device ${timeWords(keptAt)}`}
@@ -41,7 +43,8 @@ export function KeepDraft({ id, form, base, isUnsaved }: KeepProps) {
 
 /** Offers what was typed here before and never saved. */
 export function KeptOffer({ id, onRestore }: { id: string | null; onRestore: (kept: KeptDraft) => void }) {
-  const [kept, setKept] = useState(() => keptDraft(id));
+  const { id: person } = useSignedIn();
+  const [kept, setKept] = useState(() => keptDraft({ person, id }));
   if (kept === null) return null;
   return (
     <div role="note" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3">
@@ -60,7 +63,7 @@ export function KeptOffer({ id, onRestore }: { id: string | null; onRestore: (ke
         <Button
           variant="secondary"
           onClick={() => {
-            dropDraft(id);
+            dropDraft({ person, id });
             setKept(null);
           }}
         >

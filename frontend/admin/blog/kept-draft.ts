@@ -20,12 +20,14 @@ const Draft = z.object({
 const KeptDraft = z.object({ at: z.iso.datetime(), ver: z.int(), began: Draft, draft: Draft });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-const keyOf = (id: string | null): string => `admin_blog_draft_${id ?? 'new'}`;
+/** A form of a post (`id` null: a new one) and who types in it: others at the same device are offered nothing of it. */
+export type DraftPlace = { person: string; id: string | null };
+const keyOf = ({ person, id }: DraftPlace): string => `admin_blog_draft_${person}_${id ?? 'new'}`;
 
-/** What was typed on this device into the form of a post (`id` null: a new one) and never saved. */
-export function keptDraft(id: string | null): KeptDraft | null {
+/** What somebody typed on this device into the form of a post and never saved. */
+export function keptDraft(place: DraftPlace): KeptDraft | null {
   try {
-    return KeptDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')).data ?? null;
+    return KeptDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')).data ?? null;
   } catch {
     // What cannot be read was not kept.
     return null;
@@ -33,9 +35,9 @@ export function keptDraft(id: string | null): KeptDraft | null {
 }
 
 /** Keeps it on this device; false where nothing more may be stored. */
-export function keepDraft(id: string | null, kept: KeptDraft): boolean {
+export function keepDraft(place: DraftPlace, kept: KeptDraft): boolean {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept));
+    localStorage.setItem(keyOf(place), JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -43,9 +45,9 @@ export function keepDraft(id: string | null, kept: KeptDraft): boolean {
 }
 
 /** It was saved, or is not wanted. */
-export function dropDraft(id: string | null): void {
+export function dropDraft(place: DraftPlace): void {
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(keyOf(place));
   } catch (error) {
     console.warn('Nothing is kept on this device', error);
   }

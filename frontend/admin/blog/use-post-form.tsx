@@ -11,6 +11,7 @@ import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
+import { useSignedIn } from '../session/session.tsx';
 import { dropDraft } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
@@ -31,6 +32,7 @@ function refusalWords({ code, field, sentence, message }: ApiError): string {
 
 /** The form of a new post (`post` null) or of one that is there, and what saving it does: a toast, then the list. */
 export function usePostForm(post: PostDetail | null) {
+  const { id: person } = useSignedIn();
   const [base, setBase] = useState(() => ({
     values: post === null ? newPostDraft() : draftOfPost(post),
     ver: post?.ver ?? 1,
@@ -64,7 +66,7 @@ export function usePostForm(post: PostDetail | null) {
         const answer = await submit(base.values, values, base.ver);
         if (answer === null) return;
         rememberPost(answer, { isNew: post === null });
-        dropDraft(post?.id ?? null);
+        dropDraft({ person, id: post?.id ?? null });
         setSaved(true);
         say.success(post === null ? 'Post created' : 'Post updated');
         void queries.invalidateQueries({ queryKey: POSTS_KEY });

@@ -68,6 +68,7 @@ const MESSAGES: Record<string, string> = {
   moved: 'with the new time',
   refund_started: 'that money goes back',
   refunded: 'that the money went back',
+  promise_refused: 'that the refund they asked for is refused',
   reminder: 'that the visit is near',
 };
 

@@ -82,9 +82,14 @@ export function PrivacyPage() {
       )}
       <p role="status" className="mt-4 text-ink-soft empty:hidden">
         {person.isLooking && `Looking through all lists… ${counted(entries.length, 'entry', 'entries')} so far`}
-        {person.isDone && entries.length === 0 && 'Nothing is kept of this person.'}
+        {person.isDone &&
+          entries.length === 0 &&
+          (wanted?.phone === '' ? 'Nothing is kept under this e-mail address.' : 'Nothing is kept of this person.')}
         {person.isDone && entries.length > 0 && `${counted(entries.length, 'entry', 'entries')} found`}
       </p>
+      {person.isDone && wanted?.phone === '' && (
+        <p className="text-ink-soft">Bookings were not looked through: they are found by the phone number alone.</p>
+      )}
       {person.isDone && entries.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button

@@ -119,6 +119,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     'Availability',
     'Gallery',
     'Reviews',
+    'Notifications',
   ]);
   const id = page.url().split('/').at(-1) ?? '';
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({

@@ -14,8 +14,9 @@ import { vectorsInAnswers } from './vector-answers.ts';
 const VECTORS = 200;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"/>';
 
-/** The preview of a post is a frame of the back office itself. */
-const EXPECTED = /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the post" sandbox="")/;
+/** The previews of a post and of an e-mail are frames of the back office itself. */
+const EXPECTED =
+  /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the (?:post|e-mail)" sandbox="")/;
 
 /** What stands on the screen, in its fields too. */
 const shown = (page: Page): Promise<string> =>

@@ -57,8 +57,8 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
       panel: <AvailabilityTab clinic={clinic} onSaved={setClinic} />,
     },
     { value: 'gallery', label: 'Gallery', panel: <GalleryTab clinic={clinic} /> },
-    { value: 'notifications', label: 'Notifications', panel: <ContactTab clinicId={clinic.id} /> },
     { value: 'reviews', label: 'Reviews', panel: <ClinicReviews clinicId={clinic.id} /> },
+    { value: 'notifications', label: 'Notifications', panel: <ContactTab clinicId={clinic.id} /> },
   ];
   return (
     <>

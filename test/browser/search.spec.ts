@@ -120,8 +120,8 @@ test('nothing found is said kindly, with the nearest cities that have it, and a 
   await open(page, '/home?q=braces&city=Erode');
   await expect(told(page)).toHaveText('No clinic found');
   await expect(page.getByText('No clinic found')).toHaveCount(1);
-  const others = page.locator('#clinics').getByRole('link');
-  await expect(others.first()).toHaveText(/Coimbatore|Salem|Tiruchirappalli|Madurai|Bengaluru/);
+  // Another test may have made a clinic in a city of its own meanwhile.
+  const others = page.locator('#clinics').getByRole('link', { name: /^(Coimbatore|Salem|Tiruchirappalli|Madurai)$/ });
   await others.first().click();
   await expect(names(page).first()).toBeVisible();
 

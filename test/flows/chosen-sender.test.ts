@@ -7,6 +7,7 @@ import { bookedEarlier } from './earlier.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { freeSlot } from './free-slot.ts';
+import { tellClinic } from './tell-clinic.ts';
 
 const KEY = 're_key_of_this_flow_4711';
 
@@ -17,6 +18,14 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const Mail = z.object({ kind: z.literal('mail'), to: z.array(z.string()), from: z.string() });
+
+const FROM = ['"Punnagai Care" <care@punnagai.example>'];
+/** The senders of the mails to an address. */
+const fromsTo = async (address: string): Promise<string[]> =>
+  (await product.inbox()).flatMap((one) => {
+    const { data } = Mail.safeParse(one);
+    return data?.to.includes(address) === true ? [data.from] : [];
+  });
 
 /** Somebody of the team who wants to hear of bookings is told of one of ten minutes ago. Answers where. */
 async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
@@ -32,7 +41,7 @@ async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
   return email;
 }
 
-it('a patient, and the team, are told by the provider that an admin chose, from its sender, with the visit for the calendar, and no log has its key', async () => {
+it('a patient, the team and a clinic are told by the provider that an admin chose, from its sender, with the visit for the calendar, and no log has its key', async () => {
   const saved = await fetch(`${product.url}/api/admin/settings/email`, {
     method: 'PUT',
     headers: {
@@ -52,18 +61,11 @@ it('a patient, and the team, are told by the provider that an admin chose, from 
   await bookAndPay(product, await freeSlot(product), patient);
   const { mails } = await receives(product, patient, 1);
   expect(mails[0]?.attachments).toMatchObject([{ filename: 'appointment.ics' }]);
-  const all = await product.inbox();
-  const froms = all.flatMap((one) => {
-    const { data } = Mail.safeParse(one);
-    return data?.to.includes(patient.email) === true ? [data.from] : [];
-  });
-  expect(froms).toEqual(['"Punnagai Care" <care@punnagai.example>']);
+  expect(await fromsTo(patient.email)).toEqual(FROM);
   const teamAddress = await tellSomebodyOfTheTeam(product);
-  const toTeam = (await product.inbox()).flatMap((one) => {
-    const { data } = Mail.safeParse(one);
-    return data?.to.includes(teamAddress) === true ? [data.from] : [];
-  });
-  expect(toTeam).toEqual(froms);
+  expect(await fromsTo(teamAddress)).toEqual(FROM);
+  await tellClinic(product, { email: 'desk@told.example', phone: null });
+  expect(await fromsTo('desk@told.example')).toEqual(FROM);
   expect(product.output()).not.toContain(KEY);
   expect(JSON.stringify(await product.dump())).not.toContain(KEY);
 });

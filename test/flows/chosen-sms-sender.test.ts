@@ -6,6 +6,7 @@ import { askCode, askOrder, bookAndPay, hold } from './book.ts';
 import { freeSlot } from './free-slot.ts';
 import { codeFor, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
+import { tellClinic } from './tell-clinic.ts';
 
 const PASSWORD = 'password_of_this_flow_4711';
 
@@ -23,7 +24,7 @@ const idsTo = async (phone: string): Promise<string[]> =>
     return data?.to === `+91${phone}` ? [data.id] : [];
   });
 
-it('a code and a confirmation reach a patient by SmartPing once it is enabled, and no log or row has its password', async () => {
+it('a code and a confirmation reach a patient, and a new booking its clinic, by SmartPing once it is enabled, and no log or row has its password', async () => {
   const saved = await fetch(`${product.url}/api/admin/settings/sms`, {
     method: 'PUT',
     headers: {
@@ -43,6 +44,8 @@ it('a code and a confirmation reach a patient by SmartPing once it is enabled, a
   await askCode(product, held);
   expect(await codeFor(product, another)).toMatch(/^\d{6}$/);
   expect(await idsTo(another.phone)).toEqual([expect.stringMatching(/^\d{14}$/)]);
+  await tellClinic(product, { email: null, phone: '9840055501' });
+  expect(await idsTo('9840055501')).toEqual([expect.stringMatching(/^\d{14}$/)]);
   expect(product.output()).not.toContain(PASSWORD);
   expect(JSON.stringify(await product.dump())).not.toContain(PASSWORD);
 });

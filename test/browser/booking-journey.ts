@@ -30,12 +30,21 @@ export async function openBooking(page: Page, clinic: string): Promise<void> {
   await expect(daysOf(page).first()).toBeVisible();
 }
 
-/** Presses the first free time. One that somebody else takes in that moment is left for the next. @returns its label */
+/**
+ * Presses the first free time. One that somebody else takes in that moment is left for the next; a press on a button that
+ * is disabled just then does nothing, so what follows it is waited for: the time is pressed, refused, or the step is done.
+ * @returns its label
+ */
 export async function pressFreeTime(freeTimes: Locator): Promise<string> {
+  const dialog = dialogOf(freeTimes.page());
+  const followed = dialog
+    .locator('button[aria-pressed=true]:not([data-date]), [role=alert]')
+    .or(dialog.filter({ hasNot: freeTimes.page().locator('button[data-date]') }));
   let label = '';
   await expect(async () => {
     label = (await freeTimes.first().textContent({ timeout: 15_000 })) ?? '';
     await freeTimes.filter({ hasText: label }).first().click({ timeout: 15_000 });
+    await expect(followed.filter({ visible: true }).first()).toBeVisible();
   }).toPass({ timeout: 90_000 });
   return label;
 }

@@ -76,11 +76,13 @@ test('a time that somebody else takes while the proof is made is told, and other
     await proves;
     await route.continue();
   });
+  // What others book meanwhile is not seen: only the chosen time is ever taken.
+  let answer: z.infer<typeof Days> | undefined;
   await page.route('**/slots?*', async (route) => {
-    const response = await route.fetch();
-    const { days } = Days.parse(await response.json());
-    for (const slot of days.flatMap(({ slots }) => slots)) if (isTaken && slot.start === chosen) slot.state = 'booked';
-    await route.fulfill({ response, json: { days } });
+    answer ??= Days.parse(await (await route.fetch()).json());
+    const slots = answer.days.flatMap((day) => day.slots);
+    for (const slot of slots) if (isTaken && slot.start === chosen) slot.state = 'booked';
+    await route.fulfill({ json: answer });
   });
   await page.route(HOLDS, async (route) => {
     chosen = route.request().postDataJSON().slot;

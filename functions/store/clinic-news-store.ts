@@ -13,7 +13,14 @@ import { keyOf, rangeOf } from './table.ts';
 import type { Key, Row, TableClient } from './table-definition.ts';
 
 const WAYS = ['email', 'sms'] as const satisfies readonly ToldBy[];
-const Told = lazyObject(() => ({ clinic_id: z.string(), by: z.enum(WAYS), until: z.iso.datetime() }));
+/** The provider's id; rows of the versions before have none. */
+const DeliveryId = z.string().nullable().default(null);
+const Told = lazyObject(() => ({
+  clinic_id: z.string(),
+  by: z.enum(WAYS),
+  until: z.iso.datetime(),
+  delivery_id: DeliveryId,
+}));
 const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
 const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
 /** What the index shows of a move, and what it tells of its visit; of other kinds, and in rows older than clinics were told, nothing for a clinic. */
@@ -57,6 +64,6 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
       const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
       return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
     },
-    keepSheet: (clinic_id, day) => put(keyOf.daySheet(clinic_id), { clinic_id, day }),
+    keepSheet: (clinic_id, day, delivery_id) => put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
   };
 }

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { News, TeamNews, Told } from '#functions/core/team-news/ports.ts';
+import type { TeamEvent, TeamNews, ToldMember } from '#functions/core/team-news/ports.ts';
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Member } from '#shared/domain/member.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
@@ -20,7 +20,13 @@ import { identify, keyOf, rangeOf } from './table.ts';
 import type { KeyRange, TableClient } from './table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
 
-const ToldRow = lazyObject(() => ({ id: z.string(), until: z.iso.datetime(), known: z.array(z.string()) }));
+const ToldRow = lazyObject(() => ({
+  id: z.string(),
+  until: z.iso.datetime(),
+  known: z.array(z.string()),
+  /** Rows of the versions before have none. */
+  delivery_id: z.string().nullable().default(null),
+}));
 /** What the index shows of a move, and what it tells of its visit. */
 const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));
 const ListedNews = lazyObject(() => ({
@@ -35,7 +41,7 @@ const bookingPath = (id: string): string => `/admin/appointments/${id}`;
 const newsOfMove = (
   { at, ver }: z.infer<typeof MoveRow>,
   { kind, id, clinic_name, slot }: z.infer<typeof ListedNews>,
-): News => ({
+): TeamEvent => ({
   kind,
   key: `${id}#${ver}`,
   at,
@@ -49,7 +55,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
     readRows(schema, await queryAll(table, range), log);
 
-  const moves = async (span: { from: string; to: string }): Promise<News[]> => {
+  const moves = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
     const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span)));
     const rows = (await Promise.all(days)).flat();
     return rows.flatMap((row) => {
@@ -58,7 +64,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       return move === undefined || !told.success ? [] : [newsOfMove(move, told.data)];
     });
   };
-  const partners = async (span: { from: string; to: string }): Promise<News[]> =>
+  const partners = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
     (await read({ ...rangeOf.partnerRequests(), ...span }, PartnerRequest)).map(
       ({ id, clinic_name, city, created_at }) => ({
         kind: 'partner_request',
@@ -68,7 +74,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
         path: '/admin/partners',
       }),
     );
-  const messages = async (span: { from: string; to: string }): Promise<News[]> =>
+  const messages = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
     (await read({ ...rangeOf.contactMessages(), ...span }, ContactMessage)).map(({ id, created_at }) => ({
       kind: 'contact_message',
       key: id,
@@ -76,7 +82,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       words: `of ${istDateTimeLabel(created_at)}`,
       path: '/admin/contact-messages',
     }));
-  const failed = async (since: string): Promise<News[]> =>
+  const failed = async (since: string): Promise<TeamEvent[]> =>
     (await read(countRanges.failedNotices(since), Notice)).map((notice) => ({
       kind: 'message_failed',
       key: noticeIdOf(notice),
@@ -84,7 +90,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       words: `${notice.channel === 'sms' ? 'SMS' : 'E-mail'} · Ref ${bookingRef(notice.appointment_id)}`,
       path: bookingPath(notice.appointment_id),
     }));
-  const differing = async (since: string): Promise<News[]> =>
+  const differing = async (since: string): Promise<TeamEvent[]> =>
     (await read({ ...rangeOf.moneyChecks('9'), from: istDay(since) }, MoneyCheck))
       .filter(({ different }) => different > 0)
       .map(({ day, different, checked_at }) => ({
@@ -105,7 +111,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       const rows = await batchGet(table, [...ids].map(keyOf.member), { consistent: true });
       return rows.map((row) => readRow(Member, row));
     },
-    async told(ids): Promise<Told[]> {
+    async told(ids): Promise<ToldMember[]> {
       const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
       return rows.map((row) => readRow(ToldRow, row));
     },

@@ -73,7 +73,11 @@ it('whoever chose it is told of bookings and cancellations in one e-mail, once, 
   expect(mail?.text).toContain('New booking: Neem Tree Dental, 01 Dec 2026, 10:00 AM');
   expect(mail?.text).toContain('/admin/appointments');
   expect(mail?.text).not.toMatch(/Asha|9812345670|asha@example/);
+  // The provider's id of the last message stays when there is nothing new.
+  const [sent] = await team.news.told(['ravi']);
   expect(await team.run()).toBe('0 of 1 people were written to');
+  expect(sent?.delivery_id).toBe('mail 1');
+  expect((await team.news.told(['ravi']))[0]).toMatchObject({ delivery_id: 'mail 1' });
   expect(first.id).not.toBe(second.id);
 });
 

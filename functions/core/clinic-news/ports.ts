@@ -1,5 +1,6 @@
 import type { BookingReader } from '../booking-desk/ports.ts';
 import type { MailSender, SentCounts, SmsSender } from '../notices/ports.ts';
+import type { Told } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
@@ -13,8 +14,8 @@ export type BookingChange = {
   at: string;
 };
 
-/** How far one clinic was told of changes by one way: of all that happened before an instant (ISO). */
-export type ToldClinic = { clinic_id: string; by: ToldBy; until: string };
+/** How far one clinic was told of changes by one way. */
+export type ToldClinic = Told & { clinic_id: string; by: ToldBy };
 
 /**
  * How far the run for all clinics is: each was told of the changes before an instant (ISO), and the sheets of a day
@@ -45,7 +46,8 @@ export type ClinicNewsStore = {
   sheetContacts(): Promise<ClinicContact[]>;
   /** Which of some clinics have the sheet of a day (IST). */
   withSheet(clinicIds: readonly string[], day: string): Promise<ReadonlySet<string>>;
-  keepSheet(clinicId: string, day: string): Promise<void>;
+  /** `deliveryId`: the provider's. */
+  keepSheet(clinicId: string, day: string, deliveryId: string | null): Promise<void>;
 };
 
 /** What whoever tells clinics needs. */

@@ -1,7 +1,7 @@
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import { composeDaySheet } from './compose-clinic-mail.ts';
-import { unlessNotListed } from '../outbox/message-kind.ts';
+import { deliverNews } from '../outbox/deliver-news.ts';
 import type { TellClinicsWorld } from './ports.ts';
 import { progressOf } from './tell-clinics.ts';
 
@@ -39,25 +39,23 @@ export async function sendDaySheets(world: TellClinicsWorld, day: string, until:
   return sent;
 }
 
-async function sendSheet(
+function sendSheet(
   { bookings, news, mail, brand, log }: TellClinicsWorld,
   { clinic_id, email }: ClinicContact,
   day: string,
-): Promise<'sent' | 'nothing' | 'waits'> {
-  try {
-    const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
-    const found = await bookings.ofClinic(clinic_id, span);
-    const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
-    if (found === null || visits.length === 0 || email === null) return 'nothing';
-    const sheet = { clinic_name: found.clinic.clinic_name, day, visits };
-    await mail.send(composeDaySheet({ clinic_id, email }, sheet, brand)).catch(unlessNotListed);
-    await news.keepSheet(clinic_id, day);
-    return 'sent';
-  } catch (error) {
-    log.warn('a clinic did not get its day sheet', {
-      clinic: clinic_id,
-      reason: error instanceof Error ? error.name : 'unknown',
-    });
-    return 'waits';
-  }
+): ReturnType<typeof deliverNews> {
+  const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
+  return deliverNews(log, {
+    failure: 'a clinic did not get its day sheet',
+    ids: { clinic: clinic_id },
+    isAlarming: false,
+    async stillTrue() {
+      const found = email === null ? null : await bookings.ofClinic(clinic_id, span);
+      const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
+      if (found === null || email === null || visits.length === 0) return [];
+      return [composeDaySheet({ clinic_id, email }, { clinic_name: found.clinic.clinic_name, day, visits }, brand)];
+    },
+    deliver: ([sheet]) => mail.send(sheet),
+    keepTold: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
+  });
 }

@@ -1,17 +1,14 @@
 import { waysToTell } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '../booking-desk/ports.ts';
-import { NotBefore, unlessNotListed } from '../outbox/message-kind.ts';
+import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
+import type { Told } from '../outbox/deliver-news.ts';
 import { composeChanges } from './compose-clinic-mail.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { BookingChange, NewsProgress, TellClinicsWorld } from './ports.ts';
 import { textChanges } from './text-changes.ts';
 
-/** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
-const SETTLED_MS = 3 * MINUTE_MS;
-/** A clinic that is told for the first time hears of the last hour. */
-const FIRST_MS = HOUR_MS;
 /** A clinic that cannot be told for so long is not waited for any more: its visits are in its day sheet, and it is a person's affair. */
 const GIVEN_UP_MS = 2 * DAY_MS;
 
@@ -20,8 +17,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
  * Tells each clinic that wants it, by e-mail and by SMS, what changed about its bookings since it was told last, as they stand
- * now: who cancelled meanwhile was never booked. How far a clinic was told is written down once a message was taken: what
- * cannot be sent is told with the next one, and a run that dies costs a repeat under the same id, and never a change.
+ * now: who cancelled meanwhile was never booked.
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to, counted by each way
  */
@@ -32,15 +28,16 @@ export async function tellChanges(world: TellClinicsWorld, until: number): Promi
   const byClinic = Map.groupBy(await world.news.changes(span), ({ clinic_id }) => clinic_id);
   const ids = [...byClinic.keys()];
   const [contacts, told] = await Promise.all([world.news.contacts(ids), world.news.told(ids)]);
-  const marks = new Map(told.map(({ clinic_id, by, until: mark }) => [`${clinic_id} ${by}`, mark]));
+  const marks = new Map(told.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
   const waiting: string[] = [];
   let sent = 0;
   for (const contact of contacts)
     for (const by of waysToTell(contact)) {
-      const since = later(marks.get(`${contact.clinic_id} ${by}`) ?? span.from, span.from);
+      const mark = marks.get(`${contact.clinic_id} ${by}`);
+      const since = later(mark?.until ?? span.from, span.from);
       const fresh = (byClinic.get(contact.clinic_id) ?? []).filter(({ at }) => at >= since);
       if (fresh.length === 0) continue;
-      const news = { by, fresh, since, to: span.to };
+      const news = { by, fresh, since, told: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
       const outcome = world.clock.now() < until ? await tellClinic(world, contact, news) : 'waits';
       if (outcome === 'sent') sent += 1;
       if (outcome === 'waits') waiting.push(later(since, progress.changes_until));
@@ -67,32 +64,29 @@ export async function progressOf({ news, clock }: Pick<TellClinicsWorld, 'news' 
   return first;
 }
 
-type News = { by: ToldBy; fresh: readonly BookingChange[]; since: string; to: string };
+/** `told`: what is written down when nothing is sent. */
+type ClinicChanges = { by: ToldBy; fresh: readonly BookingChange[]; since: string; told: Told };
 
-async function tellClinic(
+function tellClinic(
   world: TellClinicsWorld,
   { clinic_id, email, phone }: ClinicContact,
-  { by, fresh, since, to }: News,
-): Promise<'sent' | 'nothing' | 'waits'> {
-  try {
-    const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
-    const [first, ...others] = standingChanges(fresh, await world.bookings.known(ids));
-    const keepTold = (until: string): Promise<void> => world.news.keepTold({ clinic_id, by, until });
-    if (first !== undefined && by === 'email' && email !== null)
-      await world.mail
-        .send(composeChanges({ clinic_id, email }, [first, ...others], world.brand, since))
-        .catch(unlessNotListed);
-    if (first !== undefined && by === 'sms' && phone !== null)
-      await textChanges(world, { clinic_id, phone }, [first, ...others], keepTold);
-    await keepTold(to);
-    return first === undefined ? 'nothing' : 'sent';
-  } catch (error) {
-    // The night, or the ceilings of a day: no failure.
-    if (error instanceof NotBefore) return 'waits';
-    const reason = error instanceof Error ? error.name : 'unknown';
-    world.log.warn('a clinic could not be told of its bookings', { clinic: clinic_id, by, reason });
-    return 'waits';
-  }
+  { by, fresh, since, told }: ClinicChanges,
+): ReturnType<typeof deliverNews> {
+  const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
+  const keepTold = (mark: Told): Promise<void> => world.news.keepTold({ clinic_id, by, ...mark });
+  const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
+    if (by === 'email' && email !== null)
+      return world.mail.send(composeChanges({ clinic_id, email }, changes, world.brand, since));
+    return phone === null ? null : textChanges(world, { clinic_id, phone }, changes, keepTold);
+  };
+  return deliverNews(world.log, {
+    failure: 'a clinic could not be told of its bookings',
+    ids: { clinic: clinic_id, by },
+    isAlarming: false,
+    stillTrue: async () => standingChanges(fresh, await world.bookings.known(ids)),
+    deliver: send,
+    keepTold: (delivery) => keepTold({ ...told, ...(delivery !== null && { delivery_id: delivery.id }) }),
+  });
 }
 
 const STANDS: readonly string[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];

@@ -3,7 +3,8 @@ import { afterQuietHours } from '#shared/domain/reminder-times.ts';
 import { sendWithin } from '../notices/send-ceilings.ts';
 import type { Ceiling } from '../notices/send-ceilings.ts';
 import type { Sms } from '../notices/ports.ts';
-import { NotBefore, unlessNotListed } from '../outbox/message-kind.ts';
+import type { Told } from '../outbox/deliver-news.ts';
+import { NotBefore } from '../outbox/message-kind.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsWorld } from './ports.ts';
@@ -12,14 +13,15 @@ import type { TellClinicsWorld } from './ports.ts';
  * An SMS for each change, and one for those that are too many for that; at night they wait for the morning, and beyond the
  * ceilings of a day for the next one.
  * @param keepTold is told how far the clinic was, after each SMS but the last one: a failure repeats what follows it
+ * @returns the provider's id of the last one
  * @throws NotBefore, and whatever the sender throws
  */
 export async function textChanges(
   world: TellClinicsWorld,
   { clinic_id, phone }: { clinic_id: string; phone: string },
   changes: readonly StandingChange[],
-  keepTold: (until: string) => Promise<void>,
-): Promise<void> {
+  keepTold: (told: Told) => Promise<void>,
+): Promise<string | null> {
   const now = world.clock.now();
   const opensAt = world.mindsNight ? afterQuietHours(now) : now;
   if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
@@ -27,14 +29,14 @@ export async function textChanges(
     { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, isOfAll: false },
     { name: 'sms', key: 'sms', limit: world.ceilings.smsPerDay, isOfAll: true },
   ];
-  const send = (sms: Sms): Promise<unknown> =>
-    sendWithin(world, ceilings, () => world.sms.send(sms)).catch(unlessNotListed);
+  const send = (sms: Sms): Promise<string | null> => sendWithin(world, ceilings, () => world.sms.send(sms));
   const told = changes.slice(0, CLINIC_TEXTS.atOnce);
   const more = changes.slice(CLINIC_TEXTS.atOnce);
+  let delivery_id: string | null = null;
   for (const [place, change] of told.entries()) {
-    await send(composeChangeSms(phone, change, world.brand));
+    delivery_id = await send(composeChangeSms(phone, change, world.brand));
     const next = changes[place + 1];
-    if (next !== undefined) await keepTold(next.first_at);
+    if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
   }
-  if (more.length > 0) await send(composeMoreSms(phone, more, world.brand));
+  return more.length > 0 ? send(composeMoreSms(phone, more, world.brand)) : delivery_id;
 }

@@ -41,10 +41,6 @@ export type MessageKind<M extends OutboxFields> = {
 export class Undeliverable extends Error {}
 /** The stage does not send to this receiver; that is no failure. */
 export class NotListed extends Error {}
-/** Whom the stage does not send to is not told later either. @throws what is anything else */
-export function unlessNotListed(error: unknown): void {
-  if (!(error instanceof NotListed)) throw error;
-}
 /** Nothing of this receiver is taken until a person has seen to it. */
 export class ReceiverClosed extends Error {}
 /** Not a failure: it may go out from `retryAt` (ISO) on. */

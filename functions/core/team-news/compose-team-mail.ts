@@ -5,7 +5,7 @@ import { mailHtml } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
-import type { News } from './ports.ts';
+import type { TeamEvent } from './ports.ts';
 
 /** So many of a kind are named; the others are counted. */
 const MOST_NAMED = 20;
@@ -53,14 +53,14 @@ const counted = (kind: NewsKind, count: number): string =>
   `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function factsOf(kind: NewsKind, news: readonly News[]): MailContent['facts'] {
+function factsOf(kind: NewsKind, news: readonly TeamEvent[]): MailContent['facts'] {
   const named = news.slice(0, MOST_NAMED).map(({ words }): [string, string] => [capital(WORDS[kind].one), words]);
   const more = news.length - named.length;
   return more > 0 ? [...named, [capital(WORDS[kind].many), `and ${more} more`]] : named;
 }
 
 /** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
-function linksOf(news: readonly News[], { siteUrl }: Brand): MailContent['links'] {
+function linksOf(news: readonly TeamEvent[], { siteUrl }: Brand): MailContent['links'] {
   const [only] = news;
   if (only !== undefined && news.length === 1) return [{ label: 'Open it', url: siteUrl + only.path }];
   const byList = new Map(news.map(({ kind }) => [WORDS[kind].list, siteUrl + WORDS[kind].path]));
@@ -73,7 +73,7 @@ function linksOf(news: readonly News[], { siteUrl }: Brand): MailContent['links'
  */
 export function composeTeamMail(
   { id, email }: { id: string; email: string },
-  news: readonly News[],
+  news: readonly TeamEvent[],
   brand: Brand,
   since: string,
 ): Mail {

@@ -1,21 +1,22 @@
 import type { Member } from '#shared/domain/member.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
+import type { Told } from '../outbox/deliver-news.ts';
 
 /** Something that happened, in a line that names no patient, and the page of the back office that shows it. */
-export type News = { kind: NewsKind; key: string; at: string; words: string; path: string };
+export type TeamEvent = { kind: NewsKind; key: string; at: string; words: string; path: string };
 
-/** How far somebody was told: of all that happened before an instant (ISO), and of what stands, by its keys. */
-export type Told = { id: string; until: string; known: string[] };
+/** How far somebody was told: also of what stands, by its keys. */
+export type ToldMember = Told & { id: string; known: string[] };
 
 /** What telling the team reads and writes. */
 export type TeamNews = {
   /** Whoever may want to be told of something, as they stand. */
   people(): Promise<Member[]>;
   /** How far some of them were told; those who never were are left out. */
-  told(ids: readonly string[]): Promise<Told[]>;
-  keepTold(told: Told): Promise<void>;
+  told(ids: readonly string[]): Promise<ToldMember[]>;
+  keepTold(told: ToldMember): Promise<void>;
   /** What happened from an instant until before another; the index of it lags by moments. */
-  happened(span: { from: string; to: string }): Promise<News[]>;
+  happened(span: { from: string; to: string }): Promise<TeamEvent[]>;
   /** What has no instant of its own and stands since some days: messages that were given up, days whose money differs. */
-  standing(since: string): Promise<News[]>;
+  standing(since: string): Promise<TeamEvent[]>;
 };

@@ -1,12 +1,12 @@
 import type { Member } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { MailSender } from '../notices/ports.ts';
-import { unlessNotListed } from '../outbox/message-kind.ts';
+import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
-import type { News, TeamNews, Told } from './ports.ts';
+import type { TeamEvent, TeamNews, ToldMember } from './ports.ts';
 
 export type TellWorld = {
   clock: Clock;
@@ -17,10 +17,6 @@ export type TellWorld = {
   log: Log;
 };
 
-/** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
-const SETTLED_MS = 3 * MINUTE_MS;
-/** Whoever is told for the first time hears of the last hour. */
-const FIRST_MS = HOUR_MS;
 /** A message is given up after at most so long, and a day's money is compared on the next ones. */
 const STANDING_MS = 4 * DAY_MS;
 /** Whoever cannot be told for so long is a person's affair. */
@@ -30,8 +26,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /**
  * Sends everybody of the team who wants to hear of it one e-mail with what has happened since the last one. Each person is
- * told from where they were told last, and that is written down once the mail was taken: what cannot be sent is in the next
- * mail, and a run that dies costs a repeat under the same id, and never news.
+ * told from where they were told last.
  * @param until milliseconds; nobody is written to after it
  * @returns what was done, for whoever looks at the log
  */
@@ -51,18 +46,18 @@ export async function tellTeam(world: TellWorld, until: number): Promise<string>
   for (const [index, person] of people.entries()) {
     const mark = marks[index];
     if (mark === undefined || mark.until >= to || world.clock.now() >= until) continue;
-    if (await tell(world, person, mark, { to, happened, standing })) sent += 1;
+    if ((await tell(world, person, mark, { to, happened, standing })) === 'sent') sent += 1;
   }
   return `${sent} of ${people.length} people were written to`;
 }
 
-async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<Told[]> {
+async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<ToldMember[]> {
   const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
   return Promise.all(
     people.map(async ({ id }) => {
       const before = told.get(id);
       if (before !== undefined) return before;
-      const first = { id, until: iso(now - FIRST_MS), known: [] };
+      const first = { id, until: iso(now - FIRST_MS), known: [], delivery_id: null };
       // Written down before the first e-mail: one that cannot be sent for hours would begin later each time.
       await news.keepTold(first);
       return first;
@@ -70,30 +65,27 @@ async function marksOf({ news }: TellWorld, people: readonly Member[], now: numb
   );
 }
 
-type Since = { to: string; happened: readonly News[]; standing: readonly News[] };
+type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
 
-/** Whether there was anything to tell, and it was taken. */
-async function tell(
+function tell(
   { news, mail, brand, clock, log }: TellWorld,
   person: Member,
-  mark: Told,
+  mark: ToldMember,
   { to, happened, standing }: Since,
-): Promise<boolean> {
+): ReturnType<typeof deliverNews> {
   const wanted = new Set<string>(newsOf(person));
   const fresh = [
     ...standing.filter(({ key }) => !mark.known.includes(key)),
     ...happened.filter(({ at }) => at >= mark.until),
   ].filter(({ kind }) => wanted.has(kind));
-  try {
-    if (fresh.length > 0) await mail.send(composeTeamMail(person, fresh, brand, mark.until)).catch(unlessNotListed);
-    await news.keepTold({ id: person.id, until: to, known: standing.map(({ key }) => key) });
-    return fresh.length > 0;
-  } catch (error) {
-    const isLong = clock.now() - Date.parse(mark.until) > ALARMING_MS;
-    log[isLong ? 'alarm' : 'warn']('somebody of the team could not be told', {
-      person: person.id,
-      reason: error instanceof Error ? error.name : 'unknown',
-    });
-    return false;
-  }
+  const known = standing.map(({ key }) => key);
+  return deliverNews(log, {
+    failure: 'somebody of the team could not be told',
+    ids: { person: person.id },
+    isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
+    stillTrue: async () => fresh,
+    deliver: (events) => mail.send(composeTeamMail(person, events, brand, mark.until)),
+    keepTold: (delivery) =>
+      news.keepTold({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),
+  });
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { deliverNews } from './deliver-news.ts';
+import type { News } from './deliver-news.ts';
+import { NotBefore, NotListed } from './message-kind.ts';
+
+/** Tells somebody of two things; what was sent, written down and logged, in its order. */
+async function told(change: Partial<News<string>>) {
+  const done: unknown[] = [];
+  const level = (name: string) => (message: string, facts?: object) => void done.push([name, message, facts]);
+  const outcome = await deliverNews(
+    { warn: level('warn'), alarm: level('alarm') },
+    {
+      failure: 'somebody could not be told',
+      ids: { person: 'p1' },
+      isAlarming: false,
+      stillTrue: async () => ['one', 'two'],
+      deliver: async (things) => {
+        done.push(['sent', things]);
+        return 'delivery 1';
+      },
+      keepTold: async (delivery) => void done.push(['kept', delivery]),
+      ...change,
+    },
+  );
+  return { outcome, done };
+}
+const fails = (error: Error) => ({
+  deliver: async () => {
+    throw error;
+  },
+});
+
+it('what is still true is sent in one message, and then written down with the provider’s id', async () => {
+  expect(await told({})).toEqual({
+    outcome: 'sent',
+    done: [
+      ['sent', ['one', 'two']],
+      ['kept', { id: 'delivery 1' }],
+    ],
+  });
+});
+
+it('where nothing is true any more nothing is sent, and that is written down', async () => {
+  expect(await told({ stillTrue: async () => [] })).toEqual({ outcome: 'nothing', done: [['kept', null]] });
+});
+
+it.each([
+  { isAlarming: false, level: 'warn' },
+  { isAlarming: true, level: 'alarm' },
+])('what fails is not written down, and is logged without what it said: $level', async ({ isAlarming, level }) => {
+  const { outcome, done } = await told({ ...fails(new TypeError('asha@example.in')), isAlarming });
+  expect(outcome).toBe('waits');
+  expect(done).toEqual([[level, 'somebody could not be told', { person: 'p1', reason: 'TypeError' }]]);
+});
+
+it('what has to wait, for the morning or the next day, is no failure', async () => {
+  const waiting = new NotBefore('quiet hours', '2026-12-01T02:30:00.000Z');
+  expect(await told(fails(waiting))).toEqual({ outcome: 'waits', done: [] });
+});
+
+it('whom the stage does not send to counts as told', async () => {
+  expect(await told(fails(new NotListed()))).toEqual({ outcome: 'sent', done: [['kept', { id: null }]] });
+});

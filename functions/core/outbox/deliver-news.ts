@@ -1,0 +1,61 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Log } from '../ports.ts';
+import { NotBefore, NotListed } from './message-kind.ts';
+
+/** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
+export const SETTLED_MS = 3 * MINUTE_MS;
+/** Whoever is told for the first time hears of the last hour. */
+export const FIRST_MS = HOUR_MS;
+
+/** How far a receiver was told: of all that happened before an instant (ISO). `delivery_id`: the provider's of the last message. */
+export type Told = { until: string; delivery_id: string | null };
+
+/**
+ * What one receiver has to be told of and no message is stored for: it is derived from what happened since the receiver was
+ * told last. `T` is a thing to tell.
+ */
+export type News<T> = {
+  /** What the log says, and by which ids; nothing personal. */
+  failure: string;
+  ids: Record<string, string>;
+  /** Not told for so long that a person has to hear of it. */
+  isAlarming: boolean;
+  /** What is still true of it. */
+  stillTrue(): Promise<readonly T[]>;
+  /** Hands it to whoever brings it. @returns the provider's id of the delivery @throws as a message's `deliver` does */
+  deliver(things: readonly [T, ...T[]]): Promise<string | null>;
+  /** Writes down that it was told; null where there was nothing to tell. */
+  keepTold(delivery: { id: string | null } | null): Promise<void>;
+};
+
+/**
+ * Tells one receiver what is still true of its news. That it was told is written down once the provider took the message:
+ * what cannot be sent is told with what comes next, and a crash costs a repeat under the same id and never news.
+ * @returns whether anything was sent, there was nothing to send, or it waits for the next run
+ */
+export async function deliverNews<T>(
+  log: Pick<Log, 'warn' | 'alarm'>,
+  news: News<T>,
+): Promise<'sent' | 'nothing' | 'waits'> {
+  try {
+    const [first, ...others] = await news.stillTrue();
+    if (first === undefined) {
+      await news.keepTold(null);
+      return 'nothing';
+    }
+    await news.keepTold({ id: await news.deliver([first, ...others]).catch(nothingUnlessListed) });
+    return 'sent';
+  } catch (error) {
+    // The night, or the ceilings of a day: no failure.
+    if (error instanceof NotBefore) return 'waits';
+    const reason = error instanceof Error ? error.name : 'unknown';
+    log[news.isAlarming ? 'alarm' : 'warn'](news.failure, { ...news.ids, reason });
+    return 'waits';
+  }
+}
+
+/** Whom the stage does not send to is not told later either. @throws what is anything else */
+function nothingUnlessListed(error: unknown): null {
+  if (error instanceof NotListed) return null;
+  throw error;
+}

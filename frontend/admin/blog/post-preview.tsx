@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { blogApi, postQuery, versionQuery } from './blog-queries.ts';
 import { previewDocument } from './preview-document.ts';
 import type { PreviewedPost } from './preview-document.ts';
 
 type PreviewProps = { post: PreviewedPost; onClose: () => void };
-
-/** The stylesheets of this document: they begin with those of the site. */
-const styles = (): string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
 
 /**
  * A post as readers will see it. The server makes its HTML harmless, and it is shown in a frame without scripts and without an
@@ -83,26 +80,7 @@ const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: R
 
 function Frame({ post }: { post: PreviewedPost }) {
   const [today] = useState(() => istDay(Date.now()));
-  const html = previewDocument(post, {
-    origin: location.origin,
-    styles: styles(),
-    today,
-    team: `${BRAND.name} team`,
-  });
-  const fill = useCallback(
-    (frame: HTMLIFrameElement) => {
-      const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-      frame.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [html],
-  );
-  return (
-    <iframe
-      ref={fill}
-      title="Preview of the post"
-      sandbox=""
-      className="block h-[60dvh] w-full rounded-control border border-line bg-paper"
-    />
-  );
+  const styles = stylesheets();
+  const html = previewDocument(post, { origin: location.origin, styles, today, team: `${BRAND.name} team` });
+  return <PreviewFrame title="Preview of the post" html={html} className="h-[60dvh]" />;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
-
 import { Failure } from '../ui/failure.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';

@@ -31,6 +31,8 @@ export const TeamMember = lazyStrictObject(() => ({
   /** Null of whoever has not used the back office yet; so is the next. */
   signed_in_at: z.iso.datetime().nullable(),
   has_second_factor: z.boolean().nullable(),
+  /** What they are told of by e-mail, chosen or as people of their role are; nothing where nothing is recorded of them yet. */
+  news: z.array(NewsKind),
 }));
 export type TeamMember = z.infer<typeof TeamMember>;
 

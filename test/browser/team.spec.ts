@@ -146,10 +146,14 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
 
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
   const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
-  const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true }];
+  const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true, news: ['booked'] }];
   await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: null } }));
   await page.reload();
   await expect(page.getByText('Nobody else yet. Invite your colleagues')).toBeVisible();
+  await expect(page.getByText('E-mails about bookings')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nobody is told by e-mail of refunds by hand' }),
+  ).toBeVisible();
 });
 
 test('staff are told that the team is for admins', async ({ page }) => {

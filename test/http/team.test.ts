@@ -242,6 +242,16 @@ test('the list tells when somebody signed in last, and whether their account has
   expect(await listed(admin.token, id)).toMatchObject({ signed_in_at: at, has_second_factor: true });
 });
 
+test('the list tells what each of the team is told of: by their role, or as they chose; of whom nothing is recorded, nothing', async () => {
+  const id = somebody();
+  const token = await tokenOf(id, ['staff'], ago(MINUTE));
+  await as(token, 'GET', '/admin/me');
+  expect(await listed(admin.token, id)).toMatchObject({ role: 'staff', news: [] });
+  const { ver } = await listed(admin.token, id);
+  await as(token, 'PUT', '/admin/me/notifications', { news: ['cancelled', 'booked'], ver });
+  expect(await listed(admin.token, id)).toMatchObject({ news: ['booked', 'cancelled'] });
+});
+
 test('whoever signed in fifteen minutes ago does so again before they change the team', async () => {
   const stale = await tokenOf(admin.id, ['admins'], ago(15 * MINUTE));
   const young = await tokenOf(admin.id, ['admins'], ago(14 * MINUTE));

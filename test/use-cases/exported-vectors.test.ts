@@ -53,6 +53,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       invited_at: null,
       signed_in_at: AT,
       has_second_factor: true,
+      news: ['booked'],
     }),
     LOGGED_COLUMNS: lineOf(COLUMNS.LOGGED_COLUMNS, {
       ...made,

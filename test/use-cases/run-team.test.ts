@@ -178,11 +178,11 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
   const records = { begin: async (act: Act) => void begun.push(act), goOn: async () => false };
   const { csv, rows } = await exportTeam({ ...world, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
-    'E-mail,State,Role,Account made (IST),Invited (IST),Last login (IST),Second factor,Removed (IST),Id',
-    'asha@example.in,waiting,,2026-11-22 15:30,,,,,asha',
-    'ravi@example.in,waiting,,2026-11-22 15:30,,,,,ravi',
-    'priya@example.in,active,admin,2026-11-22 15:30,,,,,priya',
-    "'=1+1@example.in,unconfirmed,,2026-11-22 15:30,,,,,'=1+1",
+    'E-mail,State,Role,Account made (IST),Invited (IST),Last login (IST),Second factor,Told of,Removed (IST),Id',
+    'asha@example.in,waiting,,2026-11-22 15:30,,,,,,asha',
+    'ravi@example.in,waiting,,2026-11-22 15:30,,,,,,ravi',
+    'priya@example.in,active,admin,2026-11-22 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, contact_message",,priya',
+    "'=1+1@example.in,unconfirmed,,2026-11-22 15:30,,,,,,'=1+1",
     '',
   ]);
   expect([rows, begun]).toMatchObject([4, [{ action: 'list.export', entity: 'list#team', fields: ['rows: 4'] }]]);

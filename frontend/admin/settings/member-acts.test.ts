@@ -14,6 +14,7 @@ const member = (more: Partial<TeamMember>): TeamMember => ({
   invited_at: null,
   signed_in_at: '2026-11-23T04:30:00.000Z',
   has_second_factor: true,
+  news: [],
   ...more,
 });
 const offered = (more: Partial<TeamMember>): string[] =>

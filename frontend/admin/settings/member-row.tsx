@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { actsOn, actWords, cameWords, signInWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
+import { newsWords } from './news-words.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
   waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
@@ -17,11 +18,12 @@ const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
 
 type MemberRowProps = { member: TeamMember; ownId: string; onAct: (act: MemberAct) => void };
 
-/** Somebody with an account: who, how they stand, when they registered and logged in, and what can be done. */
+/** Somebody with an account: who, how they stand, when they registered and logged in, what they are told of, and what can be done. */
 export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
   const acts = actsOn(member, ownId);
+  const told = newsWords(member);
   const [now] = useState(() => Date.now());
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">
@@ -42,6 +44,7 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
             </span>
           ))}
         </p>
+        {told !== null && <p className="mt-0.5 text-sm text-ink-soft">{told}</p>}
       </div>
       {acts.length > 0 && (
         <div className="flex grow flex-wrap gap-2 sm:grow-0">

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { GOES_ITS_WAY, NEEDS_SOMEBODY } from './news-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What one is told of, read anew for each visit of the screen. */
@@ -20,38 +21,26 @@ const newsQuery = queryOptions({
   gcTime: 0,
 });
 
-type Choice = { kind: NewsKind; label: string; hint: string };
-
-const NEEDS_SOMEBODY: readonly Choice[] = [
-  {
-    kind: 'refund_by_hand',
+const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
+  refund_by_hand: {
     label: 'A refund has to be made by hand',
     hint: 'Razorpay could not return the money for three days.',
   },
-  {
-    kind: 'promise_asked',
+  promise_asked: {
     label: 'A patient asks for a refund',
     hint: 'Somebody was not satisfied with a visit, and asks for the fee.',
   },
-  {
-    kind: 'money_differs',
+  money_differs: {
     label: 'The money of a day differs',
     hint: 'Razorpay shows other payments or refunds than our books.',
   },
-  {
-    kind: 'message_failed',
-    label: 'A message could not be sent',
-    hint: 'An e-mail or SMS to a patient was given up.',
-  },
-  { kind: 'partner_request', label: 'A clinic asks to join', hint: 'A new partner request.' },
-  { kind: 'contact_message', label: 'Somebody writes to us', hint: 'A new contact message.' },
-];
-
-const GOES_ITS_WAY: readonly Choice[] = [
-  { kind: 'booked', label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
-  { kind: 'moved', label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
-  { kind: 'cancelled', label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
-];
+  message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient was given up.' },
+  partner_request: { label: 'A clinic asks to join', hint: 'A new partner request.' },
+  contact_message: { label: 'Somebody writes to us', hint: 'A new contact message.' },
+  booked: { label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
+  moved: { label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
+  cancelled: { label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
+};
 
 function ChosenCards({ chosen }: { chosen: ChosenNews }) {
   const queries = useQueryClient();
@@ -67,12 +56,11 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
     },
   });
   const shown = save.isPending ? save.variables : chosen.news;
-  const switches = (choices: readonly Choice[]) =>
-    choices.map(({ kind, label, hint }) => (
+  const switches = (kinds: readonly NewsKind[]) =>
+    kinds.map((kind) => (
       <SwitchField
         key={kind}
-        label={label}
-        hint={hint}
+        {...CHOICES[kind]}
         checked={shown.includes(kind)}
         disabled={save.isPending}
         onChange={(on) => save.mutate(on ? [...chosen.news, kind] : chosen.news.filter((other) => other !== kind))}

@@ -20,6 +20,7 @@ import { actWords } from './member-acts.ts';
 import type { MemberAct } from './member-acts.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { untoldWords } from './news-words.ts';
 
 const KEY = ['team'];
 const SUBTITLE = 'Who may work here. Those who have registered wait for you.';
@@ -72,6 +73,7 @@ export function TeamPage() {
     },
     onSettled: () => setWanted(null),
   });
+  const untold = team.isSuccess && !team.hasNextPage ? untoldWords(people) : null;
   const words = wanted === null ? null : actWords(wanted.member, wanted.act);
   return (
     <>
@@ -85,6 +87,11 @@ export function TeamPage() {
           </>
         }
       />
+      {untold !== null && (
+        <p role="status" className="mt-4 max-w-text rounded-card border border-line bg-sand p-3">
+          {untold} Everybody chooses that for themselves, under Settings, Notifications.
+        </p>
+      )}
       <Card className="mt-4">
         {team.isPending && <Waiting words="Loading the team…" />}
         {team.isError && people.length === 0 && (

@@ -46,6 +46,7 @@ export const TEAM_COLUMNS: Columns<TeamMember> = [
   ['Invited (IST)', (row) => moment(row.invited_at)],
   ['Last login (IST)', (row) => moment(row.signed_in_at)],
   ['Second factor', (row) => (row.has_second_factor === null ? '' : yes(row.has_second_factor))],
+  ['Told of', (row) => text(row.news.join(', '))],
   ['Removed (IST)', (row) => moment(row.removed_at)],
   ['Id', (row) => text(row.id)],
 ];

@@ -2,6 +2,7 @@ import { MEMBER_STATES } from '#shared/contract/team.ts';
 import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Member, Person, SignIn } from '#shared/domain/member.ts';
+import { newsOf } from '#shared/domain/team-news.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale } from './change-member.ts';
@@ -36,6 +37,7 @@ const shown = ({ account, member, signIn }: Known, role = member?.role ?? null):
   invited_at: member?.invited_at ?? null,
   signed_in_at: signIn?.signed_in_at ?? null,
   has_second_factor: signIn?.has_second_factor ?? null,
+  news: member === null ? [] : [...newsOf(member)],
 });
 
 const rank = ({ state }: TeamMember): number => MEMBER_STATES.indexOf(state);

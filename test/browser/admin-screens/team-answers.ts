@@ -1,4 +1,5 @@
 import { ACTS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { MEMBER_STATES } from '#shared/contract/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -27,6 +28,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
       invited_at: state === 'invited' ? AT : null,
       signed_in_at: n % 3 === 0 ? null : AT,
       has_second_factor: n % 3 === 0 ? null : n % 2 === 0,
+      news: [...NEWS_KINDS].slice(n % NEWS_KINDS.length),
     };
   });
   const self = {
@@ -38,6 +40,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     invited_at: null,
     signed_in_at: AT,
     has_second_factor: true,
+    news: amount === 'none' ? [] : [...NEWS_KINDS],
   };
   const acts = many({ none: 0, sample: 6, much: ACTS_PER_PAGE }[amount], (n) => ({
     id: `act-${n}`,

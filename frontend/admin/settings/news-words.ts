@@ -1,0 +1,47 @@
+import type { TeamMember } from '#shared/contract/team.ts';
+import type { NewsKind } from '#shared/domain/team-news.ts';
+
+/** What goes on by itself in none of these cases. */
+export const NEEDS_SOMEBODY = [
+  'refund_by_hand',
+  'promise_asked',
+  'money_differs',
+  'message_failed',
+  'partner_request',
+  'contact_message',
+] as const satisfies readonly NewsKind[];
+/** What nobody has to do anything about. */
+export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];
+
+/** In a few words, beside somebody's name. */
+const SHORT: Readonly<Record<NewsKind, string>> = {
+  refund_by_hand: 'refunds by hand',
+  promise_asked: 'refund requests',
+  money_differs: 'money that differs',
+  message_failed: 'failed messages',
+  partner_request: 'partner requests',
+  contact_message: 'contact messages',
+  booked: 'bookings',
+  moved: 'moved visits',
+  cancelled: 'cancellations',
+};
+
+const listed = (kinds: readonly NewsKind[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
+
+/** What somebody of the team is told of by e-mail; null of whoever is not of it. */
+export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
+  if (state !== 'active' && state !== 'invited') return null;
+  if (news.length === 0) return 'No e-mails about what happens';
+  const hasAll = NEEDS_SOMEBODY.every((kind) => news.includes(kind));
+  if (!hasAll) return `E-mails about ${listed(news)}`;
+  const more = GOES_ITS_WAY.filter((kind) => news.includes(kind));
+  return `E-mails about all that needs somebody${more.length > 0 ? ` and ${listed(more)}` : ''}`;
+}
+
+/** What needs somebody and none of these people is told of, in words; null where all is told to someone. */
+export function untoldWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
+  // Whoever was invited may never come.
+  const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
+  const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));
+  return untold.length === 0 ? null : `Nobody is told by e-mail of ${listed(untold)}.`;
+}

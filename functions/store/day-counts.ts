@@ -1,12 +1,30 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BOOKING_LISTS } from '#functions/core/booking-desk/ports.ts';
-import type { DashboardReader, DayCounting, DaySource, Span, Waiting } from '#functions/core/dashboard/ports.ts';
+import type {
+  BegunDay,
+  DashboardReader,
+  DayCounting,
+  DaySource,
+  Span,
+  Waiting,
+} from '#functions/core/dashboard/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
-import { DayCount, NO_DAY_MONEY, NOTHING_BEGUN } from '#shared/domain/day-count.ts';
-import type { Begun, DayMoney } from '#shared/domain/day-count.ts';
+import {
+  addedTo,
+  DayCount,
+  DayCourse,
+  NO_DAY_MONEY,
+  NO_TOTALS,
+  NOTHING_BEGUN,
+  QUARTER_MS,
+  QUARTERS_A_DAY,
+  togetherOf,
+} from '#shared/domain/day-count.ts';
+import type { Begun, DayMoney, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
+import { dayBounds } from '#shared/values/month.ts';
 import { batchGet } from './batch-get.ts';
 import { DayCountMarkRow } from './day-count-rows.ts';
 import { CountedDaysRow } from './money-rows.ts';
@@ -16,7 +34,7 @@ import { getRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { SlotLockRow } from './row-schemas.ts';
-import { countKeys, countRanges, dayOfPlace } from './table-counts.ts';
+import { countKeys, countRanges, instantOfPlace } from './table-counts.ts';
 import { cursorIn, keyOf, listingCursor, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 
@@ -34,21 +52,38 @@ const wasPaid = ({ payment_status, phase, paid_by }: Listed): boolean =>
     ? phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW'
     : payment_status !== null && payment_status !== 'Pending';
 
-/** Sums by day. */
-class ByDay {
-  readonly days = new Map<string, Begun>();
+type Counted = keyof Begun;
 
-  add(day: string, more: Partial<Begun>): void {
-    const { unfinished, bookings, paid, came, leads, partner_requests } = this.days.get(day) ?? NOTHING_BEGUN;
-    this.days.set(day, {
-      unfinished: unfinished + (more.unfinished ?? 0),
-      bookings: bookings + (more.bookings ?? 0),
-      paid: paid + (more.paid ?? 0),
-      came: came + (more.came ?? 0),
-      leads: leads + (more.leads ?? 0),
-      partner_requests: partner_requests + (more.partner_requests ?? 0),
-    });
+/** Sums by day, and by its quarters of an hour. */
+class ByDay {
+  private readonly days = new Map<string, { begun: Begun; quarters: Totals[] }>();
+
+  /** @param at when it began (ISO) */
+  add(at: string, counted: Partial<Record<Counted, number>>): void {
+    const day = istDay(at);
+    const known = this.days.get(day) ?? { begun: NOTHING_BEGUN, quarters: [] };
+    const more = { ...NOTHING_BEGUN, ...counted };
+    const quarter = Math.floor((Date.parse(at) - Date.parse(dayBounds(day).from)) / QUARTER_MS);
+    known.quarters[quarter] = addedTo(known.quarters[quarter] ?? NO_TOTALS, more);
+    this.days.set(day, { begun: togetherOf(known.begun, more), quarters: known.quarters });
   }
+
+  result(): ReadonlyMap<string, BegunDay> {
+    return new Map([...this.days].map(([day, { begun, quarters }]) => [day, { begun, quarters: summed(quarters) }]));
+  }
+}
+
+/** What there was by the end of each quarter of an hour, from what each had. */
+function summed(each: readonly (Totals | undefined)[]): QuarterTotals {
+  const sums: QuarterTotals = { bookings: [], leads: [], partner_requests: [] };
+  let totals = NO_TOTALS;
+  for (let quarter = 0; quarter < QUARTERS_A_DAY; quarter += 1) {
+    totals = addedTo(totals, each[quarter] ?? NO_TOTALS);
+    sums.bookings.push(totals.bookings);
+    sums.leads.push(totals.leads);
+    sums.partner_requests.push(totals.partner_requests);
+  }
+  return sums;
 }
 
 /** Every row of a range, a page in memory at a time. */
@@ -63,41 +98,61 @@ async function eachRow(table: TableHandle, range: KeyRange, take: (row: Row) => 
 
 const within = (range: KeyRange, { from, to }: Span): KeyRange => ({ ...range, from, to });
 
-async function begun(table: Table, span: Span): Promise<ReadonlyMap<string, Begun>> {
-  const found = new ByDay();
-  const booking = (row: Row): void => {
-    for (const listed of readRows(Listed, [row], table.log))
-      found.add(istDay(listed.created_at), {
+/** A list that something began in, and what each row of it counts as. */
+type BegunList = { range: KeyRange; add: (found: ByDay, row: Row) => void };
+
+/** The lists of what began within a span. */
+function begunLists(span: Span, log: RowLog): BegunList[] {
+  const first = istDay(span.from);
+  const days = daysBetween(first, istDay(Date.parse(span.to) - 1)) + 1;
+  const eachDay = Array.from({ length: Math.max(0, days) }, (_, at) => addDays(first, at));
+  const placed = (counted: Counted) => (found: ByDay, row: Row) =>
+    found.add(instantOfPlace(listingCursor(row)), { [counted]: 1 });
+  const booking = (found: ByDay, row: Row): void => {
+    for (const listed of readRows(Listed, [row], log))
+      found.add(listed.created_at, {
         bookings: 1,
         paid: Number(wasPaid(listed)),
         came: Number(listed.phase === 'COMPLETED'),
       });
   };
-  const first = istDay(span.from);
-  const days = daysBetween(first, istDay(Date.parse(span.to) - 1)) + 1;
-  const unfinished = Array.from({ length: Math.max(0, days) }, (_, at) => addDays(first, at)).map(async (day) => {
-    await eachRow(table, within(countRanges.unfinishedOn(day), span), () => found.add(day, { unfinished: 1 }));
-  });
-  await Promise.all([
-    ...BOOKING_LISTS.flatMap((list) => countRanges.bookingsWithin(list, span)).map((range) =>
-      eachRow(table, range, booking),
-    ),
-    ...unfinished,
-    ...countRanges.leads().map((range) =>
-      eachRow(table, within(range, span), (row) => {
-        found.add(dayOfPlace(listingCursor(row)), { leads: 1 });
-      }),
-    ),
-    eachRow(table, within(rangeOf.partnerRequests(), span), (row) => {
-      found.add(dayOfPlace(listingCursor(row)), { partner_requests: 1 });
-    }),
-  ]);
-  return found.days;
+  return [
+    ...BOOKING_LISTS.flatMap((list) => countRanges.bookingsWithin(list, span)).map((range) => ({
+      range,
+      add: booking,
+    })),
+    ...eachDay.map((day) => ({
+      range: within(countRanges.unfinishedOn(day), span),
+      add: (found: ByDay, row: Row) =>
+        found.add(instantOfPlace(cursorIn(countRanges.unfinishedOn(day), row)), { unfinished: 1 }),
+    })),
+    ...countRanges.leads().map((range) => ({ range: within(range, span), add: placed('leads') })),
+    { range: within(rangeOf.partnerRequests(), span), add: placed('partner_requests') },
+  ];
+}
+
+async function begun(table: Table, span: Span): Promise<ReadonlyMap<string, BegunDay>> {
+  const found = new ByDay();
+  await Promise.all(
+    begunLists(span, table.log).map(({ range, add }) => eachRow(table, range, (row) => add(found, row))),
+  );
+  return found.result();
+}
+
+/** The same of a span within one day; null where a list has more than so many rows of it. */
+async function begunIfFew(table: Table, span: Span, most: number): Promise<Begun | null> {
+  const lists = begunLists(span, table.log);
+  const pages = await Promise.all(lists.map(({ range }) => queryAll(table, range, { limit: most + 1 })));
+  if (pages.some((rows) => rows.length > most)) return null;
+  const found = new ByDay();
+  for (const [place, rows] of pages.entries()) for (const row of rows) lists[place]?.add(found, row);
+  return found.result().get(istDay(span.from))?.begun ?? NOTHING_BEGUN;
 }
 
 function createDaySource(table: Table): DaySource & Pick<DayCounting, 'mark' | 'days'> {
   return {
     begun: (span) => begun(table, span),
+    course: (day) => getRow(table, countKeys.dayCourse(day), DayCourse),
     async money(month) {
       const days = new Map<string, DayMoney>();
       await eachRow(table, countRanges.moneyDaysIn(month), (row) => {
@@ -128,6 +183,8 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
     ...createDaySource(table),
     keepMark: (mark) => put(rowOf.dayCountMark(mark)),
     keepDay: (count) => put(rowOf.dayCount(count)),
+    courses: async (from, to) => readRows(DayCourse, await queryAll(table, countRanges.dayCourses(from, to)), log),
+    keepCourse: (course) => put(rowOf.dayCourse(course)),
     async beganAt() {
       const lists = [rangeOf.clinics(), rangeOf.archivedClinics(), ...countRanges.leads(), rangeOf.partnerRequests()];
       const firsts = await Promise.all(lists.map((range) => queryAll(table, range, { limit: 1 })));
@@ -162,6 +219,7 @@ export function createDashboardReader(client: TableClient, name: string, log: Ro
   const table = { client, name, log };
   return {
     ...createDaySource(table),
+    begunIfFew: (span, most) => begunIfFew(table, span, most),
     async opened(from, to) {
       const rows = await queryAll(table, countRanges.opened(from, to));
       return new Map(readRows(OpenedRow, rows, log).map(({ day, opened }) => [day, opened]));

@@ -24,7 +24,7 @@ import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
-import type { DayCount } from '#shared/domain/day-count.ts';
+import type { DayCount, DayCourse } from '#shared/domain/day-count.ts';
 import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
@@ -203,6 +203,7 @@ export const rowOf = {
   }),
   monthTotal: (total: MonthTotal): Row => ({ ...keyOf.monthTotal(total.month), ...total }),
   dayCount: (count: DayCount): Row => ({ ...countKeys.dayCount(count.day), ...count }),
+  dayCourse: (course: DayCourse): Row => ({ ...countKeys.dayCourse(course.day), ...course }),
   dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
   settlement: (settlement: Settlement): Row => ({ ...keyOf.settlement(settlement), ...settlement }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),

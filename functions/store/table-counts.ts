@@ -3,7 +3,6 @@ import { LeadState } from '#shared/domain/lead.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { UnsentNotice } from '#functions/core/message-log/ports.ts';
-import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
@@ -17,6 +16,7 @@ import { leadRanges } from './table-leads.ts';
 
 const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
+const COURSES = `${COUNTS}COURSES`;
 /** The lists of messages that were not sent, by what became of them. */
 const NOTICE_LISTS: Record<UnsentNotice, string> = {
   FAILED: 'FAILED_NOTICES',
@@ -29,6 +29,8 @@ type Span = { from: string; to: string };
 
 export const countKeys = {
   dayCount: (day: string): Key => ({ pk: ALL, sk: day }),
+  /** A day as it was counted while it went on. */
+  dayCourse: (day: string): Key => ({ pk: COURSES, sk: day }),
   /** How far counting days has come. */
   dayCountMark: (): Key => ({ pk: `${COUNTS}MARK`, sk: 'META' }),
 };
@@ -38,6 +40,8 @@ export const countRanges = {
   opened: (from: string, to: string): KeyRange => ({ partition: keyOf.openedTimes(from).pk, from, to }),
   /** Days that are counted, both among them. */
   dayCounts: (from: string, to: string): KeyRange => ({ partition: ALL, from, to }),
+  /** Courses of days, both among them. */
+  dayCourses: (from: string, to: string): KeyRange => ({ partition: COURSES, from, to }),
   /** Bookings of a list made within a span: a range for each month (IST). Nothing that is listed is a bare instant, so none is at `to`. */
   bookingsWithin: (list: BookingList, { from, to }: Span): KeyRange[] =>
     monthsBetween(istMonth(from), istMonth(Date.parse(to) - 1)).map((month) => ({
@@ -80,5 +84,5 @@ export function noticeListing(notice: Notice): Row {
   return { listing_pk: NOTICE_LISTS[state], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
 }
 
-/** The IST day of an instant that begins a place in a list. */
-export const dayOfPlace = (place: unknown): string => istDay(String(place).split('#')[0] ?? '');
+/** The instant (ISO) that a place in a list begins with. */
+export const instantOfPlace = (place: unknown): string => String(place).split('#')[0] ?? '';

@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { DAY_MS, MINUTE_MS } from '../values/ist.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 const count = z.int().min(0);
+
+export const QUARTER_MS = 15 * MINUTE_MS;
+export const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
 
 /** What began on an IST day; it names nobody. */
 export const Begun = lazyObject(() => ({
@@ -36,6 +40,27 @@ export type Totals = z.infer<typeof Totals>;
 
 export const NO_TOTALS: Totals = { bookings: 0, leads: 0, partner_requests: 0 };
 
+/** What had begun by the end of each quarter of an hour of an IST day. */
+export const QuarterTotals = lazyObject(() => ({
+  bookings: z.array(count).length(QUARTERS_A_DAY),
+  leads: z.array(count).length(QUARTERS_A_DAY),
+  partner_requests: z.array(count).length(QUARTERS_A_DAY),
+}));
+export type QuarterTotals = z.infer<typeof QuarterTotals>;
+
+/** An IST day as it was counted while it goes on, so that whoever looks reads what came since and not the day. */
+export const DayCourse = lazyObject(() => ({
+  day: z.iso.date(),
+  counted_at: z.iso.datetime(),
+  /** What began before this is all in the lists; of what began later something may still come into them. */
+  settled_until: z.iso.datetime(),
+  settled: Begun,
+  /** All that was in the lists, also what began since. */
+  begun: Begun,
+  quarters: QuarterTotals,
+}));
+export type DayCourse = z.infer<typeof DayCourse>;
+
 /** An IST day that is over, counted. */
 export const DayCount = lazyObject(() => ({
   day: z.iso.date(),
@@ -47,8 +72,18 @@ export const DayCount = lazyObject(() => ({
 }));
 export type DayCount = z.infer<typeof DayCount>;
 
+/** What two parts of a day make together. */
+export const togetherOf = (a: Begun, b: Begun): Begun => ({
+  unfinished: a.unfinished + b.unfinished,
+  bookings: a.bookings + b.bookings,
+  paid: a.paid + b.paid,
+  came: a.came + b.came,
+  leads: a.leads + b.leads,
+  partner_requests: a.partner_requests + b.partner_requests,
+});
+
 /** What one day adds to all there was before it. */
-export const addedTo = (totals: Totals, begun: Begun): Totals => ({
+export const addedTo = (totals: Totals, begun: Totals): Totals => ({
   bookings: totals.bookings + begun.bookings,
   leads: totals.leads + begun.leads,
   partner_requests: totals.partner_requests + begun.partner_requests,

@@ -21,7 +21,7 @@ import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
-import { DayCount } from '#shared/domain/day-count.ts';
+import { DayCount, DayCourse } from '#shared/domain/day-count.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { LeadDay } from '#shared/domain/lead-day.ts';
 import { Lead, LeadNote } from '#shared/domain/lead.ts';
@@ -55,6 +55,7 @@ const STORED: Record<string, z.ZodType> = {
   EditedPost,
   ListedEdit,
   DayCount,
+  DayCourse,
   GalleryImage,
   Lead,
   LeadNote,

@@ -1,34 +1,47 @@
+import type { Row } from '#functions/store/table-definition.ts';
 import { engineFilledWith } from '#test/store/fill-engine.ts';
 import { BOOKING_SCREENS, deskAmong } from '#test/store/booking-screens.ts';
 import { rowsOfBookings } from '#test/store/many-bookings.ts';
+import { countLeadsToNow, countToNow, DASHBOARD_SCREENS, dashboardDesk, later } from '#test/store/dashboard-screens.ts';
+import { rowsOfLeads } from '#test/store/many-leads.ts';
 import { meter } from '#test/store/meter.ts';
 import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-screens.ts';
+import { NOW } from '#test/store/sample-booking.ts';
 
 /**
  * npm run bench:booking-lists [-- COUNT…]
- * What each list of bookings and of refunds, and the money of a month, costs among 100,000 and among 1,000,000 of them, written straight into the local engine's
- * file: rows shown, requests, read units, milliseconds (the median of several). A million take some minutes and eight
- * gigabytes of the temporary folder, which are given back.
+ * What each list of bookings and of refunds, the money of a month, the dashboard and the insights cost among 100,000 and
+ * among 1,000,000 bookings of a year and as many leads, written straight into the local engine's file: rows shown, requests,
+ * read units, milliseconds (the median of several). A million take some minutes and ten gigabytes of the temporary folder,
+ * which are given back.
  */
 const COUNTS = process.argv.slice(2).map(Number);
 const WANTED = COUNTS.length > 0 ? COUNTS : [100_000, 1_000_000];
 const TIMES = 7;
-const SCREENS = { ...BOOKING_SCREENS, ...MONEY_SCREENS };
+const SCREENS = { ...BOOKING_SCREENS, ...MONEY_SCREENS, ...DASHBOARD_SCREENS };
 
 type Figures = { rows: number; requests: number; units: number; ms: number };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+function* rowsOf(count: number): Generator<Row> {
+  yield* rowsOfBookings(count);
+  yield* rowsOfLeads(count, Date.parse(NOW));
+}
+
 async function figuresAmong(count: number): Promise<Map<string, Figures>> {
   const from = performance.now();
-  const { table, endpoint, written, stop } = await engineFilledWith(rowsOfBookings(count));
+  const { table, endpoint, written, stop } = await engineFilledWith(rowsOf(count));
   console.log(`${count} bookings, ${written} rows, written in ${Math.round((performance.now() - from) / 1000)} s`);
   const { client, spent } = meter(endpoint);
   const counting = performance.now();
   await countAll(table);
   await checkAll(table);
-  console.log(`all money counted in ${Math.round((performance.now() - counting) / 1000)} s`);
+  await countToNow(table);
+  await countLeadsToNow(table);
+  console.log(`all counted in ${Math.round((performance.now() - counting) / 1000)} s`);
   const metered = { client, name: table.name };
-  const desk = { ...deskAmong(metered, count), ...moneyDesk(metered) };
+  const dashboard = dashboardDesk(client, table.name, later);
+  const desk = { ...deskAmong(metered, count), ...moneyDesk(metered), dashboard };
   const figures = new Map<string, Figures>();
   try {
     for (const [name, screen] of Object.entries(SCREENS)) {

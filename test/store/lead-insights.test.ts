@@ -5,36 +5,19 @@ import { dumpTable } from '#functions/store/dump.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row, TableClient, TableHandle } from '#functions/store/table-definition.ts';
-import { LeadState } from '#shared/domain/lead.ts';
 import type { Lead } from '#shared/domain/lead.ts';
-import { DAY_MS, dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
+import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { engineFilledWith } from './fill-engine.ts';
+import { LEAD_CLINICS, rowsOfLeads } from './many-leads.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
-import { clinicId, sampleClinic, sampleLead } from './sample-booking.ts';
+import { clinicId, sampleClinic } from './sample-booking.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
-/** More than are named. */
-const CLINICS = 70;
-const DAYS = 80;
-
-/** So many leads over the last days, at all hours, of all clinics, in all states. */
-function* rowsOfLeads(count: number): Iterable<Row> {
-  for (let n = 1; n <= CLINICS; n += 1)
+function* rowsOf(count: number): Iterable<Row> {
+  for (let n = 1; n <= LEAD_CLINICS; n += 1)
     yield rowOf.clinic(sampleClinic({ id: clinicId(n), clinic_name: `Clinic ${n}` }));
-  for (let n = 0; n < count; n += 1) {
-    const id = String(n).padStart(64, '0');
-    // A third of them at the first clinic, the others at any.
-    const clinic = n % 3 === 0 ? 1 : 1 + ((n * 11) % CLINICS);
-    const lead: Lead = {
-      ...sampleLead(),
-      id,
-      clinic_id: clinicId(clinic),
-      state: LeadState.options[(n * 5) % LeadState.options.length] ?? 'new',
-      created_at: new Date(NOW - Math.floor((n / count) * DAYS * DAY_MS)).toISOString(),
-    };
-    yield rowOf.lead(lead, id);
-  }
+  yield* rowsOfLeads(count, NOW);
 }
 
 const deskOf = (client: TableClient, name: string) => ({
@@ -67,7 +50,7 @@ async function countedOver(table: TableHandle, from: string) {
 }
 
 async function among(leads: number) {
-  const { table, endpoint, stop } = await engineFilledWith(rowsOfLeads(leads));
+  const { table, endpoint, stop } = await engineFilledWith(rowsOf(leads));
   try {
     const desk = deskOf(table.client, table.name);
     const done = await countLeads(desk, Infinity);

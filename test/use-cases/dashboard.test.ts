@@ -143,6 +143,54 @@ it('what began, came and was paid stands in the day it began on, also days after
   });
 });
 
+it('between two countings the cards say what there is: what was counted, and what came since or came late into a list (A-143, A-144)', async () => {
+  const { put, at, show, countDays: count } = dashboardWorld();
+  await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
+  const book = (n: number, day: string, time: string) => put(rowOf.appointment(made(n, day, time)));
+  await book(1, '2026-03-10', '09:59');
+  await book(2, '2026-03-10', '10:03');
+  await book(3, '2026-03-10', '10:10');
+  await book(4, '2026-04-10', '08:00');
+  at('2026-04-10', '10:00');
+  await count();
+  // Held before the counting, and with details after it.
+  await book(5, '2026-04-10', '09:58');
+  await book(6, '2026-04-10', '10:01');
+  at('2026-04-10', '10:07');
+  const shown = await show();
+  expect(shown).toMatchObject({
+    counted_at: istInstant('2026-04-10', '10:07'),
+    appointments: { total: 6, this_month: 3, last_month: 2 },
+  });
+  expect(shown.days.at(-1)).toMatchObject({ day: '2026-04-10', bookings: 3, paid: 3 });
+  // After midnight, before its night is counted, the day that is over is counted on as well.
+  await book(7, '2026-04-10', '23:58');
+  await book(8, '2026-04-11', '00:02');
+  at('2026-04-11', '00:05');
+  expect((await show()).appointments).toMatchObject({ total: 8, this_month: 5 });
+  await count();
+  expect((await show()).appointments).toMatchObject({ total: 8, this_month: 5 });
+});
+
+it('where much came since a day was counted, it is shown as it was counted, and when that was; of a time in the last month its share counts', async () => {
+  const { put, at, show, countDays: count } = dashboardWorld();
+  await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
+  const book = async (from: number, day: string, time: string) => {
+    for (let n = from; n < from + 30; n += 1) await put(rowOf.appointment(made(n, day, time)));
+  };
+  await book(1, '2026-03-10', '10:14');
+  await book(40, '2026-04-10', '09:58');
+  at('2026-04-10', '10:00');
+  await count();
+  await book(80, '2026-04-10', '10:01');
+  at('2026-04-10', '10:05');
+  const counted_at = istInstant('2026-04-10', '10:00');
+  const appointments = { total: 60, this_month: 30, last_month: 10 };
+  expect(await show()).toMatchObject({ counted_at, appointments });
+  await count();
+  expect(await show()).toMatchObject({ counted_at: istInstant('2026-04-10', '10:05'), appointments: { total: 90 } });
+});
+
 it('the funnel begins with how often times were opened: of days that are counted, as many as were asked for (A-018)', async () => {
   const { dynamo, world, show, at } = dashboardWorld();
   const opened = createOpenedCounts(directClient(dynamo), 'punnagai');

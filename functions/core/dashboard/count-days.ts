@@ -1,8 +1,10 @@
-import { addedTo, NO_DAY_MONEY, NO_TOTALS, NO_VISITS, NOTHING_BEGUN } from '#shared/domain/day-count.ts';
-import type { Begun, DayCount, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
+import { addedTo, NO_DAY_MONEY, NO_TOTALS, NO_VISITS } from '#shared/domain/day-count.ts';
+import type { Begun, DayCount, DayCourse, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
 import { addDays, HOUR_MS, istDay, daysBetween } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
+import { openDays } from './counts-now.ts';
+import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
 import type { DayCounting, DayCountMark, Span } from './ports.ts';
 
 export type CountDaysWorld = { clock: Clock; counting: DayCounting };
@@ -22,20 +24,21 @@ const AT_ONCE = 8;
  * @param until milliseconds; no month is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countDays({ clock, counting }: CountDaysWorld, until: number): Promise<string> {
+export async function countDays(world: CountDaysWorld, until: number): Promise<string> {
+  const { clock, counting } = world;
   const now = clock.now();
-  const isTime = () => clock.now() < until;
   const today = istDay(now);
   const last = addDays(istDay(now - OVER_AFTER_MS), -1);
   const clinics = await counting.clinics();
   const before = await counting.mark();
   const first = before?.first ?? istDay((await counting.beganAt()) ?? now);
   const unfinished_since = before?.unfinished_since ?? today;
-  const run = new CountingRun(counting, clinics, last, isTime);
+  const run = new CountingRun(world, clinics, last, until);
   const counted_to =
     before?.counted_to === last ? last : await run.days({ first, counted_to: before?.counted_to ?? null });
   const visits = await visitsOf(counting, clinics, dayBounds(today));
   const counted_at = new Date(now).toISOString();
+  await keepCourses(counting, openDays(counted_to, today).open, now);
   const mark: DayCountMark = {
     first,
     counted_to,
@@ -51,22 +54,26 @@ class CountingRun {
   private readonly counting: DayCounting;
   private readonly clinics: readonly string[];
   private readonly last: string;
-  private readonly isTime: () => boolean;
+  /** The first day that is counted again. */
+  private readonly anew: string;
+  private readonly clock: Clock;
+  private readonly until: number;
 
-  constructor(counting: DayCounting, clinics: readonly string[], last: string, isTime: () => boolean) {
+  constructor({ clock, counting }: CountDaysWorld, clinics: readonly string[], last: string, until: number) {
     this.counting = counting;
     this.clinics = clinics;
     this.last = last;
-    this.isTime = isTime;
+    this.anew = addDays(last, 1 - COUNTED_ANEW);
+    this.clock = clock;
+    this.until = until;
   }
 
   /** Until which day everything is counted when the run is over. */
   async days({ first, counted_to }: Pick<DayCountMark, 'first' | 'counted_to'>): Promise<string | null> {
-    const anew = addDays(this.last, 1 - COUNTED_ANEW);
     const next = counted_to === null ? first : addDays(counted_to, 1);
-    let from = laterOf(first, next < anew ? next : anew);
+    let from = laterOf(first, earlierOf(next, this.anew));
     let done = counted_to;
-    while (from <= this.last && this.isTime()) {
+    while (from <= this.last && this.clock.now() < this.until) {
       const to = earlierOf(this.last, addDays(`${addMonths(monthOfDay(from), 1)}-01`, -1));
       await this.span(from, to);
       done = done === null ? to : laterOf(done, to);
@@ -83,9 +90,13 @@ class CountingRun {
     const begun = await counting.begun({ from: dayBounds(from).from, to: dayBounds(to).to });
     const money = await counting.money(monthOfDay(from));
     const visits = await this.visits(from, to, known);
+    const courses = new Map(
+      to < this.anew ? [] : (await counting.courses(from, to)).map((course) => [course.day, course]),
+    );
     let { totals } = known.get(addDays(from, -1)) ?? { totals: NO_TOTALS };
     for (const day of daysOf(from, to)) {
-      const of = begun.get(day) ?? NOTHING_BEGUN;
+      const whole = begun.get(day) ?? EMPTY_DAY;
+      const of = whole.begun;
       totals = addedTo(totals, of);
       const before = known.get(day);
       await this.keep(before, {
@@ -95,6 +106,7 @@ class CountingRun {
         money: money.get(day) ?? NO_DAY_MONEY,
         totals,
       });
+      if (day >= this.anew) await this.keepCourse(courses.get(day), wholeCourse(day, whole, this.clock.now()));
     }
   }
 
@@ -104,13 +116,22 @@ class CountingRun {
     this.written += 1;
   }
 
+  private async keepCourse(before: DayCourse | undefined, course: DayCourse): Promise<void> {
+    const isSo =
+      before !== undefined &&
+      before.settled_until === course.settled_until &&
+      haveSame(before.settled, course.settled) &&
+      before.quarters.bookings.every((count, at) => count === course.quarters.bookings[at]);
+    if (!isSo) await this.counting.keepCourse(course);
+  }
+
   /** Visits of the days of a span that are still noted or corrected, or were never counted and are shown. */
   private async visits(
     from: string,
     to: string,
     known: ReadonlyMap<string, DayCount>,
   ): Promise<ReadonlyMap<string, VisitCounts>> {
-    const shown = daysOf(laterOf(from, addDays(this.last, 1 - COUNTED_ANEW)), to);
+    const shown = daysOf(laterOf(from, this.anew), to);
     const open = addDays(this.last, 1 - VISITS_ANEW);
     const since = shown.find((day) => day >= open || (known.get(day)?.visits ?? null) === null);
     if (since === undefined) return new Map();
@@ -129,9 +150,11 @@ const BEGUN: readonly (keyof Begun)[] = ['unfinished', 'bookings', 'paid', 'came
 const VISITS: readonly (keyof VisitCounts)[] = ['booked', 'came', 'missed'];
 const MONEY: readonly (keyof DayMoney)[] = ['taken_paise', 'returned_paise'];
 
+const haveSame = (a: Begun, b: Begun): boolean => BEGUN.every((name) => a[name] === b[name]);
+
 /** Whether two counts of a day say the same; totals follow from what began and from the day before. */
 const areSame = (a: DayCount, b: DayCount): boolean =>
-  BEGUN.every((name) => a.begun[name] === b.begun[name]) &&
+  haveSame(a.begun, b.begun) &&
   VISITS.every((name) => a.visits?.[name] === b.visits?.[name]) &&
   MONEY.every((name) => a.money[name] === b.money[name]) &&
   a.totals.bookings === b.totals.bookings &&

@@ -5,11 +5,12 @@ import type { Begun, DayCount, Totals } from '#shared/domain/day-count.ts';
 import { addDays, daysBetween, istDay } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
+import { begunBefore, begunOn } from './day-course.ts';
 import type { DashboardReader } from './ports.ts';
 
 export type CountsWorld = {
   clock: Clock;
-  reader: Pick<DashboardReader, 'begun' | 'mark' | 'days' | 'opened' | 'clinicsMade'>;
+  reader: Pick<DashboardReader, 'begun' | 'begunIfFew' | 'course' | 'mark' | 'days' | 'opened' | 'clinicsMade'>;
 };
 
 /** Days that nobody has counted yet are counted now, if they are not more than these; the rest is the worker's. */
@@ -27,8 +28,9 @@ export function openDays(countedTo: string | null, today: string): { open: strin
 }
 
 /**
- * Totals, trends and the last days: rows of days that are over, and what is not counted yet, counted now. A trend holds this
- * month so far against the month before up to the same time of its day.
+ * Totals, trends and the last days: rows of days that are over, what was counted of the others, and what came since. A trend
+ * holds this month so far against the month before up to the same time of its day. How much is read does not depend on how
+ * many bookings there are.
  */
 export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsNow> {
   const now = clock.now();
@@ -37,21 +39,25 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
   const { open, whole } = openDays(mark?.counted_to ?? null, today);
   const months = monthsUntil(today, now);
   const from = earlierOf(months.last.from, addDays(today, 1 - DAYS_SHOWN));
-  const [rows, begun, sameDay, opened, made] = await Promise.all([
+  const [rows, onOpenDays, sameDay, opened, made] = await Promise.all([
     reader.days(from, addDays(open[0] ?? today, -1)),
-    reader.begun({ from: dayBounds(open[0] ?? today).from, to: new Date(now).toISOString() }),
-    reader.begun(months.last.part),
+    Promise.all(open.map((day) => begunOn(reader, day, now))),
+    begunBefore(reader, months.last.part),
     reader.opened(addDays(today, 1 - DAYS_SHOWN), today),
     reader.clinicsMade(),
   ]);
-  const counted = new Map([...rows.map((row) => [row.day, row.begun] as const), ...begun]);
+  const begun = onOpenDays.map((of) => of.begun);
+  const counted = new Map([
+    ...rows.map((row) => [row.day, row.begun] as const),
+    ...open.map((day, place) => [day, begun[place] ?? NOTHING_BEGUN] as const),
+  ]);
   const before = rows.at(-1)?.totals ?? NO_TOTALS;
-  const sum = (totals: Totals, days: Iterable<Begun>): Totals => [...days].reduce(addedTo, totals);
+  const sum = (totals: Totals, days: Iterable<Totals>): Totals => [...days].reduce(addedTo, totals);
   const within = (first: string, end: string) => [...counted].filter(([day]) => day >= first && day < end);
-  const total = sum(before, begun.values());
+  const total = sum(before, begun);
   const values = (entries: readonly (readonly [string, Begun])[]) => entries.map(([, of]) => of);
   const this_month = sum(NO_TOTALS, values(within(months.first, addDays(today, 1))));
-  const last_month = sum(NO_TOTALS, [...values(within(months.last.from, months.last.day)), ...sameDay.values()]);
+  const last_month = sum(NO_TOTALS, [...values(within(months.last.from, months.last.day)), sameDay]);
   const card = (name: keyof Totals): Card => ({
     total: total[name],
     this_month: this_month[name],
@@ -59,7 +65,7 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
   });
   const visits = mark?.visits.day === today ? mark.visits : null;
   return {
-    counted_at: new Date(now).toISOString(),
+    counted_at: onOpenDays.at(-1)?.counted_at ?? new Date(now).toISOString(),
     whole,
     clinics: {
       total: made.length,

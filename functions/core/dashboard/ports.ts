@@ -1,4 +1,4 @@
-import type { Begun, DayCount, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
+import type { Begun, DayCount, DayCourse, DayMoney, QuarterTotals, VisitCounts } from '#shared/domain/day-count.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Month } from '#shared/values/month.ts';
@@ -18,10 +18,15 @@ export type DayCountMark = {
   visits: { day: string; counted_at: string; of: VisitCounts };
 };
 
+/** What began on an IST day, and of it what there was by the end of each quarter of an hour. */
+export type BegunDay = { begun: Begun; quarters: QuarterTotals };
+
 /** What days are counted from; lists lag behind what was written by moments. */
 export type DaySource = {
   /** What began within a span, by IST day; days without anything may be left out. */
-  begun(span: Span): Promise<ReadonlyMap<string, Begun>>;
+  begun(span: Span): Promise<ReadonlyMap<string, BegunDay>>;
+  /** An IST day as it was counted while it went on; null where it was not. */
+  course(day: string): Promise<DayCourse | null>;
   /** What was taken and returned, by the days of a month that had any: as the money page's sums say. */
   money(month: Month): Promise<ReadonlyMap<string, DayMoney>>;
 };
@@ -33,6 +38,9 @@ export type DayCounting = DaySource & {
   /** Days that are counted, both bounds among them, in order. */
   days(from: string, to: string): Promise<DayCount[]>;
   keepDay(count: DayCount): Promise<void>;
+  /** Courses of days, both bounds among them. */
+  courses(from: string, to: string): Promise<DayCourse[]>;
+  keepCourse(course: DayCourse): Promise<void>;
   /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
   beganAt(): Promise<string | null>;
   /** Ids of all clinics, archived ones too. */
@@ -50,6 +58,8 @@ export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel'> &
 /** What the dashboard reads. */
 export type DashboardReader = DaySource &
   Pick<DayCounting, 'mark' | 'days'> & {
+    /** What began within a span of one IST day; null where a list has more than so many of it. */
+    begunIfFew(span: Span, most: number): Promise<Begun | null>;
     /** How often times were opened on some IST days, both bounds among them, by day; those without any are left out. */
     opened(from: string, to: string): Promise<ReadonlyMap<string, number>>;
     /** When each clinic was made that is not archived. */

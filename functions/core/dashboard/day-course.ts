@@ -1,0 +1,123 @@
+import { addedTo, NO_TOTALS, NOTHING_BEGUN, QUARTER_MS, QUARTERS_A_DAY, togetherOf } from '#shared/domain/day-count.ts';
+import type { Begun, DayCourse, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
+import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { dayBounds } from '#shared/values/month.ts';
+import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from './ports.ts';
+
+/** Whoever held a time so long ago has given details, or lost it: it is in a list. */
+const SETTLED_MS = 10 * MINUTE_MS;
+/** What came since a day was counted is read where no list has more than so many of it. */
+const MOST_SINCE = 25;
+
+const iso = (at: number): string => new Date(at).toISOString();
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+
+const NO_QUARTERS: readonly number[] = Array.from({ length: QUARTERS_A_DAY }, () => 0);
+export const EMPTY_DAY: BegunDay = {
+  begun: NOTHING_BEGUN,
+  quarters: { bookings: [...NO_QUARTERS], leads: [...NO_QUARTERS], partner_requests: [...NO_QUARTERS] },
+};
+
+/** What began on a day within a part of it; nothing in a part that is empty. */
+const partOf = async (source: Pick<DaySource, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
+  span.from < span.to ? ((await source.begun(span)).get(day) ?? EMPTY_DAY) : EMPTY_DAY;
+
+const sumOfEach = (a: readonly number[], b: readonly number[]): number[] => a.map((one, at) => one + (b[at] ?? 0));
+
+/**
+ * Counts days that go on, or whose night has not come yet, as they are now: whoever looks reads only what came since.
+ * @param now milliseconds
+ */
+export async function keepCourses(
+  counting: Pick<DayCounting, 'begun' | 'keepCourse'>,
+  days: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const day of days) {
+    const { from, to } = dayBounds(day);
+    const settled_until = laterOf(from, earlierOf(to, iso(now - SETTLED_MS)));
+    const settled = await partOf(counting, day, { from, to: settled_until });
+    const rest = await partOf(counting, day, { from: settled_until, to: earlierOf(to, iso(now)) });
+    await counting.keepCourse({
+      day,
+      counted_at: iso(now),
+      settled_until,
+      settled: settled.begun,
+      begun: togetherOf(settled.begun, rest.begun),
+      quarters: {
+        bookings: sumOfEach(settled.quarters.bookings, rest.quarters.bookings),
+        leads: sumOfEach(settled.quarters.leads, rest.quarters.leads),
+        partner_requests: sumOfEach(settled.quarters.partner_requests, rest.quarters.partner_requests),
+      },
+    });
+  }
+}
+
+/** The course of a day that is over. @param now milliseconds */
+export const wholeCourse = (day: string, { begun, quarters }: BegunDay, now: number): DayCourse => ({
+  day,
+  counted_at: iso(now),
+  settled_until: dayBounds(day).to,
+  settled: begun,
+  begun,
+  quarters,
+});
+
+type Reader = Pick<DashboardReader, 'begun' | 'begunIfFew' | 'course'>;
+
+const isFew = (more: Totals, less: Totals): boolean =>
+  more.bookings - less.bookings <= MOST_SINCE &&
+  more.leads - less.leads <= MOST_SINCE &&
+  more.partner_requests - less.partner_requests <= MOST_SINCE;
+
+/**
+ * What began on a day until now, and at what time that was so: as it was counted last and what came since, or, where that is
+ * much, as it was counted. A day that nobody has counted is read whole.
+ * @param now milliseconds
+ */
+export async function begunOn(reader: Reader, day: string, now: number): Promise<{ begun: Begun; counted_at: string }> {
+  const { from, to } = dayBounds(day);
+  const end = earlierOf(to, iso(now));
+  const counted_at = iso(now);
+  const course = await reader.course(day);
+  if (course === null) return { begun: (await partOf(reader, day, { from, to: end })).begun, counted_at };
+  const { settled, settled_until } = course;
+  if (settled_until >= end) return { begun: settled, counted_at };
+  const since = isFew(course.begun, settled)
+    ? await reader.begunIfFew({ from: settled_until, to: end }, MOST_SINCE)
+    : null;
+  if (since === null) return { begun: course.begun, counted_at: course.counted_at };
+  return { begun: togetherOf(settled, since), counted_at };
+}
+
+const at = ({ bookings, leads, partner_requests }: QuarterTotals, quarter: number): Totals => ({
+  bookings: bookings[quarter] ?? 0,
+  leads: leads[quarter] ?? 0,
+  partner_requests: partner_requests[quarter] ?? 0,
+});
+
+/**
+ * What had begun by a time of a day that is over: by the quarters of an hour that were over, and of the one that went on what
+ * began in it, or, where that is much, its share.
+ * @param span from the beginning of the day to that time
+ */
+export async function begunBefore(reader: Reader, { from, to }: Span): Promise<Totals> {
+  if (from >= to) return NO_TOTALS;
+  const day = istDay(from);
+  const course = await reader.course(day);
+  if (course === null) return (await partOf(reader, day, { from, to })).begun;
+  const into = (Date.parse(to) - Date.parse(from)) / QUARTER_MS;
+  const quarter = Math.floor(into);
+  const [before, after] = [at(course.quarters, quarter - 1), at(course.quarters, quarter)];
+  const start = iso(Date.parse(from) + quarter * QUARTER_MS);
+  if (start >= to) return before;
+  const begun = isFew(after, before) ? await reader.begunIfFew({ from: start, to }, MOST_SINCE) : null;
+  if (begun !== null) return addedTo(before, begun);
+  const share = (name: keyof Totals): number => Math.round((after[name] - before[name]) * (into - quarter));
+  return addedTo(before, {
+    bookings: share('bookings'),
+    leads: share('leads'),
+    partner_requests: share('partner_requests'),
+  });
+}

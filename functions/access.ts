@@ -99,6 +99,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       sentCount: ['UpdateItem'],
       mailSettings: ['GetItem'],
       smsSettings: ['GetItem'],
+      mailTexts: ['Query'],
       sending: ['GetItem'],
       business: ['GetItem'],
     },

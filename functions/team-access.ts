@@ -195,6 +195,8 @@ export const teamAccess = {
       member: ['GetItem'],
       business: ['GetItem'],
       mailSettings: ['GetItem', 'PutItem'],
+      mailTexts: ['GetItem', 'PutItem'],
+      textVersion: ['Query', 'PutItem', 'DeleteItem'],
       sending: ['GetItem', 'PutItem'],
       sentCount: ['UpdateItem'],
       act: ['PutItem'],

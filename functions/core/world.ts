@@ -3,7 +3,7 @@ import type { Ids, PhoneCodeStore } from './booking/ports.ts';
 import type { TermsTeller } from './business/ports.ts';
 import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, Measure } from './due/ports.ts';
-import type { MailSender, SendCeilings, SentCounts, SmsSender } from './notices/ports.ts';
+import type { MailSender, SendCeilings, SentCounts, SmsSender, TextsTeller } from './notices/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
 import type { Brand, Clock, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
 import type { Challenges, Limits } from './quotas/ports.ts';
@@ -26,6 +26,7 @@ export type World = {
   sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
+  texts: TextsTeller;
   log: Log;
   measure: Measure;
   limits: Limits;

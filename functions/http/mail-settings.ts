@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import { mailSettings as contract } from '#shared/contract/mail-settings.ts';
 import { saveEmailProvider, saveEmailSettings, showMailSettings } from '../core/mail-settings/edit-mail-settings.ts';
-import { previewMail } from '../core/mail-settings/preview-mail.ts';
+import { listTextVersions, saveTexts, showTexts } from '../core/message-texts/edit-texts.ts';
+import { previewMail } from '../core/message-texts/preview-mail.ts';
 import { sendTestMail } from '../core/mail-settings/send-test-mail.ts';
 import { showSending, switchSending } from '../core/sending/switch-sending.ts';
 import { once } from '../core/once.ts';
@@ -29,6 +30,9 @@ const router = api.router({
   testProvider: api.testProvider.handler(async ({ input, context }) =>
     sendTestMail(await nowWorld(), personOf(context), 'server', input),
   ),
+  texts: api.texts.handler(({ input }) => showTexts(world(), input)),
+  saveTexts: api.saveTexts.handler(({ input, context }) => saveTexts(world(), personOf(context), input)),
+  textVersions: api.textVersions.handler(({ input }) => listTextVersions(world(), input)),
   preview: api.preview.handler(async ({ input }) => previewMail(await nowWorld(), input)),
 });
 

@@ -23,7 +23,7 @@ import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'brand' | 'ceilings'> & {
+  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'texts' | 'brand' | 'ceilings'> & {
     clinics: ClinicReader;
     brand: Pick<Brand, 'name' | 'siteUrl'>;
     ceilings: Pick<SendCeilings, 'codesPerDay'>;

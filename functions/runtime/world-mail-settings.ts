@@ -1,4 +1,5 @@
 import type { MailSettingsWorld } from '../core/mail-settings/edit-mail-settings.ts';
+import type { MailTextStore } from '../core/message-texts/ports.ts';
 import type { SwitchWorld } from '../core/sending/switch-sending.ts';
 import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
 import type { Brand } from '../core/ports.ts';
@@ -10,6 +11,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createBrandTeller } from './brand-teller.ts';
@@ -20,12 +22,15 @@ import { mailSenders } from './mail-senders.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 type Runtime = MailSettingsWorld &
+  MailTextWorld &
   SwitchWorld &
   Omit<TestMailWorld, 'brand'> & {
     /** As the messages of the next minute say it. */
     brand: () => Promise<Brand>;
     tokens: TeamTokens;
   };
+
+type MailTextWorld = { texts: MailTextStore };
 
 /** What setting e-mail up and trying it out needs. */
 export function mailSettingsWorld(log: RuntimeLog): Runtime {
@@ -35,6 +40,7 @@ export function mailSettingsWorld(log: RuntimeLog): Runtime {
     clock: systemClock,
     ids: actIds,
     settings: createMailSettingsStore(client, env.TABLE_NAME),
+    texts: createMailTextStore(client, env.TABLE_NAME, log),
     sending: createSendingStore(client, env.TABLE_NAME),
     due: createDueStore(client, env.TABLE_NAME),
     secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),

@@ -4,6 +4,7 @@ import type { NoticeCeilings } from '../core/notices/ports.ts';
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
+import { keptTexts } from '../core/message-texts/kept-texts.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -13,6 +14,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
@@ -26,7 +28,7 @@ import { smsSender } from './senders.ts';
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'sending' | 'mail' | 'sms' | 'signer' | 'log' | 'counts'
+  'clock' | 'bookings' | 'sending' | 'mail' | 'sms' | 'texts' | 'signer' | 'log' | 'counts'
 > & {
   /** As the messages of the next minute say it. */
   brand: () => Promise<Brand>;
@@ -57,6 +59,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
       brand: { name: env.BRAND_NAME },
     }),
     sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
+    texts: keptTexts({ clock: systemClock, texts: createMailTextStore(dynamo, env.TABLE_NAME, log), log }),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: createBrandTeller({
       client: dynamo,

@@ -31,6 +31,8 @@ test('what IAM is told of the partitions', () => {
     partnerRequest: 'PARTNER#*',
     blogPost: 'BLOG#*',
     postVersion: 'POSTVERSIONS#*',
+    mailTexts: 'MAILTEXTS',
+    textVersion: 'TEXTVERSIONS#*#*',
     conversion: 'CONVERSION#*',
     ledgerRun: 'LEDGER#RUN',
     filling: 'FILLING#*',

@@ -37,6 +37,8 @@ export const ROW_PARTITIONS = {
   adminRoll: partitionOf(keyOf.adminRoll()),
   mailSettings: partitionOf(keyOf.mailSettings()),
   smsSettings: partitionOf(keyOf.smsSettings()),
+  mailTexts: partitionOf(keyOf.mailTexts('', '')),
+  textVersion: partitionOf(keyOf.textVersion(ANY, ANY, 1)),
   sending: partitionOf(keyOf.sending()),
   business: partitionOf(keyOf.business()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),

@@ -27,6 +27,9 @@ const VERSION_DIGITS = 6;
 const ticketPartition = (pool: string): string => `TICKET#${pool}`;
 const versionsPartition = (postId: string): string => `POSTVERSIONS#${postId}`;
 const versionDigits = (ver: number): string => String(ver).padStart(VERSION_DIGITS, '0');
+/** Edited texts of e-mails, all in one partition. */
+const MAIL_TEXTS = 'MAILTEXTS';
+const textVersionsPartition = (kind: string, language: string): string => `TEXTVERSIONS#${kind}#${language}`;
 const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`;
 
 export const keyOf = {
@@ -77,6 +80,11 @@ export const keyOf = {
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
+  mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
+  textVersion: (kind: string, language: string, ver: number): Key => ({
+    pk: textVersionsPartition(kind, language),
+    sk: versionDigits(ver),
+  }),
   conversion: (eventId: string): Key => ({ pk: `CONVERSION#${eventId}`, sk: META }),
   /** Somebody of the team, and who of it is admin. */
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
@@ -132,6 +140,12 @@ export const rangeOf = {
     partition: versionsPartition(id),
     from: '0',
     to: before === undefined ? END : justBelow(versionDigits(before)),
+  }),
+  mailTexts: (): KeyRange => ({ partition: MAIL_TEXTS, from: '0', to: END }),
+  textVersions: (kind: string, language: string): KeyRange => ({
+    partition: textVersionsPartition(kind, language),
+    from: '0',
+    to: END,
   }),
   postOf: (id: string): KeyRange => lookedUp('POST', id),
   confirmed: (clinicId: string, since: string): KeyRange => ({

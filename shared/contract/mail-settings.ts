@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { EMAIL_MAX, isValidEmail } from '../domain/contact-rules.ts';
 import { MailProvider, SMTP_PORTS } from '../domain/mail-settings.ts';
-import { NoticeKind } from '../domain/notice.ts';
 import { Sending } from '../domain/sending.ts';
 import { isHostName } from '../values/host-name.ts';
-import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { mailTexts } from './mail-texts.ts';
 import { route } from './route.ts';
 
 /** How e-mail goes out, for admins. Keys and passwords go in and never come out. */
@@ -112,21 +111,6 @@ export const SendingState = lazyStrictObject(() => ({
 }));
 export type SendingState = z.infer<typeof SendingState>;
 
-/** An e-mail to a patient with made-up facts: what it says, part by part, and its part as plain text. */
-export const MailPreview = lazyStrictObject(() => ({
-  subject: z.string(),
-  greeting: z.string(),
-  headline: z.string(),
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  paragraphs: z.array(z.string()),
-  /** The words of its links; the first is a button. */
-  links: z.array(z.string()),
-  closing: z.string(),
-  sender: z.string(),
-  text: z.string(),
-}));
-export type MailPreview = z.infer<typeof MailPreview>;
-
 export const mailSettings = {
   sending: route('GET', '/admin/settings/sending', {
     auth: 'admin',
@@ -173,10 +157,5 @@ export const mailSettings = {
   })
     .input(lazyStrictObject(() => ({ recipient_email: Address, email_type: z.enum(EMAIL_TYPES) })))
     .output(EmailTest),
-  preview: route('GET', '/admin/message-texts/email', {
-    auth: 'admin',
-    summary: 'What an e-mail of a kind says to patients, in a language, with made-up facts',
-  })
-    .input(lazyStrictObject(() => ({ kind: NoticeKind, language: z.enum(LANGUAGES) })))
-    .output(MailPreview),
+  ...mailTexts,
 };

@@ -38,6 +38,7 @@ import { Sending } from '#shared/domain/sending.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member, SignIn } from '#shared/domain/member.ts';
+import { EditedTexts } from '#shared/domain/edited-texts.ts';
 import { MailSettings } from '#shared/domain/mail-settings.ts';
 import { SmsSettings } from '#shared/domain/sms-settings.ts';
 
@@ -59,6 +60,7 @@ const STORED: Record<string, z.ZodType> = {
   GalleryImage,
   Lead,
   LeadNote,
+  EditedTexts,
   MailSettings,
   Member,
   MoneyCheck,

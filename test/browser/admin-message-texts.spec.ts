@@ -1,3 +1,5 @@
+import { originalTexts } from '#functions/core/notices/editable-words.ts';
+import { ShownTexts } from '#shared/contract/mail-texts.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
@@ -34,4 +36,59 @@ test('an admin sees every message of a booking as patients read it: in each lang
   expect(cells.filter((words) => !text.includes(words))).toEqual([]);
   await expect(page.getByText(/^promise_refused · /)).toBeVisible();
   await expect(page.getByText(/^confirmed · /)).toHaveCount(0);
+});
+
+/** Each repetition that may run beside another writes an e-mail of its own. */
+const KINDS = [
+  ['promise_refused', 'Refund refused'],
+  ['confirmed', 'Booking confirmed'],
+  ['moved', 'Moved to another time'],
+  ['reminder', 'Reminder'],
+] as const;
+
+test('an admin writes what an e-mail says: it is drawn while it is typed, cannot be saved with an unknown variable, is kept by versions, and the original comes back', async ({
+  page,
+}, { repeatEachIndex }) => {
+  const [kind, title] = KINDS[repeatEachIndex % KINDS.length] ?? KINDS[0];
+  const original = originalTexts(kind, 'kn')['headline'] ?? '';
+  const greeting = `ನಮಸ್ಕಾರ ${Date.now()}`;
+  const written = `${greeting} {name}`;
+  await signIn(page, { role: 'admin', sub: `message-texts-writer-${repeatEachIndex}` });
+  await page.goto('/admin/message-texts');
+  await page.getByLabel('Message', { exact: true }).selectOption(title);
+  await page.getByLabel('Language').selectOption('Kannada');
+  const field = page.getByLabel('Heading', { exact: true });
+  const headline = page.frameLocator('iframe[title="Preview of the e-mail"]').getByRole('heading', { level: 1 });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const save = async () => {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/message-texts/email'),
+    );
+    await press('Save texts');
+    const { ver } = ShownTexts.parse(await (await saved).json());
+    await expect(page.getByLabel('Language')).toBeEnabled();
+    return ver;
+  };
+
+  await field.fill(written);
+  await expect(headline).toHaveText(`${greeting} Sample Patient`);
+  await expect(page.getByLabel('Language')).toBeDisabled();
+  await field.fill('ನಮಸ್ಕಾರ {planet}');
+  await expect(page.getByText(/^There is no \{planet\} here\. There are \{name\}, /)).toBeVisible();
+  await press('Save texts');
+  await expect(field).toBeFocused();
+  await expect(headline).toHaveText(`${greeting} Sample Patient`);
+  await field.fill(written);
+  await save();
+
+  await press('Original texts');
+  await expect(field).toHaveValue(original);
+  await expect(headline).toHaveText(original);
+  const ver = await save();
+  const earlier = page.getByRole('region', { name: 'Earlier versions' });
+  await expect(earlier.getByText(/^Version \d+, by \S+, .* IST$/).first()).toBeVisible();
+  await earlier.getByRole('button', { name: `Bring back version ${ver - 1}` }).press('Enter');
+  await expect(field).toHaveValue(written);
+  await press('Discard changes');
+  await expect(field).toHaveValue(original);
 });

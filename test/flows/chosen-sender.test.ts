@@ -41,13 +41,14 @@ async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
   return email;
 }
 
-it('a patient, the team and a clinic are told by the provider that an admin chose, from its sender, with the visit for the calendar, and no log has its key', async () => {
+it('a patient, the team and a clinic are told by the provider that an admin chose, from its sender, with the visit for the calendar and in an admin’s words, and no log has its key', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
+  };
   const saved = await fetch(`${product.url}/api/admin/settings/email`, {
     method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
-    },
+    headers,
     body: JSON.stringify({
       provider: 'resend',
       api_key: KEY,
@@ -57,10 +58,22 @@ it('a patient, the team and a clinic are told by the provider that an admin chos
     }),
   });
   expect(saved.status).toBe(200);
+  const written = await fetch(`${product.url}/api/admin/message-texts/email`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({
+      kind: 'confirmed',
+      language: 'en',
+      texts: { subject: '{clinic} sees you: {when}' },
+      ver: 1,
+    }),
+  });
+  expect(written.status).toBe(200);
   const patient = newPatient();
   await bookAndPay(product, await freeSlot(product), patient);
   const { mails } = await receives(product, patient, 1);
   expect(mails[0]?.attachments).toMatchObject([{ filename: 'appointment.ics' }]);
+  expect(mails[0]?.subject).toMatch(/ sees you: /);
   expect(await fromsTo(patient.email)).toEqual(FROM);
   const teamAddress = await tellSomebodyOfTheTeam(product);
   expect(await fromsTo(teamAddress)).toEqual(FROM);

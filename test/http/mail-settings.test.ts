@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
-import { EmailSetup, MailPreview } from '#shared/contract/mail-settings.ts';
+import { EmailSetup } from '#shared/contract/mail-settings.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -76,15 +76,4 @@ test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by 
   const { body } = await ask('GET', `/admin/audit?thing=${encodeURIComponent('settings#email')}`);
   expect(ActList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
   expect(JSON.stringify([...answers, await setup()])).not.toContain(SECRET);
-});
-
-test('an admin reads what an e-mail says in a language, with made-up facts; of another kind or language there is none', async () => {
-  const at = '/admin/message-texts/email';
-  const { status, body } = await asTeam('GET', `${at}?kind=slot_lost&language=ta`);
-  expect(status).toBe(200);
-  const { subject, text } = MailPreview.parse(body);
-  expect(subject).toMatch(/\p{Script=Tamil}.*Sample Dental Clinic|Sample Dental Clinic.*\p{Script=Tamil}/u);
-  expect(text).toContain('SAMPLE');
-  expectRefusal(await asTeam('GET', `${at}?kind=birthday&language=ta`), 400, 'invalid_input', 'kind');
-  expectRefusal(await asTeam('GET', `${at}?kind=moved&language=fr`), 400, 'invalid_input', 'language');
 });

@@ -150,6 +150,8 @@ export class Simulation {
       signer: memorySigner,
       // The switch moves nothing that is stored: what waits while it is off is what waits while a provider is down.
       sending: { isStopped: async () => false },
+      // Edited texts are no part of a booking: a notice is sent with them or with the originals.
+      texts: { textsOf: async () => ({}) },
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { previewMail } from '#functions/core/mail-settings/preview-mail.ts';
-import { MailPreview } from '#shared/contract/mail-settings.ts';
+import { previewMail } from '#functions/core/message-texts/preview-mail.ts';
+import { MailPreview } from '#shared/contract/mail-texts.ts';
+import { originalTexts } from '#functions/core/notices/editable-words.ts';
+import { faultOfText, TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
@@ -18,7 +20,7 @@ const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/
 const cases = NoticeKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
 test.each(cases)('the preview of $kind in $language says in that language all that its text says', (wanted) => {
-  const mail = MailPreview.parse(previewMail(world, wanted));
+  const mail = MailPreview.parse(previewMail(world, { ...wanted, texts: {} }));
   expect(mail.subject).toMatch(SCRIPTS[wanted.language]);
   expect(mail.paragraphs.length).toBeGreaterThan(0);
   const { greeting, headline, paragraphs, links, closing, sender, text } = mail;
@@ -26,3 +28,25 @@ test.each(cases)('the preview of $kind in $language says in that language all th
   for (const piece of [greeting, headline, ...facts, ...paragraphs, closing, sender]) expect(text).toContain(piece);
   for (const label of links) expect(text).toContain(`${label}: https://punnagai.example`);
 });
+
+const everyText = cases.flatMap(({ kind, language }) =>
+  Object.keys(TEXT_FIELDS[kind]).map((field) => ({ kind, language, field })),
+);
+
+test.each(everyText)(
+  '$field of $kind in $language: the original may be written, and what is written is shown',
+  (one) => {
+    const { kind, language, field } = one;
+    const originals = originalTexts(kind, language);
+    expect(Object.keys(originals)).toEqual(Object.keys(TEXT_FIELDS[kind]));
+    const original = originals[field] ?? '';
+    expect(faultOfText(kind, field, original)).toBeNull();
+    const untouched = previewMail(world, { ...one, texts: {} });
+    expect(previewMail(world, { ...one, texts: originals })).toEqual(untouched);
+    const written = previewMail(world, { ...one, texts: { [field]: `${original} Written anew.` } });
+    expect(JSON.stringify(untouched)).not.toContain('Written anew.');
+    expect(JSON.stringify(written)).toContain('Written anew.');
+    expect(written.facts).toEqual(untouched.facts);
+    expect(written.text.includes('Written anew.')).toBe(!field.startsWith('subject'));
+  },
+);

@@ -110,6 +110,7 @@ export function smallWorld(
         return `SMS ${sent.texts.push(sms)}`;
       },
     },
+    texts: { textsOf: async () => ({}) },
     log,
     security: { note: (event) => void noted.push(event) },
     measure: (_metric, seconds, { kind }) => void measured.set(kind, seconds),

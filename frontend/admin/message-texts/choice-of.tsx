@@ -6,10 +6,11 @@ type ChoiceOfProps<T extends string> = {
   words: Readonly<Record<T, string>>;
   chosen: T;
   onChoose: (value: T) => void;
+  disabled?: boolean;
 };
 
 /** One of a few things, by their names. */
-export function ChoiceOf<T extends string>({ label, words, chosen, onChoose }: ChoiceOfProps<T>) {
+export function ChoiceOf<T extends string>({ label, words, chosen, onChoose, disabled = false }: ChoiceOfProps<T>) {
   const id = useId();
   const isOne = (value: string): value is T => value in words;
   return (
@@ -20,6 +21,7 @@ export function ChoiceOf<T extends string>({ label, words, chosen, onChoose }: C
       <select
         id={id}
         value={chosen}
+        disabled={disabled}
         onChange={({ target: { value } }) => {
           if (isOne(value)) onChoose(value);
         }}

@@ -1,11 +1,37 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { NoticeKind } from '#shared/domain/notice.ts';
-import type { Language } from '#shared/values/language.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WhichMail } from '#shared/contract/mail-texts.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { emailApi } from '../settings/email/email-api.ts';
 
-/** What an e-mail says; it changes with a deployment and with the details of the business. */
-export const previewQuery = (kind: NoticeKind, language: Language) =>
+const KEY = 'message-texts';
+
+/** The texts of an e-mail, read anew whenever it is opened. */
+export const textsQuery = ({ kind, language }: WhichMail) =>
   queryOptions({
-    queryKey: ['message-texts', kind, language],
-    queryFn: ({ signal }) => emailApi.preview({ kind, language }, { signal }),
+    queryKey: [KEY, 'texts', kind, language],
+    queryFn: ({ signal }) => emailApi.texts({ kind, language }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** What it said before. */
+export const versionsQuery = ({ kind, language }: WhichMail) =>
+  queryOptions({
+    queryKey: [KEY, 'versions', kind, language],
+    queryFn: ({ signal }) => emailApi.textVersions({ kind, language }, { signal }),
+    staleTime: 0,
+  });
+
+/** Texts as they are typed, and the one of them that was typed last. */
+export type TypedTexts = { texts: MailTexts; field?: string };
+
+/** What an e-mail says with some texts; the one before is shown until it is there. */
+export const previewQuery = ({ kind, language }: WhichMail, { texts, field }: TypedTexts) =>
+  queryOptions({
+    queryKey: [KEY, 'preview', kind, language, texts, field ?? null],
+    queryFn: ({ signal }) =>
+      emailApi.preview({ kind, language, texts: { ...texts }, ...(field === undefined ? {} : { field }) }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });

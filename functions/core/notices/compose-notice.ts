@@ -1,25 +1,21 @@
 import { REFUND_RULES } from '#shared/content/policies.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
 import { knownLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Mail, Sms } from './ports.ts';
 import { mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
+import { wordsWith } from './editable-words.ts';
 import { LOST_TEXTS } from './lost-texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
-import { ENGLISH } from './words/english.ts';
-import { HINDI } from './words/hindi.ts';
-import { KANNADA } from './words/kannada.ts';
+import { NOTICE_WORDS } from './words/every-language.ts';
 import type { NoticeWords } from './words/notice-words.ts';
-import { TAMIL } from './words/tamil.ts';
-
-const NOTICE_WORDS: Record<Language, NoticeWords> = { en: ENGLISH, ta: TAMIL, kn: KANNADA, hi: HINDI };
 
 const { promiseHours } = REFUND_TIMES;
 const { bankDays } = REFUND_RULES;
@@ -223,10 +219,11 @@ const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 /**
  * What an e-mail of a kind says, in the language that the booking was made in. Every one leads to the booking's own page;
  * last, where there is something else to press first.
+ * @param texts what is said in place of the original texts
  */
-export function contentOf(kind: NoticeKind, facts: NoticeFacts): MailContent {
+export function contentOf(kind: NoticeKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
   const language = knownLanguage(facts.patient.language);
-  const words = NOTICE_WORDS[language];
+  const words = wordsWith(texts, NOTICE_WORDS[language], kind, facts);
   const content = CONTENT[kind](facts, words);
   const ownPage = { label: words.buttons.view, url: facts.manage_url };
   const leadsThere = content.links.some(({ url }) => url === ownPage.url);
@@ -247,8 +244,8 @@ const IN_CALENDARS: Partial<Record<NoticeKind, { isCancelled: boolean }>> = {
 };
 
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
-export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string): Mail {
-  const content = contentOf(kind, facts);
+export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string, texts: MailTexts = {}): Mail {
+  const content = contentOf(kind, facts, texts);
   const mail: Mail = {
     id,
     to: addressOf(kind, facts).email,

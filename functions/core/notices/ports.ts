@@ -1,4 +1,7 @@
 import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { Language } from '#shared/values/language.ts';
 
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
 export type CalendarEvent = {
@@ -27,6 +30,9 @@ export type Sms = { id: string; to: string; text: string };
 export type MailSender = { send(mail: Mail): Promise<string | null> };
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
+
+/** What an e-mail says in place of its original texts. It never fails. */
+export type TextsTeller = { textsOf(kind: NoticeKind, language: Language): Promise<MailTexts> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */
 export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;

@@ -1,6 +1,7 @@
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import { Problem } from '#shared/problems.ts';
+import { knownLanguage } from '#shared/values/language.ts';
 import { once } from '../once.ts';
 import { NotBefore, Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
@@ -16,7 +17,7 @@ import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
-import type { MailSender, NoticeCeilings, SmsSender } from './ports.ts';
+import type { MailSender, NoticeCeilings, SmsSender, TextsTeller } from './ports.ts';
 
 export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
@@ -25,6 +26,7 @@ export type NoticeWorld = CeilingWorld & {
   sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
+  texts: TextsTeller;
   signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
   brand: Brand;
   log: Log;
@@ -106,10 +108,11 @@ async function deliver(
   const id = noticeIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';
+  const texts = isMail ? await world.texts.textsOf(notice.kind, knownLanguage(said.patient.language)) : {};
   return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
     expectLease();
     return isMail
-      ? world.mail.send(composeMail(notice.kind, said, id))
+      ? world.mail.send(composeMail(notice.kind, said, id, texts))
       : world.sms.send(composeSms(notice.kind, said, id));
   });
 }

@@ -1,5 +1,8 @@
 import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup, MailPreview, SendingState } from '#shared/contract/mail-settings.ts';
+import type { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
+import type { MailPreview, ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
+import { originalTexts } from '#functions/core/notices/editable-words.ts';
+import { TEXT_VERSIONS_KEPT } from '#shared/domain/edited-texts.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
@@ -19,6 +22,29 @@ function previewOf(amount: Amount): MailPreview {
     closing: `Questions? Call ${name}.`,
     sender: `Punnagai · ${isMuch ? emailAsLong() : 'care@punnagai.example'}`,
     text: `Vanakkam ${name},\n\nYour appointment is confirmed.`,
+  };
+}
+
+/** The texts of an e-mail: as nobody has edited them, and with a line of one that has no end. */
+function textsOf(amount: Amount): ShownTexts {
+  const originals = originalTexts('confirmed', 'en');
+  if (amount === 'none') return { texts: originals, originals, ver: 1, updated_at: null, updated_by: null };
+  const arrive = amount === 'much' ? 'திருவேங்கடநாதபுரம்'.repeat(25) : 'Please come early.';
+  return {
+    texts: { ...originals, arrive },
+    originals,
+    ver: 30,
+    updated_at: new Date(Date.now() - 3_600_000).toISOString(),
+    updated_by: amount === 'much' ? emailAsLong() : 'admin@punnagai.example',
+  };
+}
+
+/** As many as there can be, or a few. */
+function versionsOf(amount: Amount): TextVersions {
+  const { texts, updated_at, updated_by } = textsOf(amount);
+  const length = amount === 'none' ? 0 : amount === 'much' ? TEXT_VERSIONS_KEPT : 2;
+  return {
+    versions: Array.from({ length }, (_, at) => ({ ver: 29 - at, saved_at: updated_at, saved_by: updated_by, texts })),
   };
 }
 
@@ -53,6 +79,8 @@ export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings'
     waiting: { count: isMuch ? MOST_COUNTED : 2, more: isMuch },
   };
   return {
+    texts: () => textsOf(amount),
+    textVersions: () => versionsOf(amount),
     preview: () => previewOf(amount),
     show: () => (amount === 'none' ? nothing : setup),
     sending: () => sending,

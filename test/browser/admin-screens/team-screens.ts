@@ -74,6 +74,16 @@ export const teamScreens: readonly Screen[] = [
       await page.getByRole('switch', { name: 'On a phone' }).click();
     },
   },
+  {
+    ...TEXTS,
+    name: 'message texts that cannot be sent',
+    amounts: ['sample'],
+    open: async (page) => {
+      await page.getByLabel('Subject').fill('See {planet}');
+      await press(/^Save texts$/)(page);
+    },
+    shows: /There is no \{planet\} here/,
+  },
   { ...EMAIL, name: 'e-mail settings', amounts: ALL },
   { ...EMAIL, name: 'stop all messages', amounts: ['sample'], open: press(/^Stop all messages/), shows: 'alertdialog' },
   {

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WhichMail } from '#shared/contract/mail-texts.ts';
+import { TEXT_VERSIONS_KEPT } from '#shared/domain/edited-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { momentWords } from '../ui/format.ts';
+import { versionsQuery } from './message-text-queries.ts';
+
+type EarlierProps = { which: WhichMail; onBringBack: (texts: Record<string, string>) => void };
+
+/** What the e-mail said before, each to be put into the form again; nothing where it never said anything else. */
+export function EarlierTexts({ which, onBringBack }: EarlierProps) {
+  const { data, error, isError, isFetching, refetch } = useQuery(versionsQuery(which));
+  if (isError && data === undefined)
+    return (
+      <Failure title="Failed to load versions" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (data === undefined || data.versions.length === 0) return null;
+  return (
+    <section aria-label="Earlier versions">
+      <h3 className="text-base font-semibold">Earlier versions</h3>
+      <p className="text-sm text-ink-soft">
+        Each save keeps the version before it; the newest {TEXT_VERSIONS_KEPT} stay. One that is brought back is saved
+        as what is typed is.
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {data.versions.map(({ ver, saved_at, saved_by, texts }) => (
+          <li
+            key={ver}
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              Version {ver}, by {saved_by ?? 'somebody of the team'}
+              {saved_at !== null && `, ${momentWords(saved_at)} IST`}
+            </span>
+            <Button variant="secondary" aria-label={`Bring back version ${ver}`} onClick={() => onBringBack(texts)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/mail-texts.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import type { EditedTexts } from '#shared/domain/edited-texts.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import { actOf, changedFields } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
+import { originalTexts, sayableTexts } from '../notices/editable-words.ts';
+import type { MailTextStore } from './ports.ts';
+
+export type EditTextsWorld = AuditWorld & { texts: Pick<MailTextStore, 'get' | 'save'> };
+
+/** How the audit calls the texts of an e-mail. */
+const entityOf = ({ kind, language }: WhichMail): string => `email_text#${kind}#${language}`;
+
+function shown(edited: EditedTexts): ShownTexts {
+  const { kind, language, ver, updated_at, updated_by } = edited;
+  return { texts: withOriginals(edited), originals: originalTexts(kind, language), ver, updated_at, updated_by };
+}
+
+const withOriginals = ({ kind, language, texts }: EditedTexts): Record<string, string> => ({
+  ...originalTexts(kind, language),
+  ...sayableTexts(kind, texts).texts,
+});
+
+/** What an e-mail said before, newest first: as it would be said now where a text does not fit any more. */
+export async function listTextVersions(
+  { texts }: { texts: Pick<MailTextStore, 'versions'> },
+  { kind, language }: WhichMail,
+): Promise<TextVersions> {
+  const versions = await texts.versions(kind, language);
+  return {
+    versions: versions.map((version) => ({
+      ver: version.ver,
+      saved_at: version.updated_at,
+      saved_by: version.updated_by,
+      texts: withOriginals(version),
+    })),
+  };
+}
+
+/** The texts of an e-mail as they are sent, and the originals. */
+export const showTexts = async (
+  { texts }: { texts: Pick<MailTextStore, 'get'> },
+  { kind, language }: WhichMail,
+): Promise<ShownTexts> => shown(await texts.get(kind, language));
+
+/**
+ * Writes other texts for an e-mail; those that are left out or say what the original says are the original. What changes
+ * nothing writes nothing.
+ * @throws Problem changed_meanwhile
+ */
+export async function saveTexts(
+  world: EditTextsWorld,
+  actor: Actor,
+  { kind, language, texts, ver }: WhichMail & { texts: MailTexts; ver: number },
+): Promise<ShownTexts> {
+  const before = await world.texts.get(kind, language);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  const originals = originalTexts(kind, language);
+  const written = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== originals[field]));
+  const fields = changedFields(before.texts, written);
+  if (fields.length === 0) return shown(before);
+  const after = { ...before, texts: written, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, { action: 'email_text.update', entity: entityOf({ kind, language }), fields });
+  if (await world.texts.save({ before, after }, act)) return shown(after);
+  throw changedMeanwhile(await world.texts.get(kind, language));
+}

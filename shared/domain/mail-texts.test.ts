@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { faultOfText, TEXT_FIELDS, variablesOf, withFacts } from './mail-texts.ts';
+import { NoticeKind } from './notice.ts';
+
+describe('what may be written in an e-mail', () => {
+  it.each([
+    ['subject', 'See you at {clinic} on {when}', null],
+    ['subject', 'See you at {clinic}', 'Please keep {when} in it.'],
+    ['subject', 'See you', 'Please keep {clinic}, {when} in it.'],
+    ['subject', `{clinic} {when} ${'a'.repeat(136)}`, 'At most 150 letters.'],
+    ['subject', '{clinic} {when}\r\nBcc: everybody@example.in', 'In one line, please.'],
+    ['headline', ' \u00A0', 'Please write something.'],
+    ['headline', 'turned \u202E round', 'In one line, please.'],
+    ['headline', 'நாளை சந்திப்போம், {name}', null],
+    ['headline', 'க்\u200Dஷ', null],
+    [
+      'arrive',
+      'Bring {amount}',
+      'There is no {amount} here. There are {name}, {clinic}, {when}, {reference}, {phone}.',
+    ],
+    ['arrive', 'Bring {}', 'There is no {} here. There are {name}, {clinic}, {when}, {reference}, {phone}.'],
+    ['arrive', 'Bring {constructor}', 'There is no {constructor} here.'],
+    ['arrive', 'Bring {{name}}', 'Braces stand around the name of a variable only.'],
+    ['arrive', 'Bring {name', 'Braces stand around the name of a variable only.'],
+    ['arrive', '<b>Bring</b> $& $1 it', null],
+    ['wrong', 'Call {phone}', 'This message has no such text.'],
+    ['constructor', 'text', 'This message has no such text.'],
+  ])('of a confirmed booking, as %s: %j', (field, text, fault) => {
+    const found = faultOfText('confirmed', field, text);
+    if (fault === null) expect(found).toBeNull();
+    else expect(found?.startsWith(fault)).toBe(true);
+  });
+
+  it('amounts are known where money goes back, other times in their own sentence alone', () => {
+    expect(NoticeKind.options.filter((kind) => variablesOf(kind, 'subject').includes('amount'))).toEqual([
+      'slot_lost',
+      'refund_started',
+      'refunded',
+    ]);
+    expect(variablesOf('slot_lost', 'times_near')).toContain('times');
+    expect(variablesOf('slot_lost', 'nothing_to_do')).not.toContain('times');
+  });
+
+  it('what has to stand in a text may stand in it', () => {
+    for (const kind of NoticeKind.options)
+      for (const [field, { needs }] of Object.entries(TEXT_FIELDS[kind]))
+        expect(variablesOf(kind, field)).toEqual(expect.arrayContaining([...needs]));
+  });
+});
+
+it('what stands in a fact is no variable, and no sign of a replacement', () => {
+  expect(withFacts('{name} at {clinic}, {other} {constructor}', { name: '{clinic} $&', clinic: 'Neem' })).toBe(
+    '{clinic} $& at Neem, {other} {constructor}',
+  );
+});

@@ -1,0 +1,106 @@
+import type { NoticeKind } from './notice.ts';
+
+/** What of an e-mail about a booking may be written anew, and what stands in braces for the facts of a booking. */
+
+/** Each is one line; how long they are is counted before facts take the place of variables. */
+type TextField = {
+  max: number;
+  /** Variables that have to stand in it. */
+  needs: readonly string[];
+  /** Variables of this field alone. */
+  also?: readonly string[];
+};
+type TextFields = Readonly<Record<string, TextField>>;
+
+const subject = (...needs: string[]): TextField => ({ max: 150, needs });
+const headline = (...needs: string[]): TextField => ({ max: 200, needs });
+const sentence = (...needs: string[]): TextField => ({ max: 500, needs });
+
+const GREETING: TextFields = { greeting: { max: 100, needs: ['name'] } };
+const CLOSING: TextFields = { closing: sentence('phone', 'reference') };
+
+const VISIT: TextFields = {
+  subject: subject('clinic', 'when'),
+  ...GREETING,
+  headline: headline(),
+  arrive: sentence(),
+  give_time_back: sentence(),
+  ...CLOSING,
+};
+
+/** By kind, in the order in which they stand in the e-mail. */
+export const TEXT_FIELDS: Readonly<Record<NoticeKind, TextFields>> = {
+  confirmed: VISIT,
+  moved: VISIT,
+  reminder: VISIT,
+  cancelled: { subject: subject('clinic', 'when'), ...GREETING, headline: headline(), ...CLOSING },
+  slot_lost: {
+    subject: subject('clinic'),
+    subject_not_completed: subject('clinic'),
+    subject_cancelled: subject('clinic'),
+    ...GREETING,
+    headline_taken: headline(),
+    headline_past: headline(),
+    headline_hold_ended: headline(),
+    headline_given_back: headline(),
+    headline_not_completed: headline(),
+    headline_cancelled: headline(),
+    nothing_to_do: sentence(),
+    times_near: { ...sentence('times'), also: ['times'] },
+    ...CLOSING,
+  },
+  refund_started: {
+    subject: subject('amount'),
+    ...GREETING,
+    headline: headline('amount'),
+    headline_surplus: headline(),
+    ...CLOSING,
+  },
+  refunded: { subject: subject('amount'), ...GREETING, headline: headline('amount'), ...CLOSING },
+  promise_refused: {
+    subject: subject('clinic'),
+    ...GREETING,
+    headline: headline(),
+    wrong: sentence('phone'),
+    ...CLOSING,
+  },
+};
+
+/** The texts of an e-mail by the names of their fields. */
+export type MailTexts = Readonly<Record<string, string>>;
+
+const OF_EVERY_KIND = ['name', 'clinic', 'when', 'reference', 'phone'];
+const OF_MONEY: readonly NoticeKind[] = ['slot_lost', 'refund_started', 'refunded'];
+
+/** The variables that a field may have. */
+export const variablesOf = (kind: NoticeKind, field: string): string[] => [
+  ...OF_EVERY_KIND,
+  ...(OF_MONEY.includes(kind) ? ['amount'] : []),
+  ...(TEXT_FIELDS[kind][field]?.also ?? []),
+];
+
+const VARIABLE = /\{([^{}]*)\}/g;
+/** Nothing that breaks a line or turns the direction of reading. */
+const NOT_OF_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+
+/** What is wrong with a text, in a sentence for whoever wrote it; null where nothing is. */
+export function faultOfText(kind: NoticeKind, field: string, text: string): string | null {
+  const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
+  if (rules === undefined) return 'This message has no such text.';
+  if (text.trim() === '') return 'Please write something.';
+  if (text.length > rules.max) return `At most ${rules.max} letters.`;
+  if (NOT_OF_ONE_LINE.test(text)) return 'In one line, please.';
+  const known = variablesOf(kind, field);
+  const used = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
+  const unknown = used.filter((name) => !known.includes(name));
+  if (unknown.length > 0) return `There is no ${inBraces(unknown)} here. There are ${inBraces(known)}.`;
+  if (/[{}]/.test(text.replaceAll(VARIABLE, ''))) return 'Braces stand around the name of a variable only.';
+  const missing = rules.needs.filter((name) => !used.includes(name));
+  return missing.length > 0 ? `Please keep ${inBraces(missing)} in it.` : null;
+}
+
+/** A text with facts in the place of its variables. What stands in a fact is no variable. */
+export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replaceAll(VARIABLE, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole));

@@ -178,6 +178,8 @@ export const teamAccess = {
       lead: ['Query', 'DeleteItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'DeleteItem'],
+      clinic: ['GetItem', 'Query', 'DeleteItem'],
+      clinicContact: ['DeleteItem'],
       act: ['PutItem'],
     },
     lists: [

@@ -6,6 +6,7 @@ import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
+import { clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
 import { comingVisits } from './coming-visits.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
@@ -14,13 +15,10 @@ import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { SlotLockRow } from './row-schemas.ts';
-import { identify, keyOf, ownKey, rangeOf } from './table.ts';
+import { identify, keyOf, rangeOf } from './table.ts';
 import type { KeyRange, TableClient, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
-
-/** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
-const MOST_WRITES = 100;
 
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 
@@ -33,15 +31,6 @@ function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: 
     { Put: { TableName: table, Item: change } },
     writeOfAct(table, act),
   ];
-}
-
-async function thingsOf(table: TableHandle, clinicId: string): Promise<Write[]> {
-  const ranges = [rangeOf.reviews(clinicId), rangeOf.gallery(clinicId)];
-  const rows = await Promise.all(
-    ranges.map((range) => queryAll(table, range, { consistent: true, limit: MOST_WRITES })),
-  );
-  const keys = [keyOf.clinicContact(clinicId), ...rows.flat().map(ownKey)];
-  return keys.map((Key) => ({ Delete: { TableName: table.name, Key } }));
 }
 
 async function counted(table: TableHandle, clinicId: string, limit: number): Promise<Counted> {
@@ -87,7 +76,7 @@ export function createClinicAdminStore(
     count: (clinicId, most) => counted(table, clinicId, most),
     save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
     async saveAndClear(edit, act) {
-      const writes = [...clinicWrites(tableName, edit, act), ...(await thingsOf(table, edit.after.id))];
+      const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
     pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,

@@ -39,5 +39,5 @@ export async function invited() {
       );
       return links.find(({ key }) => key !== old);
     });
-  return { at, clinic_id, linkAfter, link: await linkAfter(null) };
+  return { at, email, clinic_id, linkAfter, link: await linkAfter(null) };
 }

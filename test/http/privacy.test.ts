@@ -3,6 +3,7 @@ import { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
@@ -10,6 +11,7 @@ import { runningProduct } from '#test/running-product.ts';
 import { asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
+import { invited } from './invited-partner.ts';
 import { someFreeSlot, takeHold } from './steps.ts';
 
 const ABSENT = '01KB0000000000000000000099';
@@ -101,6 +103,23 @@ test('applications of one person are erased, filtered as spam or not', async () 
   expect(requests.map(({ kind }) => kind)).toEqual(['partner_request', 'partner_request']);
   for (const { id, ver } of requests) expect((await erase('partner-requests', id, { ver })).status).toBe(200);
   expect(await kept({ phone, email })).toEqual([]);
+});
+
+test('a partner is erased with the clinic draft that was made of the request', async () => {
+  const { email, clinic_id } = await invited();
+  const at = `/admin/clinics/${clinic_id}`;
+  const { ver } = ClinicContact.parse((await asTeam('GET', `${at}/contact`)).body);
+  const contact = { email, phone: '', news: ['changes'], ver };
+  expect((await asTeam('PUT', `${at}/contact`, contact)).status).toBe(200);
+  await until('no e-mail is on its way, and all is erased', async () => {
+    const requests = (await kept({ email })).filter(({ kind }) => kind === 'partner_request');
+    const replies = await Promise.all(
+      requests.map(({ id, ver: seen }) => erase('partner-requests', id, { ver: seen })),
+    );
+    return replies.every(({ status }) => status === 200);
+  });
+  expectRefusal(await asTeam('GET', at), 404, 'clinic_not_found', 'id');
+  expect(JSON.stringify(await runningProduct().dump())).not.toContain(email);
 });
 
 /** A free visit for somebody who called, wherever nobody was quicker. */

@@ -10,7 +10,7 @@ import type { PrivacyStore } from './ports.ts';
 export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryDeskStore, 'message' | 'partner'>;
   leads: Pick<LeadDeskStore, 'lead'>;
-  people: Pick<PrivacyStore, 'eraseLead' | 'eraseMessage' | 'erasePartner'>;
+  people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner'>;
 };
 
 type Seen = { id: string; ver: number };
@@ -34,14 +34,21 @@ export async function eraseMessage(world: EraseWorld, actor: Actor, { id, ver }:
 }
 
 /**
- * Deletes a partner request and the record of its e-mails. The clinic that came of it is a business, and stays.
+ * Deletes a partner request, the record of its e-mails, and the clinic that was made of it unless it was ever
+ * published. A published one is a business, and stays.
  * @throws Problem partner_request_not_found, changed_meanwhile; not_erasable_yet while an e-mail is on its way
  */
 export async function erasePartner(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
   const found = await world.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   if (found.mails.some(({ state }) => state === 'PENDING')) throw new Problem('not_erasable_yet', 'id');
-  const act = actOf(world, actor, { action: 'partner_request.erase', entity: `partner_request#${id}` });
-  if (await world.people.erasePartner({ id, ver }, found.mails, act)) return { id };
+  const { clinic_id } = found.request;
+  const draft = clinic_id === null ? null : await world.people.draft(clinic_id);
+  const act = actOf(world, actor, {
+    action: 'partner_request.erase',
+    entity: `partner_request#${id}`,
+    fields: draft === null ? [] : [`clinic#${draft.id}`],
+  });
+  if (await world.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, act)) return { id };
   throw changedMeanwhile(found.request);
 }

@@ -16,7 +16,7 @@ export type FindPersonWorld = AuditWorld & {
   reader: Pick<BookingReader, 'find' | 'whole'>;
   enquiries: Pick<EnquiryDeskStore, 'messages' | 'partners'>;
   leads: Pick<LeadDeskStore, 'page' | 'lead'>;
-  people: Pick<PrivacyStore, 'record'>;
+  people: Pick<PrivacyStore, 'record' | 'draft'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
 
@@ -98,14 +98,17 @@ async function messagesOf(
 }
 
 async function partnersOf(
-  { enquiries }: FindPersonWorld,
+  { enquiries, people }: FindPersonWorld,
   status: 'all' | 'spam',
   wanted: Wanted,
   place?: string,
 ): Promise<ListPage> {
   const { items, next_cursor } = await enquiries.partners(status, LOOKED_THROUGH, place);
   const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
-  return { entries: own.map(partnerEntry), next_cursor };
+  const entries = own.map(async (request) =>
+    partnerEntry(request, request.clinic_id === null ? null : await people.draft(request.clinic_id)),
+  );
+  return { entries: await Promise.all(entries), next_cursor };
 }
 
 async function bookingsOf(

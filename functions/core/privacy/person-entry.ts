@@ -1,6 +1,7 @@
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { LeadNote } from '#shared/domain/lead.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
@@ -77,7 +78,8 @@ export const messageEntry = (message: ContactMessage): PersonEntry => ({
   obstacle: null,
 });
 
-export const partnerEntry = (request: PartnerRequest): PersonEntry => ({
+/** @param draft the clinic that was made of it and goes with it */
+export const partnerEntry = (request: PartnerRequest, draft: TeamClinic | null): PersonEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,
@@ -94,6 +96,14 @@ export const partnerEntry = (request: PartnerRequest): PersonEntry => ({
     ['Years of experience', String(request.years_experience)],
     ['Time to call', request.preferred_contact_time],
     ['Message', request.message],
+    [
+      'Clinic draft made of it, erased with it',
+      draft && [draft.clinic_name, draft.dentist_name, draft.phone_number, draft.clinic_address].join(', '),
+    ],
+    [
+      'Clinic made of it',
+      draft === null && request.clinic_id !== null ? 'It was published: as a business it stays' : null,
+    ],
   ]),
   obstacle: null,
 });

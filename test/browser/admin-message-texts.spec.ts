@@ -92,3 +92,15 @@ test('an admin writes what an e-mail says: it is drawn while it is typed, cannot
   await press('Discard changes');
   await expect(field).toHaveValue(original);
 });
+
+test('staff read what patients are told, and are offered nothing to write', async ({ page }) => {
+  await signIn(page, { role: 'staff', sub: 'message-texts-staff' });
+  await page.goto('/admin/message-texts');
+  await page.getByLabel('Message', { exact: true }).selectOption('Time lost');
+  await page.getByLabel('Language').selectOption('Hindi');
+  const originals = originalTexts('slot_lost', 'hi');
+  await expect(page.getByRole('figure', { name: 'As text' })).toContainText(originals['nothing_to_do'] ?? '');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save texts' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'SMS' })).toHaveCount(0);
+});

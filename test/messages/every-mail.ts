@@ -3,10 +3,13 @@ import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-
 import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
 import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
+import { originalTexts } from '#functions/core/notices/editable-words.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
+import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
@@ -26,10 +29,27 @@ const VARIANTS: readonly [kind: NoticeKind, name: string, facts: Partial<NoticeF
   ['slot_lost', 'taken', { lost_because: 'taken', alternatives: [] }],
 ];
 
+/** Each text as long as an admin may write it, of its own words. */
+const longestTexts = (kind: NoticeKind, language: Language): MailTexts =>
+  Object.fromEntries(
+    Object.entries(originalTexts(kind, language)).map(([field, text]) => {
+      const max = TEXT_FIELDS[kind][field]?.max ?? 0;
+      const words = text
+        .replaceAll(/\{\w+\}/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      return [field, `${text} ${`${words} `.repeat(max)}`.slice(0, max).trim()];
+    }),
+  );
+
 const toPatients = (language: Language): NamedMail[] => [
   ...NoticeKind.options.map((kind) => ({
     name: `patient-${kind}-${language}`,
     mail: composeMail(kind, longestFacts(language), 'id'),
+  })),
+  ...(['confirmed', 'slot_lost'] as const).map((kind) => ({
+    name: `patient-${kind}-edited-${language}`,
+    mail: composeMail(kind, longestFacts(language), 'id', longestTexts(kind, language)),
   })),
   ...VARIANTS.map(([kind, variant, facts]) => ({
     name: `patient-${kind}-${variant}-${language}`,

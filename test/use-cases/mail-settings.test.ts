@@ -9,6 +9,9 @@ import { sendTestMail } from '#functions/core/mail-settings/send-test-mail.ts';
 import type { MailRoute } from '#functions/core/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { MailSettings } from '#shared/domain/mail-settings.ts';
 
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
@@ -33,6 +36,7 @@ function newWorld() {
   const logged: unknown[] = [];
   const kept = new Map<string, string[]>();
   const sent: { route: MailRoute; secret: string; mail: Mail }[] = [];
+  const written: Partial<Record<NoticeKind, Record<string, string>>> = {};
   const failure: { error: Error | null } = { error: null };
   const log = (...said: unknown[]) => void logged.push(said);
   const world = {
@@ -66,6 +70,10 @@ function newWorld() {
         return Promise.resolve('id');
       },
     }),
+    texts: {
+      get: (kind: NoticeKind, language: Language) =>
+        Promise.resolve({ kind, language, texts: written[kind] ?? {}, ...NEVER_EDITED }),
+    },
     counts: { take: () => Promise.resolve(1), giveBack: () => Promise.resolve() },
     ceilings: { smsPerReceiver: 9, mailsPerReceiver: 9, smsPerDay: 99, mailsPerDay: 99 },
     signer: { digest: (text: string) => String(text.length) },
@@ -78,6 +86,7 @@ function newWorld() {
     logged,
     sent,
     failure,
+    written,
     reads: () => reads,
     stored: () => stored,
     pass: (ms: number) => void (now += ms),
@@ -216,7 +225,7 @@ describe('a test e-mail', () => {
   });
 
   test('A-057, A-149: of the server it is a confirmation or a reminder as patients receive them, and only while it is enabled', async () => {
-    const { world, sent } = newWorld();
+    const { world, sent, written } = newWorld();
     const type = { ...to, email_type: 'booking_confirmation' } as const;
     const reminder = { ...to, email_type: 'booking_reminder' } as const;
     await saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
@@ -224,11 +233,14 @@ describe('a test e-mail', () => {
     await saveEmailProvider(world, ADMIN, { ...serverForm, service_enabled: true, ver: 1 });
     await sendTestMail(world, ADMIN, 'server', type);
     await sendTestMail(world, ADMIN, 'server', reminder);
+    written.reminder = { headline: 'See you soon, {name}.', arrive: 'With a {thing} that nobody knows' };
+    await sendTestMail(world, ADMIN, 'server', reminder);
     const said = sent.map(({ mail: { subject, text } }) => `${subject} ${text}`);
     expect(said[0]).toMatch(/^\[Test\] Booking Confirmed: [^]*Your appointment is confirmed\./);
     expect(said[1]).toMatch(
       /^\[Test\] Booking Reminder: [^]*Your appointment is coming up\.[^]*Please arrive 10 minutes early/,
     );
+    expect(said[2]).toMatch(/See you soon, Sample Patient\.[^]*Please arrive 10 minutes early/);
   });
 
   test('says in words of ours why nothing was sent, and repeats nothing that a provider or a library said', async () => {

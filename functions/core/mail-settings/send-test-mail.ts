@@ -1,9 +1,13 @@
 import type { EmailTest, EmailType } from '#shared/contract/mail-settings.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { MailWay } from '#shared/domain/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import type { MailTextStore } from '../message-texts/ports.ts';
+import { sayableTexts } from '../notices/editable-words.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
 import { NotBefore, NotListed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
@@ -14,13 +18,14 @@ import { senderOfRoute } from './enabled-sender.ts';
 import type { EnabledSenderWorld } from './enabled-sender.ts';
 import { routeBy } from './mail-route.ts';
 import type { MailSettingsStore } from './ports.ts';
-import { composeTestMail } from './test-mail.ts';
+import { composeTestMail, KIND_OF_TEST } from './test-mail.ts';
 
 export type TestMailWorld = AuditWorld &
   CeilingWorld &
   Pick<EnabledSenderWorld, 'secrets' | 'senderOf'> & {
     settings: Pick<MailSettingsStore, 'get' | 'record'>;
     ceilings: NoticeCeilings;
+    texts: Pick<MailTextStore, 'get'>;
     signer: Pick<TokenSigner, 'digest'>;
     brand: Brand;
   };
@@ -45,7 +50,8 @@ export async function sendTestMail(
   if (route === null) throw new Problem('mail_not_set_up');
   const act = actOf(world, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
   await world.settings.record(act);
-  const mail = composeTestMail(world, { id: `test.${act.id}`, to: recipient_email, type: email_type });
+  const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
+  const mail = composeTestMail(world, test, await textsOf(world, email_type));
   try {
     const sender = await senderOfRoute(world, route);
     await sendWithin(world, noticeCeilings(world, 'mail', recipient_email), () => sender.send(mail));
@@ -54,6 +60,13 @@ export async function sendTestMail(
     world.log.warn('a test e-mail was not sent', { by: route.by });
     return { sent: false, reason: reasonOf(error) };
   }
+}
+
+/** What patients are told now in an e-mail of this type; a plain test has no texts. */
+async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): Promise<MailTexts> {
+  if (type === undefined) return {};
+  const kind = KIND_OF_TEST[type];
+  return sayableTexts(kind, (await texts.get(kind, FIRST_LANGUAGE)).texts).texts;
 }
 
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */

@@ -1,12 +1,13 @@
 import type { EmailType } from '#shared/contract/mail-settings.ts';
+import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import { contentOf } from '../notices/compose-notice.ts';
 import { mailText } from '../notices/mail-content.ts';
 import { mailHtml } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
-import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand, Clock } from '../ports.ts';
-import { sampleFacts } from './sample-facts.ts';
+import { sampleFacts } from '../message-texts/sample-facts.ts';
 
 type World = { brand: Brand; clock: Clock };
 
@@ -20,17 +21,23 @@ const plainContent = ({ brand }: World): MailContent => ({
   closing: `The ${brand.name} team`,
 });
 
-const CONTENT: Record<EmailType, (facts: NoticeFacts) => MailContent> = {
-  booking_confirmation: (facts) => contentOf('confirmed', facts),
-  booking_reminder: (facts) => contentOf('reminder', facts),
+/** The e-mail to patients that a test shows. */
+export const KIND_OF_TEST: Record<EmailType, NoticeKind> = {
+  booking_confirmation: 'confirmed',
+  booking_reminder: 'reminder',
 };
 
-/** A test e-mail: one that a patient receives, with made-up facts and no entry for the calendar, or a plain one. */
+/**
+ * A test e-mail: one that a patient receives, with made-up facts and no entry for the calendar, or a plain one.
+ * @param texts what is said in place of the original texts
+ */
 export function composeTestMail(
   world: World,
   { id, to, type }: { id: string; to: string; type: EmailType | undefined },
+  texts: MailTexts = {},
 ): Mail {
-  const content = type === undefined ? plainContent(world) : CONTENT[type](sampleFacts(world, to));
+  const content =
+    type === undefined ? plainContent(world) : contentOf(KIND_OF_TEST[type], sampleFacts(world, to), texts);
   const subject = type === undefined ? content.subject : `[Test] ${content.subject}`;
   return { id, to, subject, html: mailHtml(content, world.brand), text: mailText(content, world.brand) };
 }

@@ -1,7 +1,7 @@
 import type { MailPreview, WhichMail } from '#shared/contract/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { sampleFacts } from '../mail-settings/sample-facts.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { contentOf } from '../notices/compose-notice.ts';
 import { mailText } from '../notices/mail-content.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';

@@ -198,6 +198,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mailSecrets: ['GetParameters'],
     smsSecrets: ['GetParameters'],
   },
+  'erase-old-visits': {
+    rows: {
+      retention: ['GetItem', 'PutItem'],
+      appointment: ['Query', 'PutItem', 'DeleteItem'],
+      conversion: ['DeleteItem'],
+    },
+    lists: ['standingBookings', 'cancelledBookings', 'eventsOfBooking'],
+  },
   'fill-rows': {
     rows: {
       filling: ['GetItem', 'PutItem'],

@@ -235,6 +235,7 @@ export const ENVIRONMENTS = {
       ...noticeCeilings(),
       BRAND_NAME: z.string(),
     }),
+  'erase-old-visits': () => z.object({ ...table(), ...tokens() }),
   'fill-rows': () => z.object({ ...table(), ...tokens() }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...table(), ...brand() }),

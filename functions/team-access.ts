@@ -180,6 +180,7 @@ export const teamAccess = {
       partnerRequest: ['Query', 'BatchGetItem', 'DeleteItem'],
       clinic: ['GetItem', 'Query', 'DeleteItem'],
       clinicContact: ['DeleteItem'],
+      retention: ['GetItem'],
       act: ['PutItem'],
     },
     lists: [

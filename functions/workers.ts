@@ -122,6 +122,14 @@ export const workers = {
     memoryMb: 512,
     reservedCopies: 1,
   },
+  'erase-old-visits': {
+    entry: 'functions/workers/erase-old-visits.ts',
+    starts: { on: 'schedule', everyMinutes: 30 },
+    env: ENVIRONMENTS['erase-old-visits'](),
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    reservedCopies: 1,
+  },
   'fill-rows': {
     entry: 'functions/workers/fill-rows.ts',
     starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },

@@ -48,6 +48,7 @@ export type ProductClient = {
       | 'collect-pictures'
       | 'count-money'
       | 'count-days'
+      | 'erase-old-visits'
       | 'follow-leads'
       | 'publish-posts'
       | 'tell-team'

@@ -3,6 +3,7 @@ import { privacy as contract } from '#shared/contract/privacy.ts';
 import { once } from '../core/once.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
 import { eraseLead, eraseMessage, erasePartner } from '../core/privacy/erase-enquiries.ts';
+import { showRetention } from '../core/privacy/erase-old-visits.ts';
 import { findPerson } from '../core/privacy/find-person.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -15,6 +16,7 @@ const world = once(() => privacyWorld(log));
 const api = implement(contract).$context<RequestContext>();
 
 const router = api.router({
+  retention: api.retention.handler(() => showRetention(world())),
   find: api.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
   eraseBooking: api.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
   eraseLead: api.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),

@@ -4,7 +4,8 @@ import type { BookingStore } from '../core/booking-store.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
-import type { PrivacyStore } from '../core/privacy/ports.ts';
+import type { OldVisitsWorld } from '../core/privacy/erase-old-visits.ts';
+import type { OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -15,6 +16,7 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createOldVisits } from '../store/old-visits-store.ts';
 import { createPrivacyStore } from '../store/privacy-store.ts';
 import { readEnv, readTablePlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -28,6 +30,7 @@ type PrivacyRuntime = {
   enquiries: EnquiryDeskStore;
   leads: LeadDeskStore;
   people: PrivacyStore;
+  old: OldVisits;
   log: RuntimeLog;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -45,8 +48,23 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
     people: createPrivacyStore(client, env.TABLE_NAME),
+    old: createOldVisits(client, env.TABLE_NAME),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}
+
+/** What erasing whom old bookings name needs. */
+export function oldVisitsWorld(log: RuntimeLog): OldVisitsWorld {
+  const env = readEnv(ENVIRONMENTS['erase-old-visits']());
+  const client = createDynamoClient(readTablePlace());
+  return {
+    clock: systemClock,
+    bookings: createBookingStore(client, env.TABLE_NAME),
+    reader: createBookingReader(client, env.TABLE_NAME, log),
+    old: createOldVisits(client, env.TABLE_NAME),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+    log,
   };
 }

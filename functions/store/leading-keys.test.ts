@@ -40,6 +40,7 @@ test('what IAM is told of the partitions', () => {
     mailSettings: 'SETTINGS#EMAIL',
     smsSettings: 'SETTINGS#SMS',
     sending: 'SETTINGS#SENDING',
+    retention: 'RETENTION#MARK',
     openedTimes: 'DAYCOUNTS#OPENED',
     dayCounts: 'DAYCOUNTS#*',
   });

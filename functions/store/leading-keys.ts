@@ -49,6 +49,7 @@ export const ROW_PARTITIONS = {
   moneySums: partitionOf(keyOf.monthTotal(ANY)),
   settlement: partitionOf(keyOf.settlement({ month: ANY, clinic_id: ANY })),
   moneyCheck: partitionOf(keyOf.moneyCheck(ANY)),
+  retention: partitionOf(countKeys.retentionMark()),
   openedTimes: partitionOf(keyOf.openedTimes(ANY)),
   dayCounts: partitionOf(countKeys.dayCountMark()).replace(/[^#]+$/, ANY),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),

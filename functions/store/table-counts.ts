@@ -12,7 +12,7 @@ import { keyOf } from './table.ts';
 import { monthsOf } from './table-money.ts';
 import { leadRanges } from './table-leads.ts';
 
-/** Where days are counted, and what for: apart from table.ts, as no function that patients wait for needs it. */
+/** Where days are counted and schedules note how far they are: apart from table.ts, as no function that patients wait for needs it. */
 
 const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
@@ -28,6 +28,8 @@ const NOTICE_LISTS: Record<UnsentNotice, string> = {
 type Span = { from: string; to: string };
 
 export const countKeys = {
+  /** How far details of visits have been erased by the schedule. */
+  retentionMark: (): Key => ({ pk: 'RETENTION#MARK', sk: 'META' }),
   dayCount: (day: string): Key => ({ pk: ALL, sk: day }),
   /** A day as it was counted while it went on. */
   dayCourse: (day: string): Key => ({ pk: COURSES, sk: day }),

@@ -160,6 +160,11 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Clinics are not told by e-mail of bookings, moves and cancellations; their bookings stand.',
     act: `${READ_LOG} Check that e-mail goes out under Settings, Email Settings, and the address of the clinic that the log names. What is not told goes into the next e-mail, for two days.`,
   },
+  'erase-old-visits': {
+    customers:
+      'Nothing yet: names and phone numbers of visits of years ago are kept longer than the privacy policy says.',
+    act: `${READ_LOG} Check that the table answers; it goes on where it ended.`,
+  },
   'fill-rows': {
     customers: 'Nothing for patients: lists of the back office may lack what was written before the last deployment.',
     act: `${READ_LOG} Then invoke the function by hand: it goes on where it ended, and its answer says how far it is.`,

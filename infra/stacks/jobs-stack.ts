@@ -135,6 +135,7 @@ export class JobsStack extends Stack {
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),
       },
+      'erase-old-visits': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },

@@ -97,10 +97,29 @@ export const PersonPage = lazyStrictObject(() => ({
 }));
 export type PersonPage = z.infer<typeof PersonPage>;
 
+const days = z.int().min(1);
+
+/** How long what names people is kept, in days by kind, and how far the schedule has come with bookings. */
+export const Retention = lazyStrictObject(() => ({
+  kept_days: lazyStrictObject(() => ({ visit_details: days, unpaid_details: days, lead: days, enquiry: days })),
+  /** Null before the first run. Bookings made before `made_until` name nobody but for `left` that cannot be erased yet. */
+  visits: lazyStrictObject(() => ({
+    ran_at: z.iso.datetime(),
+    made_until: z.iso.datetime(),
+    erased: z.int().min(0),
+    left: z.int().min(0),
+  })).nullable(),
+}));
+export type Retention = z.infer<typeof Retention>;
+
 const ver = z.int().min(1);
 const Erased = lazyStrictObject(() => ({ id: z.string() }));
 
 export const privacy = {
+  retention: route('GET', '/admin/privacy/retention', {
+    auth: 'admin',
+    summary: 'How long what names people is kept, and what the schedule has erased',
+  }).output(Retention),
   find: route('POST', '/admin/privacy/find', {
     auth: 'admin',
     fresh: true,

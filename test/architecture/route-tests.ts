@@ -108,6 +108,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'smsSettings.save': 'sms-settings.test.ts',
   'smsSettings.templates': 'sms-settings.test.ts',
   'smsSettings.test': 'sms-settings.test.ts',
+  'privacy.retention': 'privacy.test.ts',
   'privacy.find': 'privacy.test.ts',
   'privacy.eraseBooking': 'privacy.test.ts',
   'privacy.eraseLead': 'privacy.test.ts',

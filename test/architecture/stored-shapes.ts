@@ -7,6 +7,7 @@ import * as leadCounts from '#functions/store/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/lead-following.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
+import { RetentionMarkRow } from '#functions/store/old-visits-store.ts';
 import { PostVersionRow } from '#functions/store/post-versions.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
@@ -87,6 +88,7 @@ const STORED: Record<string, z.ZodType> = {
   SentCountRow,
   OpenedRow,
   LeadMarkRow,
+  RetentionMarkRow,
   LeadDay,
   LeadCountMarkRow: leadCounts.LeadCountMarkRow,
   LeadDayChangeRow: leadCounts.LeadDayChangeRow,

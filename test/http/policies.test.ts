@@ -29,6 +29,7 @@ async function wordsAt(path: string): Promise<string> {
 /** The numbers that each text must say, as the rules of the product have them. */
 const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
   privacy: [
+    Math.floor(KEPT_SECONDS.visit_details / DAY_S / 365),
     KEPT_SECONDS.unpaid_details / DAY_S,
     KEPT_SECONDS.lead / DAY_S,
     KEPT_SECONDS.enquiry / DAY_S,

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { PersonPage } from '#shared/contract/privacy.ts';
+import { PersonPage, Retention } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { hourFromNow } from '#test/flows/all-day.ts';
+import { bookedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from './a-clinic.ts';
+import { allDayClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { invited } from './invited-partner.ts';
@@ -120,6 +123,25 @@ test('a partner is erased with the clinic draft that was made of the request', a
   });
   expectRefusal(await asTeam('GET', at), 404, 'clinic_not_found', 'id');
   expect(JSON.stringify(await runningProduct().dump())).not.toContain(email);
+});
+
+test('whom a visit of years ago names is erased by the schedule, and admins see that it ran', async () => {
+  const product = runningProduct();
+  const keptDays = KEPT_SECONDS.visit_details / (24 * 3600);
+  const { id: clinic_id } = await allDayClinic();
+  const slot = hourFromNow(-24 * (keptDays + 2));
+  const id = await bookedEarlier(product, { clinic_id, slot }, 24 * 60 * (keptDays + 4));
+  const visit = async () => BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  expect((await visit()).name).not.toBeNull();
+  await until('its messages are settled, and it is erased', async () => {
+    await product.runSweeper();
+    await product.runNow('erase-old-visits', { from: addDays(istDay(slot), -4) });
+    return (await visit()).name === null;
+  });
+  expect((await visit()).history.at(-1)).toMatchObject({ move: 'erase', actor: 'settle' });
+  const { visits, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
+  expect(visits?.erased).toBeGreaterThan(0);
+  expect(kept_days.visit_details).toBe(keptDays);
 });
 
 /** A free visit for somebody who called, wherever nobody was quicker. */

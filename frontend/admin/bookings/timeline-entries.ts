@@ -94,10 +94,11 @@ export const messageName = (kind: string, channel: keyof typeof CHANNELS): strin
 
 type Move = BookingDetail['history'][number];
 
-function moveWords({ move, slots, to }: Move): string {
+function moveWords({ move, slots, to, actor }: Move): string {
   if (slots !== null) return `Moved from ${visitMoment(slots.from)} to ${visitMoment(slots.to)}`;
   if (move === 'correct')
     return to === 'COMPLETED' ? 'Put right: the patient came' : 'Put right: the patient did not come';
+  if (move === 'erase' && actor === 'settle') return 'What names the patient was erased: the time to keep it was over';
   return MOVES[move] ?? asWords(move);
 }
 

@@ -17,6 +17,7 @@ import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
 import { PersonEntries } from './person-entries.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { usePerson } from './use-person.ts';
 import type { Wanted } from './use-person.ts';
 
@@ -106,6 +107,7 @@ export function PrivacyPage() {
         </div>
       )}
       <PersonEntries entries={entries} onErase={(entry) => setAsked([entry])} />
+      {wanted === null && <RetentionCard />}
       <ConfirmDialog
         open={asked.length > 0}
         title={asked.length === 1 ? `Erase this ${asked.map(nameOf).join('')}?` : `Erase ${asked.length} entries?`}

@@ -5,7 +5,8 @@ const DAY_S = 24 * 3600;
 
 /** The ends that retention.ts sets, in words. */
 export function HowLongKept() {
-  const [unpaidDays, leadDays, enquiryDays] = [
+  const [visitYears, unpaidDays, leadDays, enquiryDays] = [
+    Math.floor(KEPT_SECONDS.visit_details / DAY_S / 365),
     KEPT_SECONDS.unpaid_details / DAY_S,
     KEPT_SECONDS.lead / DAY_S,
     KEPT_SECONDS.enquiry / DAY_S,
@@ -27,7 +28,8 @@ export function HowLongKept() {
         </li>
         <li>
           <Trans comment="Needs legal review">
-            Details of a booking that was made, and of payments: as long as the law makes a business keep its books.
+            Your name, number and e-mail address with a booking that was made: {visitYears} years. The visit and what
+            was paid, without your name: as long as the law makes a business keep its books.
           </Trans>
         </li>
         <li>

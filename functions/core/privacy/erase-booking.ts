@@ -7,10 +7,14 @@ import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking, Erasure } from '../booking-store.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
-import type { TokenSigner } from '../ports.ts';
+import type { Log, TokenSigner } from '../ports.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 
-export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings' | 'log'> & {
+/** Somebody of the team, or the schedule, when it has been kept as long as we say. */
+type Eraser = (Actor & { role: Role }) | 'schedule';
+
+export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings'> & {
+  log: Pick<Log, 'info' | 'alarm'>;
   reader: Pick<BookingReader, 'whole'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -23,11 +27,7 @@ const MOST_NOTES = 40;
  * asked for their money, and the events by which their visit was counted. The booking and its money stay, and name nobody.
  * @throws Problem appointment_not_found, changed_meanwhile, not_erasable_yet
  */
-export async function eraseBooking(
-  world: EraseBookingWorld,
-  by: Actor & { role: Role },
-  seen: SeenBooking,
-): Promise<{ id: string }> {
+export async function eraseBooking(world: EraseBookingWorld, by: Eraser, seen: SeenBooking): Promise<{ id: string }> {
   const { id } = seen;
   let { ver } = seen;
   for (let isAllGone = false; !isAllGone;) {
@@ -42,17 +42,13 @@ export async function eraseBooking(
 }
 
 /** The version that the booking has afterwards. */
-async function erase(
-  world: EraseBookingWorld,
-  by: Actor & { role: Role },
-  booking: Booking,
-  erases: Erasure,
-): Promise<number> {
+async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, erases: Erasure): Promise<number> {
   const now = world.clock.now();
   const move = buildMove(now, booking, {
     name: 'erase',
-    reason: 'its patient asked to be forgotten',
-    ...doneBy(by, 'booking.erase'),
+    ...(by === 'schedule'
+      ? { reason: 'the time that it is kept was over' }
+      : { reason: 'its patient asked to be forgotten', ...doneBy(by, 'booking.erase') }),
     appointment: { erased_at: booking.appointment.erased_at ?? new Date(now).toISOString() },
     erases,
   });

@@ -30,6 +30,18 @@ export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> 
   const count = amount === 'none' ? 0 : isMuch ? 40 : 3;
   const entries = Array.from({ length: count }, (_, at) => booking((at % 9) + 1, name, email));
   return {
+    retention: () => ({
+      kept_days: { visit_details: 1096, unpaid_details: 30, lead: 90, enquiry: 400 },
+      visits:
+        amount === 'none'
+          ? null
+          : {
+              ran_at: '2026-11-23T04:30:00.000Z',
+              made_until: '2023-11-20T04:30:00.000Z',
+              erased: 1204,
+              left: isMuch ? 3 : 0,
+            },
+    }),
     find: () => ({ entries: entries.map((entry, at) => ({ ...entry, id: idOf('apt', at + 1) })), next_cursor: null }),
   };
 }

@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { privacy } from '#shared/contract/privacy.ts';
+import type { Retention } from '#shared/contract/privacy.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { Card } from '../../ui/card.tsx';
+import { apiOf } from '../api/client.ts';
+import { Failure } from '../ui/failure.tsx';
+import { counted, dayWords, momentWords } from '../ui/format.ts';
+import { Waiting } from '../ui/waiting.tsx';
+
+const privacyApi = apiOf({ privacy }).privacy;
+
+const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: ({ signal }) => privacyApi.retention(undefined, { signal }),
+});
+
+const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
+  ['visit_details', 'Name, number and notes with a booking'],
+  ['unpaid_details', 'The same where nobody paid'],
+  ['lead', 'Leads'],
+  ['enquiry', 'Contact messages and partner requests'],
+];
+
+/** Whether the schedule runs, and what waits. */
+function runWords(visits: Retention['visits']): string {
+  if (visits === null) return 'The schedule has not run yet.';
+  const { ran_at, made_until, erased, left } = visits;
+  const done = `The schedule ran last on ${momentWords(ran_at)}: bookings made before ${dayWords(istDay(made_until))} name nobody, ${counted(erased, 'booking', 'bookings')} erased so far.`;
+  if (left === 0) return done;
+  return `${done} ${counted(left, 'booking', 'bookings')} cannot be erased yet, as money is still under way.`;
+}
+
+/** How long what names people is kept, and what the schedule deletes. */
+export function RetentionCard() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(retentionQuery);
+  return (
+    <Card className="mt-4 p-4">
+      <h2 className="text-lg">Deleted by itself</h2>
+      {isPending && <Waiting words="Loading how long things are kept…" />}
+      {error !== null && data === undefined && (
+        <Failure
+          title="Failed to load how long things are kept"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {KINDS.map(([kind, words]) => (
+              <div key={kind} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{words}</dt>
+                <dd className="tabular-nums">after {data.kept_days[kind].toLocaleString('en-IN')} days</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 max-w-text text-ink-soft">
+            {runWords(data.visits)} Visits and money stay in the books, without a name.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

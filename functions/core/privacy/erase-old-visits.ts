@@ -1,0 +1,89 @@
+import type { Retention } from '#shared/contract/privacy.ts';
+import { BOOKING_LISTS } from '../booking-desk/ports.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { Problem } from '#shared/problems.ts';
+import { dayBounds, istMonth, addMonths } from '#shared/values/month.ts';
+import { eraseBooking } from './erase-booking.ts';
+import type { EraseBookingWorld } from './erase-booking.ts';
+import { eraseObstacle } from './erase-obstacle.ts';
+import type { OldVisits, RetentionMark } from './ports.ts';
+
+export type OldVisitsWorld = EraseBookingWorld & { old: OldVisits };
+
+/** No booking of ours is older. */
+const FIRST = dayBounds('2020-01-01').from;
+/** Bookings whose money is still under way after years: more of them are an operator's affair. */
+const MOST_LEFT = 100;
+const AT_ONCE = 8;
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+const nextMonth = (instant: string): string => dayBounds(`${addMonths(istMonth(instant), 1)}-01`).from;
+
+/**
+ * Erases whom bookings name once they have been kept as long as we say: visit and money stay. It goes on from where the last run
+ * ended, month by month; what cannot be erased yet is tried again with each run.
+ * @param until milliseconds; nothing is begun after it
+ * @param from the day (IST) of which on everything is gone over again
+ * @returns what was done, for whoever looks at the log
+ */
+export async function eraseOldVisits(world: OldVisitsWorld, until: number, from?: string): Promise<string> {
+  const ran_at = new Date(world.clock.now()).toISOString();
+  const end = new Date(world.clock.now() - KEPT_SECONDS.visit_details * 1000).toISOString();
+  const before = (await world.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
+  const again = from === undefined ? {} : { made_until: earlierOf(dayBounds(from).from, before.made_until) };
+  let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
+  mark = await eraseSome(world, mark, before.left);
+  while (mark.made_until < end && world.clock.now() < until) {
+    const to = earlierOf(nextMonth(mark.made_until), end);
+    for (const list of BOOKING_LISTS)
+      for await (const ids of world.old.made(list, { from: mark.made_until, to }))
+        mark = await eraseSome(world, mark, ids);
+    if (mark.left.length > MOST_LEFT) world.log.alarm('many bookings cannot be erased', { left: mark.left.length });
+    mark = { ...mark, made_until: to };
+    await world.old.keepMark(mark);
+  }
+  await world.old.keepMark(mark);
+  return `${mark.erased - before.erased} bookings erased, ${mark.left.length} wait`;
+}
+
+async function eraseSome(world: OldVisitsWorld, mark: RetentionMark, ids: readonly string[]): Promise<RetentionMark> {
+  let { erased } = mark;
+  const left = new Set(mark.left);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const outcomes = await Promise.all(some.map((id) => eraseOne(world, id)));
+    erased += outcomes.filter((outcome) => outcome === 'erased').length;
+    for (const [place, id] of some.entries()) if (outcomes[place] === 'waits') left.add(id);
+  }
+  return { ...mark, erased, left: [...left] };
+}
+
+async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
+  const booking = await world.bookings.load(id);
+  if (booking === null || booking.details === null) return 'nothing';
+  if (eraseObstacle(booking, world.clock.now()) !== null) return 'waits';
+  try {
+    await eraseBooking(world, 'schedule', { id, ver: booking.appointment.ver });
+    return 'erased';
+  } catch (error) {
+    // Somebody changed it, or it was erased, in this moment.
+    if (error instanceof Problem) return 'waits';
+    throw error;
+  }
+}
+
+const DAY_S = 24 * 3600;
+
+/** How long what names people is kept, and what the schedule has erased of bookings. */
+export async function showRetention({ old }: { old: Pick<OldVisits, 'mark'> }): Promise<Retention> {
+  const mark = await old.mark();
+  return {
+    kept_days: {
+      visit_details: KEPT_SECONDS.visit_details / DAY_S,
+      unpaid_details: KEPT_SECONDS.unpaid_details / DAY_S,
+      lead: KEPT_SECONDS.lead / DAY_S,
+      enquiry: KEPT_SECONDS.enquiry / DAY_S,
+    },
+    visits: mark && { ran_at: mark.ran_at, made_until: mark.made_until, erased: mark.erased, left: mark.left.length },
+  };
+}

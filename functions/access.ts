@@ -71,6 +71,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile'],
   },
   ...teamAccess,
+  'mail-events': { rows: { appointment: ['GetItem', 'UpdateItem'] } },
   images: {
     rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },
     objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },
@@ -104,6 +105,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       business: ['GetItem'],
     },
     sends: ['mail', 'sms'],
+    mailEvents: true,
     mailSecrets: ['GetParameters'],
     smsSecrets: ['GetParameters'],
   },

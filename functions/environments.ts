@@ -187,7 +187,10 @@ export const ENVIRONMENTS = {
       ...mailProviders(),
       ...smsSender(),
       BRAND_NAME: z.string(),
+      /** The configuration set of SES that tells what became of an e-mail. */
+      MAIL_EVENTS_SET: z.string().min(1).default(OFF),
     }),
+  'mail-events': () => z.object({ ...table() }),
   'mail-settings': () =>
     z.object({
       ...origin(),

@@ -6,7 +6,8 @@ type PoolAction =
   | 'ListUsers'
   | 'ListUsersInGroup'
   | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
-type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
+/** What SES tells comes by its topic. */
+type QueueName = Exclude<Extract<FunctionRow['starts'], { on: 'queue' }>['queue'], 'mail-events'>;
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 export type ObjectPlace = 'incoming' | 'pictures' | 'lists';
@@ -24,6 +25,8 @@ export type Access = {
   /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
   objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
+  /** Whether it may have SES tell what becomes of the e-mails that it sends. */
+  mailEvents?: boolean;
   /** What it may do with the keys and passwords that e-mail goes out with. */
   mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
   /** The same with the password that SMS go out with. */

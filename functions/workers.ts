@@ -19,6 +19,13 @@ export const workers = {
     timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,
   },
+  'mail-events': {
+    entry: 'functions/workers/mail-events.ts',
+    starts: { on: 'queue', queue: 'mail-events' },
+    env: ENVIRONMENTS['mail-events'](),
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
   images: {
     entry: 'functions/workers/images.ts',
     starts: { on: 'queue', queue: 'images', oneAtATime: true },

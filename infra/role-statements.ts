@@ -12,6 +12,8 @@ export type Grantable = {
   imagesQueueArn: string;
   imagesBucketArn: string;
   senderArn: string;
+  /** The configuration set of SES that tells what became of e-mails. */
+  mailEventsArn: string;
   /** The folder of the keys and passwords that e-mail goes out with. */
   mailSecretsArn: string;
   /** The folder of the password that SMS go out with. */
@@ -93,6 +95,7 @@ export function roleStatements(
     queues = [],
     objects = {},
     sends = [],
+    mailEvents = false,
     mailSecrets = [],
     smsSecrets = [],
     pool = [],
@@ -111,6 +114,8 @@ export function roleStatements(
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...objectStatements(objects, on.imagesBucketArn),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
+    // SES asks for both, the sender and the set that a mail names (SES developer guide, IAM).
+    ...(mailEvents ? [{ actions: ['ses:SendRawEmail'], resources: [on.mailEventsArn] }] : []),
     ...secretStatements(mailSecrets, MAIL_SECRETS, on.mailSecretsArn),
     ...secretStatements(smsSecrets, SMS_SECRETS, on.smsSecretsArn),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),

@@ -8,9 +8,9 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 10_000 };
 
 /**
  * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', in one try: SES knows no idempotency, and the notice
- * itself is tried again. Throws as a query service does (functions/aws/query-service.ts).
+ * itself is tried again. Of mails with tags the configuration set `eventsSet` tells what became of them. Throws as a query service does (functions/aws/query-service.ts).
  */
-export function createMailSender(place: AwsPlace, from: string): MailSender {
+export function createMailSender(place: AwsPlace, from: string, eventsSet: string | null = null): MailSender {
   const ses = createQueryService({ place, service: 'ses', host: 'email', version: '2010-12-01', timeouts: TIMEOUTS });
   return {
     async send(mail) {
@@ -19,10 +19,22 @@ export function createMailSender(place: AwsPlace, from: string): MailSender {
         Source: from,
         'Destinations.member.1': mail.to,
         'RawMessage.Data': Data.toString('base64'),
+        ...(eventsSet === null || mail.tags === undefined ? {} : followed(eventsSet, mail.tags)),
       });
     },
   };
 }
+
+/** The fields that have SES tell what becomes of a mail, and repeat its tags (SES API reference, SendRawEmail). */
+const followed = (ConfigurationSetName: string, tags: NonNullable<Mail['tags']>): Record<string, string> => ({
+  ConfigurationSetName,
+  ...Object.fromEntries(
+    Object.entries(tags).flatMap(([name, value], at) => [
+      [`Tags.member.${at + 1}.Name`, name],
+      [`Tags.member.${at + 1}.Value`, value],
+    ]),
+  ),
+});
 
 /**
  * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which

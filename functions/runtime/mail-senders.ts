@@ -13,6 +13,7 @@ type MailEnvironment = {
   MAILCHIMP_API_URL: string;
   RESEND_API_URL: string;
   OWN_SMTP_SERVER: string;
+  MAIL_EVENTS_SET?: string;
 };
 
 /** Sends by what `load` makes, which is loaded when the first mail is sent. */
@@ -24,13 +25,14 @@ function loadedSender(load: () => Promise<MailSender>): MailSender {
 /** Makes the senders of mail to whom the stage sends; what each takes is loaded when it sends for the first time. */
 export function mailSenders(env: MailEnvironment): SenderOfRoute {
   const list = receiversIn(env);
+  const eventsSet = env.MAIL_EVENTS_SET === OFF ? null : env.MAIL_EVENTS_SET;
   return (route, secret) =>
     onlyTo(
       list,
       loadedSender(async () => {
         switch (route.by) {
           case 'ses':
-            return (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), env.MAIL_FROM);
+            return (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), env.MAIL_FROM, eventsSet);
           case 'sendgrid': {
             const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
             return createSendGridSender({ apiUrl: env.SENDGRID_API_URL, apiKey: secret, from: route.from });

@@ -1,4 +1,5 @@
 import { noticeKey } from '#shared/domain/notice-key.ts';
+import type { NoticeIdentity } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { isPublished } from '#shared/domain/blog-post.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
@@ -57,7 +58,7 @@ export const keyOf = {
       .join('#'),
   }),
   refundRequest: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'REFUNDREQ' }),
-  notice: (notice: Notice): Key => ({
+  notice: (notice: Pick<Notice, 'appointment_id'> & NoticeIdentity): Key => ({
     pk: appointmentPartition(notice.appointment_id),
     sk: `NOTICE#${noticeKey(notice)}`,
   }),

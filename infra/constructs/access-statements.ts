@@ -35,6 +35,11 @@ export function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable,
 /** A bucket, or objects in it: names of buckets are the whole world's. */
 export const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
+/** What the configuration set of SES is called that tells what became of a stage's e-mails. */
+export const mailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
+export const mailEventsArn = (scope: Construct, stage: StageConfig): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailEventsSet(stage) });
+
 /** The identity that may send as 'Punnagai <bookings@example.in>': its domain's. */
 export const senderArn = (scope: Construct, mailFrom: string): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom) });

@@ -113,6 +113,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Patients do not get the e-mail or SMS of their booking.',
     act: `${READ_LOG} Check the sending limits of SES and the SMS spending limit of SNS; what is pending is sent again by itself.`,
   },
+  'mail-events': {
+    customers: 'Nothing for patients: only the team does not see whether an e-mail arrived.',
+    act: `${READ_LOG} Check that the table answers; what SES told waits for four days.`,
+  },
   sweeper: {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
     act: `${READ_LOG} Check the table and Razorpay's keys; everything due is caught up once it runs again.`,

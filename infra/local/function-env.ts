@@ -56,6 +56,9 @@ export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
 /** Where it keeps the password that SMS go out with. */
 export const SMS_SECRETS_FOLDER = '/punnagai/local/sms';
 
+/** What this machine's stand-in of SES is asked to tell by what became of an e-mail. */
+export const MAIL_EVENTS_SET = 'punnagai-local-mail';
+
 /** Who mails come from on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
 
@@ -91,6 +94,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   USER_POOL_ID: parts.team.poolId,
   BRAND_NAME: BRAND.name,
   MAIL_FROM: MAIL_FROM,
+  MAIL_EVENTS_SET,
   SMS_SENDER_ID: 'PUNNGI',
   ...LOCAL_SMS_REGISTRATION,
   SMS_SECRETS_FOLDER,

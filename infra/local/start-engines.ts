@@ -10,6 +10,7 @@ import type { StopList } from './stop-list.ts';
 import { ensureBucket } from './engines/ensure-bucket.ts';
 import { ensureQueues } from './engines/ensure-queues.ts';
 import { startDatabase } from './engines/start-database.ts';
+import { tellByQueue } from './engines/mail-event.ts';
 import { startMail } from './engines/start-mail.ts';
 import { startMailProviders } from './engines/start-mail-providers.ts';
 import { startParameters } from './engines/start-parameters.ts';
@@ -34,13 +35,15 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     stops.add(stop);
     return endpoint;
   };
+  const mailEvents = tellByQueue(region);
+  stops.add(() => mailEvents.stop());
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
   const [database, queuesAndObjects, mail, sms, smartPing, parameters, { account, sandboxUrl }, meta, team] =
     await Promise.all([
       databaseOf(dataDir, stops),
       started(startQueuesAndObjects({ dataDir, region })),
-      started(startMail(outbox)),
+      started(startMail(outbox, mailEvents.tell)),
       started(startSms(outbox)),
       started(startSmartPing(outbox)),
       started(startParameters({ dataDir, secret: secrets.token_secret })),
@@ -55,6 +58,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     ensureBucket(queuesAndObjects, region, bucket),
   ]);
   const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
+  mailEvents.to(queuesAndObjects, queueUrls.get('mail-events') ?? '');
   const engines = {
     siteUrl,
     region,

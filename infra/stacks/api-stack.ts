@@ -29,7 +29,7 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
+import { mailEventsArn, objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
@@ -289,6 +289,7 @@ const surroundingsOf = (
     imagesQueueArn: jobs.imagesQueue.queueArn,
     imagesBucketArn: objectArn(data.imagesName),
     senderArn: senderArn(data, stage.mailFrom),
+    mailEventsArn: mailEventsArn(data, stage),
     ...secretsOf(data, stage),
     poolArn: identity.pool.userPoolArn,
   },

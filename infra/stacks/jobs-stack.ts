@@ -16,7 +16,8 @@ import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
-import { objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
+import { mailEventsArn, mailEventsSet, objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
+import { MailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
@@ -51,7 +52,7 @@ export class JobsStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
-    const workQueue = (name: 'payment-reconcile' | 'notices' | 'images'): Queue =>
+    const workQueue = (name: 'payment-reconcile' | 'notices' | 'images' | 'mail-events'): Queue =>
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
@@ -61,6 +62,8 @@ export class JobsStack extends Stack {
       'payment-reconcile': workQueue('payment-reconcile'),
       notices: workQueue('notices'),
       images: workQueue('images'),
+      'mail-events': new MailEvents(this, 'MailEvents', { name: mailEventsSet(stage), queue: workQueue('mail-events') })
+        .queue,
     };
     this.reconcileQueue = queues['payment-reconcile'];
     this.noticesQueue = queues.notices;
@@ -79,6 +82,7 @@ export class JobsStack extends Stack {
         imagesQueueArn: this.imagesQueue.queueArn,
         imagesBucketArn: objectArn(data.imagesName),
         senderArn: senderArn(this, stage.mailFrom),
+        mailEventsArn: mailEventsArn(this, stage),
         ...secretsOf(this, stage),
         poolArn: identity.pool.userPoolArn,
       },
@@ -147,7 +151,9 @@ export class JobsStack extends Stack {
         ...smsEnvironment(stage),
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),
+        MAIL_EVENTS_SET: mailEventsSet(stage),
       },
+      'mail-events': { TABLE_NAME: table.tableName },
     };
   }
 

@@ -83,7 +83,15 @@ const ShownMoney = lazyStrictObject(() => ({
 
 /** `can_resend`: it was said before and is still true, and the next one is not on its way already. */
 const ShownNotice = lazyStrictObject(() => ({
-  ...Notice.pick({ kind: true, channel: true, state: true, created_at: true, sent_at: true, payment_id: true }).shape,
+  ...Notice.pick({
+    kind: true,
+    channel: true,
+    state: true,
+    created_at: true,
+    sent_at: true,
+    payment_id: true,
+    arrival: true,
+  }).shape,
   can_resend: z.boolean(),
 }));
 

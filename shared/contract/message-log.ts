@@ -21,6 +21,7 @@ export const LoggedMessage = lazyStrictObject(() => ({
     sent_at: true,
     next_check_at: true,
     delivery_id: true,
+    arrival: true,
   }).shape,
 }));
 export type LoggedMessage = z.infer<typeof LoggedMessage>;

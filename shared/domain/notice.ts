@@ -24,6 +24,13 @@ export type NoticeChannel = z.infer<typeof NoticeChannel>;
 /** What was asked for again, in words that a key may be made of: the id of whoever's request it was. */
 export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
+/**
+ * What the provider told of an e-mail that it took. ARRIVED: the receiver's server has it. RETURNED: it came back, and the
+ * next one may arrive. BOUNCED: it came back for good. COMPLAINED: the receiver reported it as spam.
+ */
+export const NoticeArrival = z.enum(['ARRIVED', 'RETURNED', 'BOUNCED', 'COMPLAINED']);
+export type NoticeArrival = z.infer<typeof NoticeArrival>;
+
 /** One e-mail or SMS to a patient: written with the move that it tells of, sent afterwards. */
 export const Notice = lazyObject(() => ({
   appointment_id: AppointmentId,
@@ -40,5 +47,7 @@ export const Notice = lazyObject(() => ({
   /** The receiver's, when it was written: a later version may know more. Null where nobody knows it, and in older rows. */
   language: z.string().nullable().default(null),
   ...OUTBOX_FIELDS,
+  /** Absent while nothing was told of it, as of every SMS. */
+  arrival: NoticeArrival.optional(),
 }));
 export type Notice = z.infer<typeof Notice>;

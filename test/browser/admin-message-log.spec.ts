@@ -51,7 +51,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   const email = { id: `${bookingId(1)}.confirmed.email`, channel: 'email', to: 'yazhini@patients.example' } as const;
   const moved = { id: `${bookingId(1)}.moved.sms`, kind: 'moved', state: 'SENT', sent_at: AT } as const;
   const found = [
-    message({ ...email, state: 'SENT', attempts: 1, sent_at: AT, delivery_id: '0100-of-ses' }),
+    message({ ...email, state: 'SENT', attempts: 1, sent_at: AT, delivery_id: '0100-of-ses', arrival: 'BOUNCED' }),
     message({}),
     message(moved),
   ];
@@ -59,6 +59,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await findInList(page, '0000-0001');
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'yazhini@patients.example')).toContainText('0100-of-ses');
+  await expect(rowOf(page, 'yazhini@patients.example')).toContainText('Bounced: the address takes no e-mail');
   await expect(rowOf(page, '0100-of-ses').getByRole('link', { name: '0000-0001' })).toHaveAttribute(
     'href',
     `/admin/appointments/${bookingId(1)}`,

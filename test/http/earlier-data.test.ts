@@ -172,6 +172,10 @@ test('a data folder of the version before starts, is filled in and found; a seco
   expect(total).toBe(1);
 
   await product.runSweeper();
+  // What SES tells of the e-mail comes some seconds after it.
+  await until('the e-mail arrived', async () =>
+    pendingOf(await rowsNow()).some(({ channel, arrival }) => channel === 'email' && arrival === 'ARRIVED'),
+  );
   await expectClean(product);
   const before = await rowsNow();
   const leads = [...before.values()].filter((row) => identify(row).owner === 'LEAD');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { MessageLog } from '#shared/contract/message-log.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { until } from '#test/flows/until.ts';
@@ -37,6 +38,27 @@ test('whoever hears that no mail came finds each message of the booking: what it
   expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);
   expect(await ofBooking()).toHaveLength(3);
 });
+
+test.each([
+  ['arrives@example.in', 'ARRIVED'],
+  ['bounce@example.in', 'BOUNCED'],
+  ['complaint@example.in', 'COMPLAINED'],
+  ['ooto@example.in', 'RETURNED'],
+])(
+  'what SES tells of a mail to %s stands with its message, in the log and with the booking: %s',
+  async (email, arrival) => {
+    const order = await takeOrder({ email });
+    await paidFor(order);
+    const mail = async () =>
+      (await find(bookingRef(order.appointment_id))).messages.find(({ channel }) => channel === 'email');
+    await until('it was told', async () => (await mail())?.arrival === arrival);
+    expect(await mail()).toMatchObject({ state: 'SENT', to: email });
+    const { body } = await asTeam('GET', `/admin/bookings/${order.appointment_id}`, undefined, 'staff');
+    const { notices } = BookingDetail.parse(body);
+    const arrivals = notices.map((notice) => `${notice.channel} ${notice.arrival}`);
+    expect(arrivals.toSorted()).toEqual([`email ${arrival}`, 'sms undefined']);
+  },
+);
 
 test('a phone number finds the messages of its bookings; what names nothing finds none', async () => {
   const order = await takeOrder();

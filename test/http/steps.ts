@@ -70,9 +70,9 @@ export const customer = { name: 'Priya Raman', email: 'priya@example.in', phone:
 export const details = { customer, notice_version: NOTICE_VERSION };
 
 /** A hold with its payment order. */
-export async function takeOrder(): Promise<Hold & { order_id: string }> {
+export async function takeOrder(given: { email?: string } = {}): Promise<Hold & { order_id: string }> {
   const hold = await takeHold();
-  const body = { appointment_id: hold.appointment_id, ...details };
+  const body = { appointment_id: hold.appointment_id, ...details, customer: { ...customer, ...given } };
   const reply = await call('POST', '/create-razorpay-order', { body, headers: holder(hold.token) });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return { ...hold, order_id: z.string().parse(reply.body['order_id']) };

@@ -58,6 +58,7 @@ function granted({
   queues = [],
   objects = {},
   sends = [],
+  mailEvents = false,
   mailSecrets = [],
   smsSecrets = [],
   pool = [],
@@ -84,6 +85,9 @@ function granted({
       ),
     ),
     ...sends.map((kind) => senders[kind]),
+    ...(mailEvents
+      ? ['ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:configuration-set/punnagai-dev-mail']
+      : []),
     ...mailSecrets.flatMap((action) =>
       ['api-key', 'smtp-password'].map(
         (name) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/${name}`,

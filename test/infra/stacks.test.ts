@@ -95,6 +95,26 @@ describe('jobs', () => {
     }
   });
 
+  test('SES tells whether e-mails arrived, bounced or were complained of, by a topic that nobody else may publish to, into a queue', () => {
+    const { jobs } = dev.stacks;
+    const set = theOne(jobs, 'AWS::SES::ConfigurationSet');
+    expect(set.Properties['Name']).toBe('punnagai-dev-mail');
+    const environment = lambdaOf(dev, 'notices').Properties['Environment'].Variables;
+    expect(environment.MAIL_EVENTS_SET).toBe(set.Properties['Name']);
+    const topic = theOne(jobs, 'AWS::SNS::Topic');
+    const { EventDestination } = theOne(jobs, 'AWS::SES::ConfigurationSetEventDestination').Properties;
+    expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['delivery', 'bounce', 'complaint'] });
+    expect(readable(EventDestination.SnsDestination.TopicARN)).toBe(topic.id);
+    const { Properties: subscription } = theOne(jobs, 'AWS::SNS::Subscription');
+    expect(subscription).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
+    expect(readable(subscription['TopicArn'])).toBe(topic.id);
+    expect(readable(subscription['Endpoint'])).toBe(`${workQueueId(dev, 'mail-events')}.Arn`);
+    const allowed = listOf(theOne(jobs, 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'].Statement).filter(
+      ({ Effect }) => Effect === 'Allow',
+    );
+    expect(allowed).toMatchObject([{ Action: 'sns:Publish', Principal: { Service: 'ses.amazonaws.com' } }]);
+  });
+
   test('the clock starts what has a schedule, as often as its row says', () => {
     const rules = ofType(dev.stacks.jobs, 'AWS::Events::Rule').map(
       ({ Properties }) => `${Properties['ScheduleExpression']} ${readable(Properties['Targets'][0].Arn)}`,

@@ -131,6 +131,17 @@ test('the promise is told once, with what the patient said, who decided and thei
   ]);
 });
 
+test.each([
+  ['ARRIVED', 'E-mail with the confirmation was sent, and arrived', false],
+  ['RETURNED', 'E-mail with the confirmation was sent, and came back; the next one may arrive', true],
+  ['BOUNCED', 'E-mail with the confirmation was sent, and bounced: the address takes no e-mail', true],
+  ['COMPLAINED', 'E-mail with the confirmation was sent, and reported as spam by the patient', true],
+] as const)('what became of an e-mail is told, as trouble where it did not arrive: %s', (arrival, said, isTrouble) => {
+  const notice = { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at(1), sent_at: at(2) } as const;
+  const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false, arrival }] });
+  expect(told).toMatchObject([{ at: at(2), words: said, isTrouble }]);
+});
+
 test('a message that a stage did not send, as its receiver is not on the list, is told so, and is no trouble', () => {
   const notice = {
     kind: 'confirmed',

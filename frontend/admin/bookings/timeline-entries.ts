@@ -80,6 +80,14 @@ const MESSAGE_STATES = {
   NOT_LISTED: 'was not sent: not on the list of this stage',
 } as const;
 
+/** What the provider told of an e-mail after it was sent. */
+const ARRIVALS = {
+  ARRIVED: 'was sent, and arrived',
+  RETURNED: 'was sent, and came back; the next one may arrive',
+  BOUNCED: 'was sent, and bounced: the address takes no e-mail',
+  COMPLAINED: 'was sent, and reported as spam by the patient',
+} as const;
+
 const WAYS = { online: 'online', at_clinic: 'at the clinic', by_hand: 'by hand' } as const;
 
 /** 'Refund requested' of a name this screen does not know yet. */
@@ -143,13 +151,20 @@ const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
   isTrouble: entry.amount < 0,
 });
 
-const ofNotice = ({ kind, channel, state, created_at, sent_at }: BookingDetail['notices'][number]): TimelineEntry => ({
+const ofNotice = ({
+  kind,
+  channel,
+  state,
+  created_at,
+  sent_at,
+  arrival,
+}: BookingDetail['notices'][number]): TimelineEntry => ({
   at: sent_at ?? created_at,
-  words: `${messageName(kind, channel)} ${MESSAGE_STATES[state]}`,
+  words: `${messageName(kind, channel)} ${arrival === undefined ? MESSAGE_STATES[state] : ARRIVALS[arrival]}`,
   by: null,
   more: null,
   kind: 'message',
-  isTrouble: state === 'FAILED',
+  isTrouble: state === 'FAILED' || (arrival !== undefined && arrival !== 'ARRIVED'),
 });
 
 type Request = NonNullable<BookingDetail['refund_request']>;

@@ -5,7 +5,7 @@ import { bookingAddress } from '../bookings/booking-words.tsx';
 import { messageName } from '../bookings/timeline-entries.ts';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { stateWords, triesWords } from './log-words.ts';
+import { ARRIVALS, isArrivalTrouble, stateWords, triesWords } from './log-words.ts';
 
 /** The columns of the log of messages. */
 export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListColumn<LoggedMessage>[] => [
@@ -53,6 +53,13 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
           {stateWords(message)}
         </span>
         <span className="block text-sm text-ink-soft">{triesWords(message)}</span>
+        {message.arrival !== undefined && (
+          <span
+            className={isArrivalTrouble(message.arrival) ? 'block text-sm font-semibold text-kumkum' : 'block text-sm'}
+          >
+            {ARRIVALS[message.arrival]}
+          </span>
+        )}
         {message.delivery_id !== null && (
           <span className="block text-sm wrap-anywhere text-ink-soft">Provider’s id {message.delivery_id}</span>
         )}

@@ -9,6 +9,18 @@ const STATES = {
   NOT_LISTED: 'Not listed',
 } as const;
 
+/** What the provider told of an e-mail that it took. */
+export const ARRIVALS = {
+  ARRIVED: 'Arrived',
+  RETURNED: 'Came back, may arrive another time',
+  BOUNCED: 'Bounced: the address takes no e-mail',
+  COMPLAINED: 'Reported as spam',
+} as const;
+
+/** Whether somebody should look at it. */
+export const isArrivalTrouble = (arrival: LoggedMessage['arrival']): boolean =>
+  arrival !== undefined && arrival !== 'ARRIVED';
+
 type Stands = Pick<LoggedMessage, 'state' | 'attempts' | 'sent_at' | 'next_check_at'>;
 
 /** 'Waiting' */

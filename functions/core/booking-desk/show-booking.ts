@@ -53,6 +53,7 @@ export async function showBooking(
       created_at: notice.created_at,
       sent_at: notice.sent_at,
       payment_id: notice.payment_id,
+      arrival: notice.arrival,
       can_resend: mayResend(booking, notice, clock.now()),
     })),
     history: history.map((entry) => shownMove(entry, emails)),

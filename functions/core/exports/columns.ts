@@ -96,6 +96,7 @@ export const LOGGED_COLUMNS: Columns<LoggedMessage> = [
   ['Sent (IST)', (row) => moment(row.sent_at)],
   ['Next try (IST)', (row) => moment(row.next_check_at)],
   ['Id of the provider', (row) => text(row.delivery_id)],
+  ['Arrival', (row) => text(row.arrival)],
 ];
 
 export const MONEY_COLUMNS: Columns<ClinicMonth> = [

@@ -27,4 +27,5 @@ const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMe
   sent_at: notice.sent_at,
   next_check_at: notice.next_check_at,
   delivery_id: notice.delivery_id,
+  arrival: notice.arrival,
 });

@@ -1,6 +1,7 @@
 import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { Notice, NoticeArrival, NoticeKind } from '#shared/domain/notice.ts';
+import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { Language } from '#shared/values/language.ts';
 
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
@@ -24,10 +25,19 @@ export type Mail = {
   html: string;
   text: string;
   event?: CalendarEvent;
+  /** What SES repeats when it tells what became of it: names and values of letters, digits, '_' and '-'. */
+  tags?: Readonly<Record<string, string>>;
 };
 export type Sms = { id: string; to: string; text: string };
 /** Answers the provider's id of the delivery; null where it gave none. */
 export type MailSender = { send(mail: Mail): Promise<string | null> };
+/** E-mails that were sent, as whoever hears of their arrival knows them. */
+export type ArrivalStore = {
+  /** The one of that identity, read consistently; null where there is none. */
+  notice(mail: SentMail): Promise<Notice | null>;
+  /** Writes what was told of it where what was read still stands; false otherwise. */
+  keepArrival(read: Notice, arrival: NoticeArrival): Promise<boolean>;
+};
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 

@@ -1,5 +1,6 @@
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
+import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { once } from '../once.ts';
@@ -112,7 +113,7 @@ async function deliver(
   return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
     expectLease();
     return isMail
-      ? world.mail.send(composeMail(notice.kind, said, id, texts))
+      ? world.mail.send({ ...composeMail(notice.kind, said, id, texts), tags: tagsOf(notice) })
       : world.sms.send(composeSms(notice.kind, said, id));
   });
 }

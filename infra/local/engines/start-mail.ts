@@ -6,6 +6,8 @@ import * as z from 'zod';
 import type { Outbox, SentMail } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
+import { mailEvent } from './mail-event.ts';
+import type { TellMailEvent } from './mail-event.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
@@ -23,9 +25,10 @@ const Store = z.object({ emails: z.array(StoredMail) });
 
 /**
  * Starts SES (aws-ses-v2-local, inside this process) on a free port of 127.0.0.1. It keeps mails in memory only, so a
- * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken.
+ * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken, and has told what
+ * became of it where the sender asked for that.
  */
-export async function startMail(outbox: Outbox): Promise<Engine> {
+export async function startMail(outbox: Outbox, tell: TellMailEvent = async () => {}): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- require is untyped
   const ses: SesLocal = createRequire(import.meta.url)('aws-ses-v2-local');
@@ -41,7 +44,7 @@ export async function startMail(outbox: Outbox): Promise<Engine> {
   const proxy = await listenOnLoopback(
     ownCallersOnly(
       createServer((request, response) => {
-        pass(request, response, behind, keepNewMail).catch(() => response.destroy());
+        pass(request, response, behind, { keepNewMail, tell }).catch(() => response.destroy());
       }),
     ),
   );
@@ -57,7 +60,7 @@ async function pass(
   request: IncomingMessage,
   response: ServerResponse,
   behind: string,
-  keepNewMail: () => Promise<void>,
+  { keepNewMail, tell }: { keepNewMail: () => Promise<void>; tell: TellMailEvent },
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const body = await buffer(request);
@@ -72,7 +75,11 @@ async function pass(
     signal: AbortSignal.timeout(5000),
   });
   const text = await answer.text();
-  if (method === 'POST' && answer.ok) await keepNewMail();
+  if (method === 'POST' && answer.ok) {
+    await keepNewMail();
+    const event = mailEvent(new URLSearchParams(body.toString()), text);
+    if (event !== null) await tell(event);
+  }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/xml' });
   response.end(text);
 }

@@ -14,6 +14,7 @@ export const grantsIn = ({
   queues = [],
   objects = {},
   sends = [],
+  mailEvents = false,
   mailSecrets = [],
   smsSecrets = [],
   pool = [],
@@ -24,6 +25,7 @@ export const grantsIn = ({
   ...queues.map((name) => `sqs:SendMessage ${name}`),
   ...Object.entries(objects).flatMap(([place, actions]) => actions.map((action) => `s3:${action} ${place}`)),
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
+  ...(mailEvents ? ['ses:SendRawEmail with events'] : []),
   ...mailSecrets.map((action) => `ssm:${action} email`),
   ...smsSecrets.map((action) => `ssm:${action} sms`),
   ...pool.map((action) => `cognito-idp:${action}`),
@@ -50,6 +52,7 @@ function listAt(index: string, key: string): string {
 /** The grants that a call needs, as the same lines; of what no access can name, the call itself. */
 export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[] {
   const [service] = action.split(':');
+  if (service === 'ses' && resource.includes(':configuration-set/')) return [`${action} with events`];
   if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
   // Of secrets it is their folder that tells what they are for.
   if (service === 'ssm') return [`${action} ${resource.split('/').at(-2) ?? ''}`];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
-import { MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER } from '../function-env.ts';
+import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER } from '../function-env.ts';
 import type { TeamPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints } from './guard-order.ts';
 import type { GuardOrder } from './guard-order.ts';
-import { objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
+import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 
 type Engines = {
@@ -48,6 +48,7 @@ export async function guardEngines(
         imagesQueueArn: queueArn(imagesQueue),
         imagesBucketArn: objectArn(engines.bucket),
         senderArn: senderArn(mailFrom),
+        mailEventsArn: eventsSetArn(MAIL_EVENTS_SET),
         mailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
         smsSecretsArn: parameterArn(SMS_SECRETS_FOLDER),
         poolArn: poolArn(engines.team.poolId),

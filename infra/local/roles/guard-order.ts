@@ -17,6 +17,7 @@ export const GuardOrder = z.object({
     imagesQueueArn: z.string(),
     imagesBucketArn: z.string(),
     senderArn: z.string(),
+    mailEventsArn: z.string(),
     mailSecretsArn: z.string(),
     smsSecretsArn: z.string(),
     poolArn: z.string(),

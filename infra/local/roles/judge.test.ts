@@ -13,6 +13,7 @@ const on = {
   mailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
   smsSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/sms',
   senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
+  mailEventsArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/punnagai-local-mail',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };
 const table = (action: string, ...leadingKeys: string[]) => ({

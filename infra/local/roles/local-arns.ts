@@ -17,3 +17,5 @@ export const parameterArn = (name: string): string => arn('ssm', `parameter${nam
 export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
 /** @param sender 'Punnagai <bookings@example.in>' */
 export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);
+/** Of a configuration set of SES. */
+export const eventsSetArn = (name: string): string => arn('ses', `configuration-set/${name}`);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AwsCall } from './is-allowed.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 import type { Service } from './guard-order.ts';
-import { objectArn, parameterArn, poolArn, queueArn, senderArn } from './local-arns.ts';
+import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn } from './local-arns.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
@@ -35,9 +35,17 @@ const objectCall = (method = '', url = ''): AwsCall => ({
 /** Its older one in the form it sends. */
 function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
   const form = new URLSearchParams(body);
+  const eventsSet = form.get('ConfigurationSetName');
   // What an SMS is sent to has no ARN but the number itself.
-  const resource = service === 'ses' ? senderArn(form.get('Source') ?? '') : (form.get('PhoneNumber') ?? '');
-  return [{ action: `${service}:${form.get('Action') ?? ''}`, resource, leadingKeys: [] }];
+  const resources =
+    service === 'ses'
+      ? [senderArn(form.get('Source') ?? ''), ...(eventsSet === null ? [] : [eventsSetArn(eventsSet)])]
+      : [form.get('PhoneNumber') ?? ''];
+  return resources.map((resource) => ({
+    action: `${service}:${form.get('Action') ?? ''}`,
+    resource,
+    leadingKeys: [],
+  }));
 }
 
 /** What a request asks a service to do, as IAM judges it. Throws when the request cannot be read. */

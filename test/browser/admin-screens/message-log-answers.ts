@@ -32,6 +32,8 @@ export function messageLogAnswers(amount: Amount): Required<Answers>['messageLog
         created_at: at(n),
         sent_at: state === 'SENT' ? at(n + 1) : null,
         next_check_at: state === 'PENDING' ? at(n + 60) : null,
+        ...(state === 'SENT' &&
+          channel === 'email' && { arrival: isLong ? ('RETURNED' as const) : ('ARRIVED' as const) }),
         delivery_id: state === 'SENT' ? (isLong ? `010f019a${'0123456789ab-'.repeat(4)}` : `0100019a-${n}`) : null,
       };
     });

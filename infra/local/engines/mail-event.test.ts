@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailSender } from '#functions/gateways/mail.ts';
+import { readMailEvent } from '#shared/jobs/mail-event.ts';
+import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { openOutbox } from '../inbox/outbox.ts';
+import { startMail } from './start-mail.ts';
+import type { Engine } from './start-queues-and-objects.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-mail-events-'));
+const told: object[] = [];
+let ses: Engine;
+beforeAll(async () => {
+  ses = await startMail(openOutbox(dataDir), async (event) => void told.push(event));
+});
+beforeEach(() => told.splice(0));
+afterAll(async () => {
+  await ses.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const identity = {
+  appointment_id: 'apt_01KB00000000000000000000AA',
+  kind: 'refunded',
+  channel: 'email',
+  payment_id: 'pay_00000000000001',
+  occasion: null,
+} as const;
+const mail = (to: string) => ({ id: 'id', to, subject: 'Refunded', text: 'Refunded', html: '<p>Refunded</p>' });
+const senderWith = (set: string | null) =>
+  createMailSender(
+    { region: 'ap-south-1', endpoint: ses.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
+    'Punnagai <bookings@punnagai.example>',
+    set,
+  );
+
+it.each([
+  ['priya@example.in', 'ARRIVED'],
+  ['bounce@example.in', 'BOUNCED'],
+  ['ooto@example.in', 'RETURNED'],
+  ['complaint@example.in', 'COMPLAINED'],
+])('a mail with tags to %s is told of as %s, with its id and its tags', async (to, arrival) => {
+  const delivery_id = await senderWith('set').send({ ...mail(to), tags: tagsOf(identity) });
+  expect(told.map((event) => readMailEvent(event))).toEqual([{ mail: identity, delivery_id, arrival }]);
+});
+
+it('of a mail without tags, or where no set is named, nothing is told', async () => {
+  await senderWith('set').send(mail('priya@example.in'));
+  await senderWith(null).send({ ...mail('priya@example.in'), tags: tagsOf(identity) });
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+
+/** Hands on what SES tells of a mail. */
+export type TellMailEvent = (event: object) => Promise<void>;
+
+/** After so many seconds a mail is delivered here, or comes back. */
+const DELIVERED_AFTER_S = 2;
+
+/** What becomes of mails to some addresses, as at the mailbox simulator of SES; all others arrive. */
+const FATES: Readonly<Record<string, object>> = {
+  bounce: {
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [], feedbackId: 'local' },
+  },
+  ooto: {
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Transient', bounceSubType: 'General', bouncedRecipients: [], feedbackId: 'local' },
+  },
+  complaint: {
+    eventType: 'Complaint',
+    complaint: { complaintFeedbackType: 'abuse', complainedRecipients: [], feedbackId: 'local' },
+  },
+};
+const DELIVERY = { eventType: 'Delivery', delivery: { recipients: [], smtpResponse: '250 ok' } };
+
+/**
+ * What SES publishes of a mail that it took (SES developer guide, contents of event data for SNS).
+ * @param form what it was asked with
+ * @param answer its answer, which names the mail
+ * @returns null where the sender named no configuration set
+ */
+export function mailEvent(form: URLSearchParams, answer: string): object | null {
+  const set = form.get('ConfigurationSetName');
+  const messageId = /<MessageId>([^<]+)<\/MessageId>/.exec(answer)?.[1];
+  if (set === null || messageId === undefined) return null;
+  const [localPart = ''] = (form.get('Destinations.member.1') ?? '').split('@');
+  return {
+    ...(FATES[localPart] ?? DELIVERY),
+    mail: { messageId, tags: { ...tagsIn(form), 'ses:configuration-set': [set] } },
+  };
+}
+
+function tagsIn(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {};
+  for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1)
+    tags[form.get(`Tags.member.${at}.Name`) ?? ''] = [form.get(`Tags.member.${at}.Value`) ?? ''];
+  return tags;
+}
+
+/** Tells by a queue, as the topic of SES does. `queueUrl` is known when the first mail is sent. */
+export function tellByQueue(region: string): {
+  tell: TellMailEvent;
+  to(endpoint: string, queueUrl: string): void;
+  stop(): Promise<void>;
+} {
+  let told: { sqs: SQSClient; QueueUrl: string } | null = null;
+  return {
+    async tell(event) {
+      await told?.sqs.send(
+        new SendMessageCommand({
+          QueueUrl: told.QueueUrl,
+          MessageBody: JSON.stringify(event),
+          DelaySeconds: DELIVERED_AFTER_S,
+        }),
+      );
+    },
+    to(endpoint, QueueUrl) {
+      told = { sqs: new SQSClient({ endpoint, region }), QueueUrl };
+    },
+    async stop() {
+      told?.sqs.destroy();
+    },
+  };
+}

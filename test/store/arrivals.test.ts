@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createArrivalStore } from '#functions/store/arrival-store.ts';
+import { createBookingStore } from '#functions/store/booking-store.ts';
+import { startDynamoUnderTest } from './dynamo-under-test.ts';
+import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from './sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'ses-1' });
+
+it('what became of a mail is one attribute of its row, written where what was read still stands', async () => {
+  const table = await dynamo.freshTable();
+  const bookings = createBookingStore(table.client, table.name);
+  const hold = holdMove();
+  await bookings.commit(hold);
+  const notices = [sent];
+  await bookings.commit(nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices }));
+  const arrivals = createArrivalStore(table.client, table.name);
+  const read = await arrivals.notice(sent);
+  // Rows that nothing was told of are without it, as those of earlier versions.
+  expect(read).toEqual(sent);
+  expect(await arrivals.keepArrival({ ...sent, delivery_id: 'ses-2' }, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepArrival(sent, 'ARRIVED')).toBe(true);
+  expect(await arrivals.keepArrival(sent, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepArrival({ ...sent, arrival: 'ARRIVED' }, 'COMPLAINED')).toBe(true);
+  const kept = (await bookings.load(appointmentId()))?.notices;
+  expect(kept).toEqual([{ ...sent, arrival: 'COMPLAINED' }]);
+});
+
+it('there is no mail of another booking, kind or occasion', async () => {
+  const table = await dynamo.freshTable();
+  expect(await createArrivalStore(table.client, table.name).notice(sent)).toBeNull();
+});

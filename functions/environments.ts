@@ -167,7 +167,7 @@ export const ENVIRONMENTS = {
       ...siteUrl(),
       ...brand(),
     }),
-  dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() }),
   'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   exports: () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),

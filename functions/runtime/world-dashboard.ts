@@ -10,6 +10,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createActStore } from '../store/act-store.ts';
+import { createAttentionReader } from '../store/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '../store/day-counts.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking } from '../store/money-counts.ts';
@@ -30,7 +31,8 @@ export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
   const clock = systemClock;
   return {
     clock,
-    reader,
+    attention: createAttentionReader(client, env.TABLE_NAME, log),
+    ceilings: { mailsPerDay: env.MAILS_PER_DAY, smsPerDay: env.SMS_PER_DAY },
     sending: createSendingStore(client, env.TABLE_NAME),
     counts: keptFor(clock, MINUTE_MS, () => countsNow({ clock, reader })),
     money: keptFor(clock, MINUTE_MS, () => moneyOfDays({ clock, reader })),

@@ -1,13 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BOOKING_LISTS } from '#functions/core/booking-desk/ports.ts';
-import type {
-  BegunDay,
-  DashboardReader,
-  DayCounting,
-  DaySource,
-  Span,
-  Waiting,
-} from '#functions/core/dashboard/ports.ts';
+import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from '#functions/core/dashboard/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import {
   addedTo,
@@ -21,7 +14,6 @@ import {
   togetherOf,
 } from '#shared/domain/day-count.ts';
 import type { Begun, DayMoney, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
-import { Notice } from '#shared/domain/notice.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { dayBounds } from '#shared/values/month.ts';
@@ -206,14 +198,6 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
   };
 }
 
-/** When the oldest of a list came, and how many there are up to a limit. */
-async function waiting(table: TableHandle, range: KeyRange, to: string, limit: number): Promise<Waiting> {
-  const rows = await queryAll(table, { ...range, to }, { limit: limit + 1 });
-  const [oldest] = rows;
-  const since = oldest === undefined ? null : (cursorIn(range, oldest).split('#')[0] ?? null);
-  return { count: Math.min(rows.length, limit), more: rows.length > limit, since };
-}
-
 /** What the dashboard reads in DynamoDB. */
 export function createDashboardReader(client: TableClient, name: string, log: RowLog): DashboardReader {
   const table = { client, name, log };
@@ -228,17 +212,6 @@ export function createDashboardReader(client: TableClient, name: string, log: Ro
       const made: string[] = [];
       await eachRow(table, rangeOf.clinics(), (row) => made.push(listingCursor(row).split('#')[0] ?? ''));
       return made;
-    },
-    partnersBefore: (at, limit) => waiting(table, rangeOf.partnersWith('pending'), at, limit),
-    messagesBefore: (at, limit) => waiting(table, rangeOf.messagesWith('new'), at, limit),
-    async failedNotices(since, limit) {
-      const rows = await queryAll(table, countRanges.failedNotices(since), { newestFirst: true, limit });
-      return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, created_at }) => ({
-        appointment_id,
-        kind,
-        channel,
-        at: created_at,
-      }));
     },
   };
 }

@@ -64,6 +64,7 @@ test('what IAM is told of the partitions', () => {
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
     unfinishedBookings: { index: 'lookup', partitions: ['UNFINISHED#*'] },
+    failedPartnerMails: { index: 'listing', partitions: ['FAILED_PARTNER_MAILS'] },
     failedNotices: { index: 'listing', partitions: ['FAILED_NOTICES'] },
     withdrawnNotices: { index: 'listing', partitions: ['WITHDRAWN_NOTICES'] },
     notListedNotices: { index: 'listing', partitions: ['NOT_LISTED_NOTICES'] },

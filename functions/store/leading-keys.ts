@@ -79,6 +79,7 @@ export const LIST_PARTITIONS = {
   },
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
   unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
+  failedPartnerMails: listed(rangeOf.failedPartnerMails('')),
   failedNotices: listed(countRanges.failedNotices('')),
   withdrawnNotices: listed(countRanges.unsentNotices('WITHDRAWN')),
   notListedNotices: listed(countRanges.unsentNotices('NOT_LISTED')),

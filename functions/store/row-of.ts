@@ -38,7 +38,7 @@ import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
-import { contactMessageListing, partnerListing } from './table-enquiries.ts';
+import { contactMessageListing, partnerListing, partnerMailListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { sheetListing } from './table-contacts.ts';
@@ -131,7 +131,7 @@ export const rowOf = {
   partnerMail(mail: PartnerMail): Row {
     const key = keyOf.partnerMail(mail);
     const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
-    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
+    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...partnerMailListing(mail), ...ends, ...mail };
   },
   blogPost(post: BlogPost & Partial<Pick<EditedPost, 'publish_at'>>): Row {
     const key = keyOf.blogPost(post.slug);

@@ -7,6 +7,7 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 const META = 'META';
 const MESSAGES = 'MESSAGES';
 const PARTNERS = 'PARTNERS';
+const FAILED_MAILS = 'FAILED_PARTNER_MAILS';
 /** As the audit's: versions sort by their digits. */
 const VERSION_DIGITS = 6;
 
@@ -33,9 +34,20 @@ export const enquiryRanges = {
     index: 'lookup',
     ...whole(`${PARTNERS}#${status}`),
   }),
+  /** E-mails to partners that were given up, by when they were to be sent. */
+  failedPartnerMails: (since: string): KeyRange => ({
+    index: 'listing',
+    partition: FAILED_MAILS,
+    from: since,
+    to: END,
+  }),
   /** A request and its e-mails. */
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };
+
+/** Index attributes of an e-mail to a partner: listed once it was given up. */
+export const partnerMailListing = ({ state, created_at, partner_id, ver }: PartnerMail): Row =>
+  state === 'FAILED' ? { listing_pk: FAILED_MAILS, listing_sk: `${created_at}#${partner_id}#${ver}` } : {};
 
 type Dated = { id: string; created_at: string };
 

@@ -236,7 +236,7 @@ export class ApiStack extends Stack {
       'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
       'blog-desk': { ...origin, ...tables, ...team },
       'enquiry-desk': { ...origin, ...tables, ...team, ...queues, ...brand },
-      dashboard: { ...origin, ...tables, ...team },
+      dashboard: { ...origin, ...tables, ...team, ...noticeCeilings(stage) },
       'lead-desk': { ...origin, ...tables, ...team },
       'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage), ...noticeCeilings(stage) },
       'sms-settings': { ...origin, ...tables, ...team, ...smsEnvironment(stage), ...noticeCeilings(stage) },

@@ -30,6 +30,11 @@ const Waiting = lazyStrictObject(() => ({
 }));
 export type Waiting = z.infer<typeof Waiting>;
 
+const StuckBooking = lazyStrictObject(() => ({ appointment_id: AppointmentId, booking_ref: z.string() }));
+
+/** E-mails and SMS of a day. */
+export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
+
 const FailedNotice = lazyStrictObject(() => ({
   appointment_id: AppointmentId,
   booking_ref: z.string(),
@@ -62,6 +67,14 @@ export const Dashboard = lazyStrictObject(() => ({
   waiting: z.strictObject({
     /** Since when no e-mail and no SMS goes out; null where they do. */
     sending_stopped_at: Instant.nullable(),
+    /** The messages that one day carries are used up: more wait for tomorrow. */
+    used_up: z.array(z.enum(MESSAGE_CHANNELS)),
+    /** Bookings that could not be dealt with for a day, and are tried once a day. */
+    stuck_bookings: z.strictObject({ count, more: z.boolean(), shown: z.array(StuckBooking).max(FAILED_SHOWN) }),
+    /** Since when some clinic was not told of its bookings; null where none waits longer than over a night. */
+    clinics_untold_since: Instant.nullable(),
+    /** E-mails to partners given up in the last week. */
+    failed_partner_mails: Waiting,
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */

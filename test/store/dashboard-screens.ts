@@ -4,6 +4,7 @@ import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashbo
 import { countLeads } from '#functions/core/lead-desk/count-leads.ts';
 import { showInsights } from '#functions/core/lead-desk/show-insights.ts';
 import { createActStore } from '#functions/store/act-store.ts';
+import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
 import { createMoneyChecking } from '#functions/store/money-counts.ts';
@@ -21,7 +22,8 @@ export function dashboardDesk(client: TableClient, name: string, clock = atNow) 
   const reader = createDashboardReader(client, name, loudLog);
   return {
     clock,
-    reader,
+    attention: createAttentionReader(client, name, loudLog),
+    ceilings: { mailsPerDay: 1000, smsPerDay: 1000 },
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, name, loudLog),

@@ -1,56 +1,20 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { openedCounter } from '#functions/core/clinics/count-opened.ts';
 import { countDays } from '#functions/core/dashboard/count-days.ts';
-import { countsNow } from '#functions/core/dashboard/counts-now.ts';
 import { keptFor } from '#functions/core/kept-for.ts';
-import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
-import { createActStore } from '#functions/store/act-store.ts';
-import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';
 import { createOpenedCounts } from '#functions/store/opened-counts.ts';
-import { createRefundReader } from '#functions/store/refund-reader.ts';
-import { keyOf } from '#functions/store/table.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { Row } from '#functions/store/table-definition.ts';
 import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { appointmentId, sampleAppointment, sampleClinic, sampleNotice } from '#test/store/sample-booking.ts';
+import { appointmentId, sampleAppointment, sampleClinic } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
-import { moneyWorld } from './money-world.ts';
+import { sampleRequest } from './enquiry-desk-world.ts';
 import { REQUEST } from './small-world.ts';
 
-/** A clinic with patients, the dashboard over it, and the worker that counts. */
-function dashboardWorld() {
-  const all = moneyWorld();
-  const client = directClient(all.dynamo);
-  const { clock } = all.world;
-  const reader = createDashboardReader(client, 'punnagai', loudLog);
-  const counting = createDayCounting(client, 'punnagai', loudLog);
-  const desk = {
-    clock,
-    reader,
-    counts: () => countsNow({ clock, reader }),
-    money: () => moneyOfDays({ clock, reader }),
-    refunds: createRefundReader(client, 'punnagai', loudLog),
-    checking: all.world.checking,
-    acts: createActStore(client, 'punnagai', loudLog),
-    sending: all.sending,
-  };
-  return {
-    ...all,
-    counting,
-    desk,
-    put: (row: Row) => client.send(new PutCommand({ TableName: 'punnagai', Item: row })),
-    countDays: (until = Infinity) => countDays({ clock, counting }, until),
-    at: (day: string, time: string) => void (all.timeline.now = Date.parse(istInstant(day, time))),
-    show: () => showDashboard(desk),
-  };
-}
+import { dashboardWorld } from './dashboard-world.ts';
 
 const made = (n: number, day: string, time: string) => {
   const created_at = istInstant(day, time);
@@ -234,83 +198,6 @@ it('a run that ends early goes on where it ended, and what changed in the last m
   await put(rowOf.appointment(made(2, '2026-04-01', '10:00')));
   expect(await count()).toBe('10 days written');
   expect(await show()).toMatchObject({ whole: true, appointments: { total: 2, this_month: 1 } });
-});
-
-it('what waits for a person is what nobody dealt with within a day, and messages that were given up', async () => {
-  const world = dashboardWorld();
-  const { put, show, timeline } = world;
-  const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
-  for (const [n, ms] of [23 * HOUR_MS, 25 * HOUR_MS, 50 * HOUR_MS].entries()) {
-    await put(rowOf.partnerRequest(sampleRequest(n, { created_at: ago(ms) })));
-    await put(rowOf.contactMessage(sampleMessage(n, { created_at: ago(ms) })));
-  }
-  await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
-  await put(rowOf.contactMessage(sampleMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
-  const given_up = { state: 'FAILED', next_check_at: null } as const;
-  await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
-  await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
-  await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
-  const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
-  const sending_stopped_at = ago(DAY_MS);
-  await put({ ...keyOf.sending(), stopped_at: sending_stopped_at, ver: 2, updated_at: sending_stopped_at });
-  expect((await show()).waiting).toEqual({
-    sending_stopped_at,
-    partner_requests: waiting,
-    contact_messages: waiting,
-    failed_notices: {
-      count: 1,
-      more: false,
-      shown: [
-        {
-          appointment_id: appointmentId(),
-          booking_ref: bookingRef(appointmentId()),
-          kind: 'confirmed',
-          channel: 'sms',
-          at: ago(HOUR_MS),
-        },
-      ],
-    },
-  });
-});
-
-it('admins see refunds that wait for them, days whose money differs, and what the team did last (A-018)', async () => {
-  const { desk, put, timeline, create } = dashboardWorld();
-  await create();
-  timeline.now += DAY_MS;
-  await create();
-  const today = istDay(timeline.now);
-  const side = { taken_paise: 0, returned_paise: 0 };
-  const check = {
-    checked_at: new Date(timeline.now).toISOString(),
-    whole: true,
-    payments: 1,
-    ours: side,
-    razorpay: side,
-  };
-  await desk.checking.keep({ ...check, day: today, different: 1, differences: [] });
-  await desk.checking.keep({ ...check, day: istDay(timeline.now - DAY_MS), different: 0, differences: [] });
-  await put(
-    rowOf.refundRequest(sampleAppointment(), {
-      appointment_id: appointmentId(),
-      payment_id: 'pay_00000000000001',
-      reason: '',
-      asked_at: check.checked_at,
-      state: 'asked',
-      amount_paise: null,
-      decided_at: null,
-      decided_by: null,
-      words: null,
-    }),
-  );
-  const shown = await showToAdmins(desk);
-  expect(shown).toMatchObject({
-    refunds: { asked: { count: 1, more: false, since: check.checked_at }, failed: { count: 0, since: null } },
-    money_differs: [today],
-  });
-  expect(shown.activity.map(({ action, at }) => [action, istDay(at)])).toEqual([
-    ['clinic.create', today],
-    ['clinic.create', istDay(timeline.now - DAY_MS)],
-  ]);
 });
 
 it('counts are kept for a minute; what failed is counted again', async () => {

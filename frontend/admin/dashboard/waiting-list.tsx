@@ -19,7 +19,7 @@ const item = (of: Waiting, words: string, to: string): Item[] =>
   of.count === 0 ? [] : [{ words, hint: sinceWords(of), to }];
 
 function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
-  const { sending_stopped_at, partner_requests, contact_messages, failed_notices } = waiting;
+  const { sending_stopped_at, partner_requests, contact_messages, failed_notices, failed_partner_mails } = waiting;
   const stopped =
     sending_stopped_at === null
       ? []
@@ -55,10 +55,38 @@ function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
     hint: `Given up; it was to be sent ${momentWords(at)}`,
     to: `/admin/appointments/${appointment_id}`,
   }));
+  const usedUp = waiting.used_up.map((channel) => ({
+    words: channel === 'sms' ? 'All SMS of today are used up' : 'All e-mails of today are used up',
+    hint: 'More wait for tomorrow. An operator raises how many a day carries',
+    to: null,
+  }));
+  const stuck = waiting.stuck_bookings.shown.map(({ appointment_id, booking_ref }) => ({
+    words: `Booking ${booking_ref} cannot be dealt with`,
+    hint: 'It has failed for a day and is tried once a day: an operator finds the reason in the log',
+    to: `/admin/appointments/${appointment_id}`,
+  }));
+  const untold =
+    waiting.clinics_untold_since === null
+      ? []
+      : [
+          {
+            words: 'Some clinics are not told of their bookings',
+            hint: `Since ${momentWords(waiting.clinics_untold_since)}: their address may be wrong, or nothing goes out`,
+            to: admin === undefined ? null : '/admin/settings/email',
+          },
+        ];
   return [
     ...stopped,
+    ...usedUp,
+    ...stuck,
     ...refunds,
     ...failed,
+    ...untold,
+    ...item(
+      failed_partner_mails,
+      `${numbered(failed_partner_mails, 'e-mail')} to partners not sent`,
+      '/admin/partners',
+    ),
     ...item(
       partner_requests,
       `${numbered(partner_requests, 'partner request')} older than a day`,
@@ -113,8 +141,10 @@ export function WaitingList(props: WaitingListProps) {
         </ul>
       )}
       {others > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {more ? `More than ${others}` : others} other messages of the last week were not sent.
+        <p className="mt-2 text-sm">
+          <Link to="/admin/message-log?state=failed" className="text-peacock underline">
+            {more ? `More than ${others}` : others} other messages of the last week were not sent
+          </Link>
         </p>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import type { Begun, DayCount, DayCourse, DayMoney, QuarterTotals, VisitCounts } from '#shared/domain/day-count.ts';
+import type { Waiting } from '#shared/contract/dashboard.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Month } from '#shared/values/month.ts';
@@ -49,9 +50,6 @@ export type DayCounting = DaySource & {
   visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
 };
 
-/** Of something that waits: how many, counted up to a limit, and since when the oldest waits. */
-export type Waiting = { count: number; more: boolean; since: string | null };
-
 /** A message to a patient that was given up. */
 export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel'> & { at: string };
 
@@ -64,9 +62,21 @@ export type DashboardReader = DaySource &
     opened(from: string, to: string): Promise<ReadonlyMap<string, number>>;
     /** When each clinic was made that is not archived. */
     clinicsMade(): Promise<string[]>;
-    /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
-    partnersBefore(at: string, limit: number): Promise<Waiting>;
-    messagesBefore(at: string, limit: number): Promise<Waiting>;
-    /** Given up since an instant, the newest first. */
-    failedNotices(since: string, limit: number): Promise<FailedNotice[]>;
   };
+
+/** What waits for a person. */
+export type AttentionReader = {
+  /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
+  partnersBefore(at: string, limit: number): Promise<Waiting>;
+  messagesBefore(at: string, limit: number): Promise<Waiting>;
+  /** Given up since an instant, the newest first. */
+  failedNotices(since: string, limit: number): Promise<FailedNotice[]>;
+  /** E-mails to partners that were given up since an instant. */
+  failedPartnerMails(since: string, limit: number): Promise<Waiting>;
+  /** Ids of bookings that could not be dealt with for a day and are tried once a day now. */
+  stuckBookings(limit: number): Promise<string[]>;
+  /** Until when (ISO) all clinics were told of their bookings; null before the first run. */
+  clinicsToldUntil(): Promise<string | null>;
+  /** How many messages about bookings were sent on a day (IST). */
+  sentOn(day: string): Promise<{ mail: number; sms: number }>;
+};

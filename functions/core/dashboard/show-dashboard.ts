@@ -4,7 +4,7 @@ import type { Act } from '#shared/domain/act.ts';
 import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
 import type { DayMoney } from '#shared/domain/day-count.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
+import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { monthOfDay } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import type { MoneyChecking } from '../money/ports.ts';
@@ -13,32 +13,48 @@ import type { SendingStore } from '../sending/ports.ts';
 import type { RefundList, RefundReader } from '../refunds/ports.ts';
 import { openDays } from './counts-now.ts';
 import type { CountsNow } from './counts-now.ts';
-import type { DashboardReader } from './ports.ts';
+import type { AttentionReader, DashboardReader } from './ports.ts';
 
 /** What a request of somebody's is answered within. */
 const ANSWERED_WITHIN_MS = DAY_MS;
 /** Failures, and days of money, are looked back for so long. */
 const WEEK_DAYS = 7;
+/** SMS to clinics wait over the night, eleven hours; what waits longer could not be sent. */
+const UNTOLD_MS = 12 * HOUR_MS;
 
 export type DashboardWorld = {
   clock: Clock;
-  reader: Pick<DashboardReader, 'partnersBefore' | 'messagesBefore' | 'failedNotices'>;
+  attention: AttentionReader;
+  /** How many messages a day carries. */
+  ceilings: { mailsPerDay: number; smsPerDay: number };
   sending: Pick<SendingStore, 'get'>;
   /** What was counted in the last minute, or is counted now. */
   counts: () => Promise<CountsNow>;
 };
 
 /** What everybody of the team sees. What waits is read anew each time: whoever deals with it sees it go. */
-export async function showDashboard({ clock, reader, sending, counts }: DashboardWorld): Promise<Dashboard> {
+export async function showDashboard({
+  clock,
+  attention,
+  ceilings,
+  sending,
+  counts,
+}: DashboardWorld): Promise<Dashboard> {
   const now = clock.now();
   const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
-  const [counted, partner_requests, contact_messages, failed, { stopped_at }] = await Promise.all([
-    counts(),
-    reader.partnersBefore(late, MOST_WAITING),
-    reader.messagesBefore(late, MOST_WAITING),
-    reader.failedNotices(new Date(now - WEEK_DAYS * DAY_MS).toISOString(), MOST_WAITING + 1),
-    sending.get(),
-  ]);
+  const week = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
+  const [counted, partner_requests, contact_messages, failed, failed_partner_mails, stuck, told, sent, { stopped_at }] =
+    await Promise.all([
+      counts(),
+      attention.partnersBefore(late, MOST_WAITING),
+      attention.messagesBefore(late, MOST_WAITING),
+      attention.failedNotices(week, MOST_WAITING + 1),
+      attention.failedPartnerMails(week, MOST_WAITING),
+      attention.stuckBookings(MOST_WAITING + 1),
+      attention.clinicsToldUntil(),
+      attention.sentOn(istDay(now)),
+      sending.get(),
+    ]);
   const failed_notices = {
     count: Math.min(failed.length, MOST_WAITING),
     more: failed.length > MOST_WAITING,
@@ -48,7 +64,25 @@ export async function showDashboard({ clock, reader, sending, counts }: Dashboar
   };
   return {
     ...counted,
-    waiting: { sending_stopped_at: stopped_at, partner_requests, contact_messages, failed_notices },
+    waiting: {
+      sending_stopped_at: stopped_at,
+      used_up: [
+        ...(sent.mail >= ceilings.mailsPerDay ? ['mail' as const] : []),
+        ...(sent.sms >= ceilings.smsPerDay ? ['sms' as const] : []),
+      ],
+      stuck_bookings: {
+        count: Math.min(stuck.length, MOST_WAITING),
+        more: stuck.length > MOST_WAITING,
+        shown: stuck
+          .slice(0, FAILED_SHOWN)
+          .map((appointment_id) => ({ appointment_id, booking_ref: bookingRef(appointment_id) })),
+      },
+      clinics_untold_since: told !== null && now - Date.parse(told) > UNTOLD_MS ? told : null,
+      failed_partner_mails,
+      partner_requests,
+      contact_messages,
+      failed_notices,
+    },
   };
 }
 

@@ -62,6 +62,14 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
         amount === 'none' ? null : { counted_at: before(0), booked: 14 * times, came: 6 * times, missed: times },
       waiting: {
         sending_stopped_at: amount === 'much' ? before(1) : null,
+        used_up: isLong ? ['mail', 'sms'] : [],
+        stuck_bookings: {
+          count: isLong ? MOST_WAITING : failed.length,
+          more: isLong,
+          shown: failed.map(({ appointment_id, booking_ref }) => ({ appointment_id, booking_ref })),
+        },
+        clinics_untold_since: amount === 'none' ? null : before(30),
+        failed_partner_mails: waiting(1),
         partner_requests: waiting(2),
         contact_messages: waiting(1),
         failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },

@@ -1,0 +1,55 @@
+import type { AttentionReader } from '#functions/core/dashboard/ports.ts';
+import { Notice } from '#shared/domain/notice.ts';
+import type { Waiting } from '#shared/contract/dashboard.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import * as z from 'zod';
+import { queryAll } from './query-all.ts';
+import { getRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { SentCountRow } from './sent-counts.ts';
+import { countRanges } from './table-counts.ts';
+import { dueListsOf } from './table-due.ts';
+import { cursorIn, identify, keyOf, rangeOf } from './table.ts';
+import type { KeyRange, TableClient, TableHandle } from './table-definition.ts';
+
+const Progress = lazyObject(() => ({ changes_until: z.iso.datetime() }));
+
+/** How many of a list there are up to a limit, and since when the oldest of them waits. */
+async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Promise<Waiting> {
+  const rows = await queryAll(table, range, { limit: limit + 1 });
+  const [oldest] = rows;
+  const since = oldest === undefined ? null : (cursorIn(range, oldest).split('#')[0] ?? null);
+  return { count: Math.min(rows.length, limit), more: rows.length > limit, since };
+}
+
+/** What waits for a person, in DynamoDB: each is one Query with a limit, or one row. */
+export function createAttentionReader(client: TableClient, name: string, log: RowLog): AttentionReader {
+  const table = { client, name };
+  return {
+    partnersBefore: (to, limit) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
+    messagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.messagesWith('new'), to }, limit),
+    failedPartnerMails: (since, limit) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
+    async failedNotices(since, limit) {
+      const rows = await queryAll(table, countRanges.failedNotices(since), { newestFirst: true, limit });
+      return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, created_at }) => ({
+        appointment_id,
+        kind,
+        channel,
+        at: created_at,
+      }));
+    },
+    async stuckBookings(limit) {
+      const [list = ''] = dueListsOf('quarantine');
+      const rows = await queryAll(table, countRanges.dueFrom(list), { limit });
+      return [...new Set(rows.map(identify).flatMap(({ owner, id }) => (owner === 'APPT' ? [id] : [])))];
+    },
+    async clinicsToldUntil() {
+      return (await getRow(table, keyOf.clinicNewsProgress(), Progress))?.changes_until ?? null;
+    },
+    async sentOn(day) {
+      const rows = (['mail', 'sms'] as const).map((key) => getRow(table, keyOf.sentCount(key, day), SentCountRow));
+      const [mail, sms] = await Promise.all(rows);
+      return { mail: mail?.sent ?? 0, sms: sms?.sent ?? 0 };
+    },
+  };
+}

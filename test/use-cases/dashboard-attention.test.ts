@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { dueEntryOf } from '#functions/store/table-due.ts';
+import { mailOf } from '#functions/core/enquiry-desk/enqueue-mail.ts';
+import { keyOf } from '#functions/store/table.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { appointmentId, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+
+import { dashboardWorld } from './dashboard-world.ts';
+
+it('what waits for a person is what nobody dealt with within a day, and messages that were given up', async () => {
+  const world = dashboardWorld();
+  const { put, show, timeline } = world;
+  const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
+  for (const [n, ms] of [23 * HOUR_MS, 25 * HOUR_MS, 50 * HOUR_MS].entries()) {
+    await put(rowOf.partnerRequest(sampleRequest(n, { created_at: ago(ms) })));
+    await put(rowOf.contactMessage(sampleMessage(n, { created_at: ago(ms) })));
+  }
+  await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
+  await put(rowOf.contactMessage(sampleMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
+  const given_up = { state: 'FAILED', next_check_at: null } as const;
+  await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
+  await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
+  await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
+  const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
+  const sending_stopped_at = ago(DAY_MS);
+  await put({ ...keyOf.sending(), stopped_at: sending_stopped_at, ver: 2, updated_at: sending_stopped_at });
+  expect((await show()).waiting).toEqual({
+    sending_stopped_at,
+    used_up: [],
+    stuck_bookings: { count: 0, more: false, shown: [] },
+    clinics_untold_since: null,
+    failed_partner_mails: { count: 0, more: false, since: null },
+    partner_requests: waiting,
+    contact_messages: waiting,
+    failed_notices: {
+      count: 1,
+      more: false,
+      shown: [
+        {
+          appointment_id: appointmentId(),
+          booking_ref: bookingRef(appointmentId()),
+          kind: 'confirmed',
+          channel: 'sms',
+          at: ago(HOUR_MS),
+        },
+      ],
+    },
+  });
+});
+
+it('what an alarm rang for waits for a person, too: messages of a day that are used up, bookings that fail for days, clinics that are not told, e-mails to partners', async () => {
+  const { put, show, timeline, dynamo } = dashboardWorld();
+  const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
+  const id = appointmentId(5);
+  const stuck = sampleAppointment({ id, phase: 'AWAITING', next_check_at: ago(HOUR_MS) });
+  const row = rowOf.appointment(stuck);
+  const due = createDueStore(directClient(dynamo), 'punnagai');
+  await put(row);
+  await due.putOff(dueEntryOf(row), ago(-DAY_MS), { since: ago(DAY_MS), failures: 30, quarantined: true });
+  await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(13 * HOUR_MS), sheets_of: null });
+  await put({ ...keyOf.sentCount('sms', istDay(timeline.now)), sent: 2 });
+  await put({ ...keyOf.sentCount('mail', istDay(timeline.now)), sent: 2 });
+  const mail = mailOf(timeline.now - HOUR_MS, sampleRequest(1).id, 'approved', 2);
+  await put(rowOf.partnerMail({ ...mail, state: 'FAILED', next_check_at: null }));
+  expect((await show()).waiting).toMatchObject({
+    used_up: ['sms'],
+    stuck_bookings: { count: 1, more: false, shown: [{ appointment_id: id, booking_ref: bookingRef(id) }] },
+    clinics_untold_since: ago(13 * HOUR_MS),
+    failed_partner_mails: { count: 1, more: false, since: ago(HOUR_MS) },
+  });
+  await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(11 * HOUR_MS), sheets_of: null });
+  expect((await show()).waiting.clinics_untold_since).toBeNull();
+});
+
+it('admins see refunds that wait for them, days whose money differs, and what the team did last (A-018)', async () => {
+  const { desk, put, timeline, create } = dashboardWorld();
+  await create();
+  timeline.now += DAY_MS;
+  await create();
+  const today = istDay(timeline.now);
+  const side = { taken_paise: 0, returned_paise: 0 };
+  const check = {
+    checked_at: new Date(timeline.now).toISOString(),
+    whole: true,
+    payments: 1,
+    ours: side,
+    razorpay: side,
+  };
+  await desk.checking.keep({ ...check, day: today, different: 1, differences: [] });
+  await desk.checking.keep({ ...check, day: istDay(timeline.now - DAY_MS), different: 0, differences: [] });
+  await put(
+    rowOf.refundRequest(sampleAppointment(), {
+      appointment_id: appointmentId(),
+      payment_id: 'pay_00000000000001',
+      reason: '',
+      asked_at: check.checked_at,
+      state: 'asked',
+      amount_paise: null,
+      decided_at: null,
+      decided_by: null,
+      words: null,
+    }),
+  );
+  const shown = await showToAdmins(desk);
+  expect(shown).toMatchObject({
+    refunds: { asked: { count: 1, more: false, since: check.checked_at }, failed: { count: 0, since: null } },
+    money_differs: [today],
+  });
+  expect(shown.activity.map(({ action, at }) => [action, istDay(at)])).toEqual([
+    ['clinic.create', today],
+    ['clinic.create', istDay(timeline.now - DAY_MS)],
+  ]);
+});

@@ -22,6 +22,10 @@ const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
   ['enquiry', 'Contact messages and partner requests'],
 ];
 
+/** Three years have a leap day, or not. */
+const periodWords = (days: number): string =>
+  days < 2 * 365 ? counted(days, 'day', 'days') : counted(Math.floor(days / 365), 'year', 'years');
+
 /** Whether the schedule runs, and what waits. */
 function runWords(visits: Retention['visits']): string {
   if (visits === null) return 'The schedule has not run yet.';
@@ -36,7 +40,7 @@ export function RetentionCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(retentionQuery);
   return (
     <Card className="mt-4 p-4">
-      <h2 className="text-lg">Deleted by itself</h2>
+      <h2 className="text-lg">Deleted by schedule</h2>
       {isPending && <Waiting words="Loading how long things are kept…" />}
       {error !== null && data === undefined && (
         <Failure
@@ -52,7 +56,7 @@ export function RetentionCard() {
             {KINDS.map(([kind, words]) => (
               <div key={kind} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{words}</dt>
-                <dd className="tabular-nums">after {data.kept_days[kind].toLocaleString('en-IN')} days</dd>
+                <dd className="tabular-nums">after {periodWords(data.kept_days[kind])}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import type { AttentionReader } from '#functions/core/dashboard/ports.ts';
+import type { AttentionReader, FailedNotice } from '#functions/core/dashboard/ports.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import type { Waiting } from '#shared/contract/dashboard.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -25,19 +25,21 @@ async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Pr
 /** What waits for a person, in DynamoDB: each is one Query with a limit, or one row. */
 export function createAttentionReader(client: TableClient, name: string, log: RowLog): AttentionReader {
   const table = { client, name };
+  const noticesIn = async (range: KeyRange, limit: number): Promise<FailedNotice[]> => {
+    const rows = await queryAll(table, range, { newestFirst: true, limit });
+    return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, created_at }) => ({
+      appointment_id,
+      kind,
+      channel,
+      at: created_at,
+    }));
+  };
   return {
     partnersBefore: (to, limit) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
     messagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.messagesWith('new'), to }, limit),
     failedPartnerMails: (since, limit) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
-    async failedNotices(since, limit) {
-      const rows = await queryAll(table, countRanges.failedNotices(since), { newestFirst: true, limit });
-      return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, created_at }) => ({
-        appointment_id,
-        kind,
-        channel,
-        at: created_at,
-      }));
-    },
+    failedNotices: (since, limit) => noticesIn(countRanges.failedNotices(since), limit),
+    bouncedNotices: (since, limit) => noticesIn(countRanges.bouncedNotices(since), limit),
     async stuckBookings(limit) {
       const [list = ''] = dueListsOf('quarantine');
       const rows = await queryAll(table, countRanges.dueFrom(list), { limit });

@@ -67,6 +67,7 @@ test('what IAM is told of the partitions', () => {
     failedPartnerMails: { index: 'listing', partitions: ['FAILED_PARTNER_MAILS'] },
     failedNotices: { index: 'listing', partitions: ['FAILED_NOTICES'] },
     withdrawnNotices: { index: 'listing', partitions: ['WITHDRAWN_NOTICES'] },
+    bouncedNotices: { index: 'listing', partitions: ['BOUNCED_NOTICES'] },
     notListedNotices: { index: 'listing', partitions: ['NOT_LISTED_NOTICES'] },
     leads: {
       index: 'listing',

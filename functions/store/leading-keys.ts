@@ -82,6 +82,7 @@ export const LIST_PARTITIONS = {
   failedPartnerMails: listed(rangeOf.failedPartnerMails('')),
   failedNotices: listed(countRanges.failedNotices('')),
   withdrawnNotices: listed(countRanges.unsentNotices('WITHDRAWN')),
+  bouncedNotices: listed(countRanges.unsentNotices('BOUNCED')),
   notListedNotices: listed(countRanges.unsentNotices('NOT_LISTED')),
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {

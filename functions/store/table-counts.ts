@@ -2,7 +2,7 @@ import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
-import type { UnsentNotice } from '#functions/core/message-log/ports.ts';
+import type { ListedNotice } from '#functions/core/message-log/ports.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
@@ -17,11 +17,12 @@ import { leadRanges } from './table-leads.ts';
 const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
 const COURSES = `${COUNTS}COURSES`;
-/** The lists of messages that were not sent, by what became of them. */
-const NOTICE_LISTS: Record<UnsentNotice, string> = {
+/** The lists of messages that were not sent, or came back, by what became of them. */
+const NOTICE_LISTS: Record<ListedNotice, string> = {
   FAILED: 'FAILED_NOTICES',
   WITHDRAWN: 'WITHDRAWN_NOTICES',
   NOT_LISTED: 'NOT_LISTED_NOTICES',
+  BOUNCED: 'BOUNCED_NOTICES',
 };
 
 /** From an instant (ISO) until before another. */
@@ -36,6 +37,13 @@ export const countKeys = {
   /** How far counting days has come. */
   dayCountMark: (): Key => ({ pk: `${COUNTS}MARK`, sk: 'META' }),
 };
+
+const noticesSince = (list: ListedNotice, since: string): KeyRange => ({
+  index: 'listing',
+  partition: NOTICE_LISTS[list],
+  from: since,
+  to: END,
+});
 
 export const countRanges = {
   /** How often times were opened on some days, both among them. */
@@ -57,14 +65,11 @@ export const countRanges = {
   /** Leads, by when they came: one range for each state of the follow-up. */
   leads: (): KeyRange[] => LeadState.options.map(leadRanges.inState),
   /** Messages to patients that were given up, by when they were to be sent. */
-  failedNotices: (since: string): KeyRange => ({
-    index: 'listing',
-    partition: NOTICE_LISTS.FAILED,
-    from: since,
-    to: END,
-  }),
+  failedNotices: (since: string): KeyRange => noticesSince('FAILED', since),
+  /** The same of those that were sent, and came back for good or were reported as spam. */
+  bouncedNotices: (since: string): KeyRange => noticesSince('BOUNCED', since),
   /** Messages to patients that were not sent, by when they were written; `upTo` is the first place that counts. */
-  unsentNotices: (state: UnsentNotice, upTo: string = END): KeyRange => ({
+  unsentNotices: (state: ListedNotice, upTo: string = END): KeyRange => ({
     index: 'listing',
     partition: NOTICE_LISTS[state],
     from: '0',
@@ -79,11 +84,14 @@ export const countRanges = {
   }),
 };
 
-/** Index attributes of a message to a patient: in a list once it is settled without having been sent. */
+const isBounced = ({ arrival }: Notice): boolean => arrival === 'BOUNCED' || arrival === 'COMPLAINED';
+
+/** Index attributes of a message to a patient: in a list once it is settled without having been sent, or has come back. */
 export function noticeListing(notice: Notice): Row {
   const { state, created_at, appointment_id } = notice;
-  if (state === 'PENDING' || state === 'SENT') return {};
-  return { listing_pk: NOTICE_LISTS[state], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
+  const list = state === 'SENT' && isBounced(notice) ? 'BOUNCED' : state;
+  if (list === 'PENDING' || list === 'SENT') return {};
+  return { listing_pk: NOTICE_LISTS[list], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
 }
 
 /** The instant (ISO) that a place in a list begins with. */

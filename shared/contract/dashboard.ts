@@ -42,6 +42,13 @@ const FailedNotice = lazyStrictObject(() => ({
   at: Instant,
 }));
 
+const FailedNotices = lazyStrictObject(() => ({
+  count,
+  more: z.boolean(),
+  shown: z.array(FailedNotice).max(FAILED_SHOWN),
+}));
+export type FailedNotices = z.infer<typeof FailedNotices>;
+
 const Day = lazyStrictObject(() => ({
   day: z.iso.date(),
   ...Begun.pick({ bookings: true, paid: true, came: true }).shape,
@@ -78,7 +85,9 @@ export const Dashboard = lazyStrictObject(() => ({
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */
-    failed_notices: z.strictObject({ count, more: z.boolean(), shown: z.array(FailedNotice).max(FAILED_SHOWN) }),
+    failed_notices: FailedNotices,
+    /** E-mails to patients of the last week that came back for good, or were reported as spam. */
+    bounced_notices: FailedNotices,
   }),
   days: z.array(Day).max(DAYS_SHOWN),
 }));

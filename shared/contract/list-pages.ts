@@ -90,8 +90,8 @@ export type RefundQuery = z.infer<typeof RefundQuery>;
 export const LOGGED_PER_PAGE = 25;
 /** A search reads the messages of so many bookings, newest first; its next page goes on with those before. */
 export const BOOKINGS_LOGGED = 10;
-/** What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a few. */
-export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed']);
+/** What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a few; what was sent and came back for good. */
+export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed', 'bounced']);
 
 export const LogQuery = lazyStrictObject(() => ({
   state: LogState.default('failed'),

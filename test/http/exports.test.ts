@@ -69,7 +69,10 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ['clinics', { filter: 'visible' }],
     ...['all', 'paid', 'pending', 'cancelled'].map((tab): [string, object] => ['bookings', { tab }]),
     ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
-    ...['waiting', 'failed', 'withdrawn', 'not_listed'].map((state): [string, object] => ['message-log', { state }]),
+    ...['waiting', 'failed', 'withdrawn', 'not_listed', 'bounced'].map((state): [string, object] => [
+      'message-log',
+      { state },
+    ]),
     ...['new', 'called', 'booked', 'lost'].map((state): [string, object] => ['leads', { state }]),
     ['partner-requests', {}],
     ['contact-messages', {}],

@@ -57,6 +57,9 @@ test.each([
     const { notices } = BookingDetail.parse(body);
     const arrivals = notices.map((notice) => `${notice.channel} ${notice.arrival}`);
     expect(arrivals.toSorted()).toEqual([`email ${arrival}`, 'sms undefined']);
+    const back = await asTeam('GET', '/admin/message-log?state=bounced', undefined, 'staff');
+    const listed = MessageLog.parse(back.body).messages.map(({ appointment_id }) => appointment_id);
+    expect(listed.includes(order.appointment_id)).toBe(arrival === 'BOUNCED' || arrival === 'COMPLAINED');
   },
 );
 
@@ -70,12 +73,13 @@ test('a phone number finds the messages of its bookings; what names nothing find
   expect(await find('Priya')).toEqual({ messages: [], next_cursor: null });
 });
 
-test('staff list what waits, what failed, what was withdrawn and what is on no list; no other state', async () => {
+test('staff list what waits, what failed, what was withdrawn, what is on no list and what came back; no other state', async () => {
   for (const [state, stored] of [
     ['waiting', 'PENDING'],
     ['failed', 'FAILED'],
     ['withdrawn', 'WITHDRAWN'],
     ['not_listed', 'NOT_LISTED'],
+    ['bounced', 'SENT'],
   ] as const) {
     const reply = await asTeam('GET', `/admin/message-log?state=${state}`, undefined, 'staff');
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -99,6 +99,7 @@ describe('jobs', () => {
     const { jobs } = dev.stacks;
     const set = theOne(jobs, 'AWS::SES::ConfigurationSet');
     expect(set.Properties['Name']).toBe('punnagai-dev-mail');
+    expect(set.Properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
     const environment = lambdaOf(dev, 'notices').Properties['Environment'].Variables;
     expect(environment.MAIL_EVENTS_SET).toBe(set.Properties['Name']);
     const topic = theOne(jobs, 'AWS::SNS::Topic');

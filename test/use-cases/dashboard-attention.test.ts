@@ -11,6 +11,7 @@ import { appointmentId, sampleAppointment, sampleNotice } from '#test/store/samp
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
+import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { dashboardWorld } from './dashboard-world.ts';
 
 it('what waits for a person is what nobody dealt with within a day, and messages that were given up', async () => {
@@ -36,6 +37,7 @@ it('what waits for a person is what nobody dealt with within a day, and messages
     stuck_bookings: { count: 0, more: false, shown: [] },
     clinics_untold_since: null,
     failed_partner_mails: { count: 0, more: false, since: null },
+    bounced_notices: { count: 0, more: false, shown: [] },
     partner_requests: waiting,
     contact_messages: waiting,
     failed_notices: {
@@ -68,11 +70,19 @@ it('what an alarm rang for waits for a person, too: messages of a day that are u
   await put({ ...keyOf.sentCount('mail', istDay(timeline.now)), sent: 2 });
   const mail = mailOf(timeline.now - HOUR_MS, sampleRequest(1).id, 'approved', 2);
   await put(rowOf.partnerMail({ ...mail, state: 'FAILED', next_check_at: null }));
+  const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1' } as const;
+  const bounced = sampleNotice({ ...sent, appointment_id: id, created_at: ago(HOUR_MS) });
+  const arrived = sampleNotice({ ...sent, appointment_id: id, kind: 'moved', created_at: ago(HOUR_MS) });
+  for (const notice of [bounced, arrived]) await put(rowOf.notice(notice));
+  const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
+  expect(await arrivals.keepArrival(bounced, 'BOUNCED')).toBe(true);
+  expect(await arrivals.keepArrival(arrived, 'ARRIVED')).toBe(true);
   expect((await show()).waiting).toMatchObject({
     used_up: ['sms'],
     stuck_bookings: { count: 1, more: false, shown: [{ appointment_id: id, booking_ref: bookingRef(id) }] },
     clinics_untold_since: ago(13 * HOUR_MS),
     failed_partner_mails: { count: 1, more: false, since: ago(HOUR_MS) },
+    bounced_notices: { count: 1, more: false, shown: [{ appointment_id: id, channel: 'email', at: ago(HOUR_MS) }] },
   });
   await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(11 * HOUR_MS), sheets_of: null });
   expect((await show()).waiting.clinics_untold_since).toBeNull();

@@ -65,6 +65,11 @@ function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
     hint: 'It has failed for a day and is tried once a day: an operator finds the reason in the log',
     to: `/admin/appointments/${appointment_id}`,
   }));
+  const bounced = waiting.bounced_notices.shown.map(({ appointment_id, booking_ref }) => ({
+    words: `An e-mail of booking ${booking_ref} came back`,
+    hint: 'The address takes no e-mail: call the patient',
+    to: `/admin/appointments/${appointment_id}`,
+  }));
   const untold =
     waiting.clinics_untold_since === null
       ? []
@@ -81,6 +86,7 @@ function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
     ...stuck,
     ...refunds,
     ...failed,
+    ...bounced,
     ...untold,
     ...item(
       failed_partner_mails,

@@ -21,6 +21,7 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'withdrawn', label: 'Withdrawn' },
   { value: 'not_listed', label: 'Not listed' },
+  { value: 'bounced', label: 'Bounced' },
 ];
 
 const NOTHING: Record<Tab, string> = {
@@ -28,6 +29,7 @@ const NOTHING: Record<Tab, string> = {
   waiting: 'No message waits to be sent.',
   withdrawn: 'No message was withdrawn.',
   not_listed: 'No message was kept back by the list of this stage.',
+  bounced: 'No e-mail came back.',
 };
 
 /** Messages to patients: those not sent by what became of them, and all of a booking or a person by a search. */

@@ -71,6 +71,8 @@ export type AttentionReader = {
   messagesBefore(at: string, limit: number): Promise<Waiting>;
   /** Given up since an instant, the newest first. */
   failedNotices(since: string, limit: number): Promise<FailedNotice[]>;
+  /** The same of those that were sent, and came back for good or were reported as spam. */
+  bouncedNotices(since: string, limit: number): Promise<FailedNotice[]>;
   /** E-mails to partners that were given up since an instant. */
   failedPartnerMails(since: string, limit: number): Promise<Waiting>;
   /** Ids of bookings that could not be dealt with for a day and are tried once a day now. */

@@ -1,5 +1,5 @@
 import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
-import type { AdminDashboard, Dashboard, Waiting } from '#shared/contract/dashboard.ts';
+import type { AdminDashboard, Dashboard, FailedNotices, Waiting } from '#shared/contract/dashboard.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
 import type { DayMoney } from '#shared/domain/day-count.ts';
@@ -13,7 +13,7 @@ import type { SendingStore } from '../sending/ports.ts';
 import type { RefundList, RefundReader } from '../refunds/ports.ts';
 import { openDays } from './counts-now.ts';
 import type { CountsNow } from './counts-now.ts';
-import type { AttentionReader, DashboardReader } from './ports.ts';
+import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts';
 
 /** What a request of somebody's is answered within. */
 const ANSWERED_WITHIN_MS = DAY_MS;
@@ -43,25 +43,29 @@ export async function showDashboard({
   const now = clock.now();
   const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
   const week = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
-  const [counted, partner_requests, contact_messages, failed, failed_partner_mails, stuck, told, sent, { stopped_at }] =
-    await Promise.all([
-      counts(),
-      attention.partnersBefore(late, MOST_WAITING),
-      attention.messagesBefore(late, MOST_WAITING),
-      attention.failedNotices(week, MOST_WAITING + 1),
-      attention.failedPartnerMails(week, MOST_WAITING),
-      attention.stuckBookings(MOST_WAITING + 1),
-      attention.clinicsToldUntil(),
-      attention.sentOn(istDay(now)),
-      sending.get(),
-    ]);
-  const failed_notices = {
-    count: Math.min(failed.length, MOST_WAITING),
-    more: failed.length > MOST_WAITING,
-    shown: failed
-      .slice(0, FAILED_SHOWN)
-      .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
-  };
+  const [
+    counted,
+    partner_requests,
+    contact_messages,
+    failed,
+    bounced,
+    failed_partner_mails,
+    stuck,
+    told,
+    sent,
+    { stopped_at },
+  ] = await Promise.all([
+    counts(),
+    attention.partnersBefore(late, MOST_WAITING),
+    attention.messagesBefore(late, MOST_WAITING),
+    attention.failedNotices(week, MOST_WAITING + 1),
+    attention.bouncedNotices(week, MOST_WAITING + 1),
+    attention.failedPartnerMails(week, MOST_WAITING),
+    attention.stuckBookings(MOST_WAITING + 1),
+    attention.clinicsToldUntil(),
+    attention.sentOn(istDay(now)),
+    sending.get(),
+  ]);
   return {
     ...counted,
     waiting: {
@@ -81,10 +85,19 @@ export async function showDashboard({
       failed_partner_mails,
       partner_requests,
       contact_messages,
-      failed_notices,
+      failed_notices: shownNotices(failed),
+      bounced_notices: shownNotices(bounced),
     },
   };
 }
+
+const shownNotices = (notices: readonly FailedNotice[]): FailedNotices => ({
+  count: Math.min(notices.length, MOST_WAITING),
+  more: notices.length > MOST_WAITING,
+  shown: notices
+    .slice(0, FAILED_SHOWN)
+    .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
+});
 
 export type AdminDashboardWorld = {
   clock: Clock;

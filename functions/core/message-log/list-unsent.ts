@@ -2,17 +2,18 @@ import { LOGGED_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { LogQuery } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/message-log.ts';
 import { loggedMessages } from './logged-message.ts';
-import type { MessageLogReader, UnsentNotice } from './ports.ts';
+import type { ListedNotice, MessageLogReader } from './ports.ts';
 
 export type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
 
-const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, UnsentNotice> = {
+const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
   failed: 'FAILED',
   withdrawn: 'WITHDRAWN',
   not_listed: 'NOT_LISTED',
+  bounced: 'BOUNCED',
 };
 
-/** A page of the messages to patients that were not sent: those that wait by when they are tried next, others newest first. */
+/** A page of the messages to patients that were not sent, or came back: those that wait by when they are tried next, others newest first. */
 export async function listUnsent(
   world: UnsentWorld,
   { state, cursor }: LogQuery,

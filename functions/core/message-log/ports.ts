@@ -4,6 +4,9 @@ import type { Notice } from '#shared/domain/notice.ts';
 /** What becomes of a message to a patient that is settled without having been sent. */
 export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
 
+/** Those that have a list: also what was sent, and came back for good or was reported as spam. */
+export type ListedNotice = UnsentNotice | 'BOUNCED';
+
 /** Whom a message goes to. */
 export type Receiver = Pick<PatientDetails, 'name' | 'phone' | 'email'>;
 
@@ -11,8 +14,8 @@ type LogPage = { notices: Notice[]; next_cursor: string | null };
 
 /** Messages to patients as the team looks at them; lists lag behind what was written by moments. */
 export type MessageLogReader = {
-  /** Those that were not sent, newest written first, at most `limit`; `cursor` is the first place that counts. */
-  unsent(state: UnsentNotice, limit: number, cursor?: string): Promise<LogPage>;
+  /** Those that were not sent, or not for good, newest written first, at most `limit`; `cursor` is the first place that counts. */
+  unsent(state: ListedNotice, limit: number, cursor?: string): Promise<LogPage>;
   /** Those that wait, the next to be tried first; a page may be short of messages and have a next one, as others wait between them. */
   waiting(limit: number, cursor?: string): Promise<LogPage>;
   /** All of one booking, in no order: one Query. */

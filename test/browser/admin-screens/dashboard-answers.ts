@@ -70,6 +70,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
         },
         clinics_untold_since: amount === 'none' ? null : before(30),
         failed_partner_mails: waiting(1),
+        bounced_notices: { count: failed.length, more: false, shown: failed },
         partner_requests: waiting(2),
         contact_messages: waiting(1),
         failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },

@@ -9,6 +9,7 @@ const STATE_OF: Record<string, LoggedMessage['state']> = {
   waiting: 'PENDING',
   withdrawn: 'WITHDRAWN',
   not_listed: 'NOT_LISTED',
+  bounced: 'SENT',
 };
 
 /** What is told of messages: those not sent, by their state, and what is found, which was sent for the most part. */

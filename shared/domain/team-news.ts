@@ -16,11 +16,18 @@ export const NEWS_KINDS = [
 export const NewsKind = z.enum(NEWS_KINDS);
 export type NewsKind = z.infer<typeof NewsKind>;
 
-/** What wants a person is told to admins who have not chosen; staff are told of what they ask for. */
-const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NewsKind[]>> = {
-  admin: ['refund_by_hand', 'promise_asked', 'money_differs', 'message_failed', 'partner_request', 'contact_message'],
-  staff: [],
-};
+/** What needs somebody: nothing of it goes on by itself. */
+export const NEEDS_SOMEBODY = [
+  'refund_by_hand',
+  'promise_asked',
+  'money_differs',
+  'message_failed',
+  'partner_request',
+  'contact_message',
+] as const satisfies readonly NewsKind[];
+
+/** What needs somebody is told to admins who have not chosen; staff are told of what they ask for. */
+const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NewsKind[]>> = { admin: NEEDS_SOMEBODY, staff: [] };
 
 /** What somebody is told of: what they chose, else what people of their role are told; whoever was removed, nothing. */
 export function newsOf({ role, removed_at, news }: Pick<Member, 'role' | 'removed_at' | 'news'>): readonly NewsKind[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TeamMember } from '#shared/contract/team.ts';
-import { NEWS_KINDS } from '#shared/domain/team-news.ts';
-import { GOES_ITS_WAY, NEEDS_SOMEBODY, newsWords, untoldWords } from './news-words.ts';
+import { NEEDS_SOMEBODY, NEWS_KINDS } from '#shared/domain/team-news.ts';
+import { GOES_ITS_WAY, newsWords, untoldWords } from './news-words.ts';
 
 const told = (news: TeamMember['news'], state: TeamMember['state'] = 'active') => ({ news, state });
 

@@ -1,15 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
+import { NEEDS_SOMEBODY } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 
-/** What goes on by itself in none of these cases. */
-export const NEEDS_SOMEBODY = [
-  'refund_by_hand',
-  'promise_asked',
-  'money_differs',
-  'message_failed',
-  'partner_request',
-  'contact_message',
-] as const satisfies readonly NewsKind[];
 /** What nobody has to do anything about. */
 export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChosenNews } from '#shared/contract/team.ts';
+import { NEEDS_SOMEBODY } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
@@ -10,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { GOES_ITS_WAY, NEEDS_SOMEBODY } from './news-words.ts';
+import { GOES_ITS_WAY } from './news-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What one is told of, read anew for each visit of the screen. */

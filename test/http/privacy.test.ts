@@ -85,7 +85,7 @@ test('a booking that is over names nobody once its patient is erased; who asks f
   expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone, cursor: 'x:' }), 400, 'invalid_input', 'cursor');
 });
 
-test('applications of one person are erased, filtered as spam or not', async () => {
+test('applications and messages of one person are erased, filtered as spam or not', async () => {
   const { name, phone, email } = newPatient();
   const application = {
     clinic_name: 'Neem Tree Dental',
@@ -102,9 +102,12 @@ test('applications of one person are erased, filtered as spam or not', async () 
   };
   for (const website of ['', 'a program wrote this'])
     expect((await call('POST', '/partner-requests', { body: { ...application, website } })).status).toBe(201);
-  const requests = await kept({ email });
-  expect(requests.map(({ kind }) => kind)).toEqual(['partner_request', 'partner_request']);
-  for (const { id, ver } of requests) expect((await erase('partner-requests', id, { ver })).status).toBe(200);
+  const message = { name, email, phone, message: 'Please call me' };
+  expect((await call('POST', '/contact-messages', { body: { ...message, website: 'a program' } })).status).toBe(201);
+  const found = await kept({ email });
+  expect(found.map(({ kind }) => kind)).toEqual(['message', 'partner_request', 'partner_request']);
+  const path = { message: 'messages', partner_request: 'partner-requests', booking: '', lead: '' } as const;
+  for (const { kind, id, ver } of found) expect((await erase(path[kind], id, { ver })).status).toBe(200);
   expect(await kept({ phone, email })).toEqual([]);
 });
 

@@ -28,8 +28,8 @@ export function HowLongKept() {
         </li>
         <li>
           <Trans comment="Needs legal review">
-            Your name, number and e-mail address with a booking that was made: {visitYears} years. The visit and what
-            was paid, without your name: as long as the law makes a business keep its books.
+            Your name, number and email address with a booking that was made: {visitYears} years. The visit and what was
+            paid, without your name: as long as the law makes a business keep its books.
           </Trans>
         </li>
         <li>

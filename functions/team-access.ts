@@ -93,7 +93,6 @@ export const teamAccess = {
       clinicContact: ['GetItem'],
       sentCount: ['GetItem'],
       openedTimes: ['Query'],
-      moneySums: ['Query'],
       moneyCheck: ['Query'],
       act: ['Query'],
     },

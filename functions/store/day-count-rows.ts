@@ -8,4 +8,7 @@ export const DayCountMarkRow = lazyObject(() => ({
   counted_to: z.iso.date().nullable(),
   unfinished_since: z.iso.date(),
   visits: z.object({ day: z.iso.date(), counted_at: z.iso.datetime(), of: VisitCounts }),
+  clinics: z
+    .object({ counted_at: z.iso.datetime(), total: z.int().min(0), made_on: z.record(z.string(), z.int().min(0)) })
+    .optional(),
 }));

@@ -145,20 +145,6 @@ function createDaySource(table: Table): DaySource & Pick<DayCounting, 'mark' | '
   return {
     begun: (span) => begun(table, span),
     course: (day) => getRow(table, countKeys.dayCourse(day), DayCourse),
-    async money(month) {
-      const days = new Map<string, DayMoney>();
-      await eachRow(table, countRanges.moneyDaysIn(month), (row) => {
-        for (const counted of readRows(CountedDaysRow, [row], table.log))
-          for (const [day, sums] of Object.entries(counted.days)) {
-            const { taken_paise, returned_paise } = days.get(day) ?? NO_DAY_MONEY;
-            days.set(day, {
-              taken_paise: taken_paise + sums.taken_online + sums.taken_at_clinic,
-              returned_paise: returned_paise + sums.returned_online + sums.returned_by_hand + sums.returned_at_clinic,
-            });
-          }
-      });
-      return days;
-    },
     mark: () => getRow(table, countKeys.dayCountMark(), DayCountMarkRow),
     days: async (from, to) =>
       from > to ? [] : readRows(DayCount, await queryAll(table, countRanges.dayCounts(from, to)), table.log),
@@ -175,6 +161,20 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
     ...createDaySource(table),
     keepMark: (mark) => put(rowOf.dayCountMark(mark)),
     keepDay: (count) => put(rowOf.dayCount(count)),
+    async money(month) {
+      const days = new Map<string, DayMoney>();
+      await eachRow(table, countRanges.moneyDaysIn(month), (row) => {
+        for (const counted of readRows(CountedDaysRow, [row], table.log))
+          for (const [day, sums] of Object.entries(counted.days)) {
+            const { taken_paise, returned_paise } = days.get(day) ?? NO_DAY_MONEY;
+            days.set(day, {
+              taken_paise: taken_paise + sums.taken_online + sums.taken_at_clinic,
+              returned_paise: returned_paise + sums.returned_online + sums.returned_by_hand + sums.returned_at_clinic,
+            });
+          }
+      });
+      return days;
+    },
     courses: async (from, to) => readRows(DayCourse, await queryAll(table, countRanges.dayCourses(from, to)), log),
     keepCourse: (course) => put(rowOf.dayCourse(course)),
     async beganAt() {
@@ -184,10 +184,12 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       return first?.split('#')[0] ?? null;
     },
     async clinics() {
-      const ids: string[] = [];
-      for (const range of [rangeOf.clinics(), rangeOf.archivedClinics()])
-        await eachRow(table, range, (row) => ids.push(String(row['id'])));
-      return ids;
+      const found: Awaited<ReturnType<DayCounting['clinics']>> = [];
+      for (const is_archived of [false, true])
+        await eachRow(table, is_archived ? rangeOf.archivedClinics() : rangeOf.clinics(), (row) =>
+          found.push({ id: String(row['id']), made_at: instantOfPlace(listingCursor(row)), is_archived }),
+        );
+      return found;
     },
     async visits(clinicId, span) {
       const rows = await queryAll(table, rangeOf.locksBetween(clinicId, span));
@@ -208,9 +210,12 @@ export function createDashboardReader(client: TableClient, name: string, log: Ro
       const rows = await queryAll(table, countRanges.opened(from, to));
       return new Map(readRows(OpenedRow, rows, log).map(({ day, opened }) => [day, opened]));
     },
-    async clinicsMade() {
+    async clinicsMade(span) {
+      // A clock that is behind another's asks for nothing.
+      if (span !== undefined && span.from >= span.to) return [];
       const made: string[] = [];
-      await eachRow(table, rangeOf.clinics(), (row) => made.push(listingCursor(row).split('#')[0] ?? ''));
+      const range = span === undefined ? rangeOf.clinics() : within(rangeOf.clinics(), span);
+      await eachRow(table, range, (row) => made.push(instantOfPlace(listingCursor(row))));
       return made;
     },
   };

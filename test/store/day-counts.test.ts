@@ -5,7 +5,8 @@ import { dumpTable } from '#functions/store/dump.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row, TableHandle } from '#functions/store/table-definition.ts';
 import { DAYS_SHOWN } from '#shared/contract/dashboard.ts';
-import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { NO_MONEY } from '#shared/domain/money-sums.ts';
+import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds, istMonth, monthBefore } from '#shared/values/month.ts';
 import { countToNow, dashboardDesk, later } from './dashboard-screens.ts';
 import type { DashboardDesk } from './dashboard-screens.ts';
@@ -13,7 +14,7 @@ import { engineFilledWith } from './fill-engine.ts';
 import { bookingId, rowsOfBookings } from './many-bookings.ts';
 import { countAll } from './money-screens.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
-import { NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
+import { clinicId, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
 
 /** What the dashboard must say, counted over every row there is. */
 async function countedOver(table: TableHandle) {
@@ -137,6 +138,53 @@ it('a look costs no more when a day has 12,000 bookings than when it has 300 (A-
   expect([few?.rows, many?.rows]).toEqual([300, 12_000]);
   expect(many?.units).toBeLessThanOrEqual(few?.units ?? 0);
   expect(few?.units).toBeLessThan(24);
+}, 120_000);
+
+/** So many clinics, each of which took money on each of the last days, and one booking. */
+function* ofClinics(count: number): Generator<Row> {
+  const days = Object.fromEntries(
+    Array.from({ length: DAYS_SHOWN }, (_, back) => [
+      addDays(istDay(NOW), -back),
+      { ...NO_MONEY, taken_online: 50_000 },
+    ]),
+  );
+  const month = istMonth(NOW);
+  for (let n = 1; n <= count; n += 1) {
+    const id = clinicId(n);
+    yield rowOf.clinic(sampleClinic({ id, created_at: new Date(Date.parse(NOW) - n * HOUR_MS).toISOString() }));
+    const ofMonth = Object.fromEntries(Object.entries(days).filter(([day]) => day.startsWith(month)));
+    yield rowOf.countedDays({ clinic_id: id, clinic_name: `Clinic ${n}`, month, days: ofMonth });
+  }
+}
+
+/** What the dashboard says of so many clinics, and what a look costs some minutes after they were counted. */
+async function amongClinics(count: number) {
+  const { table, endpoint, stop } = await engineFilledWith(ofClinics(count));
+  try {
+    await countToNow(table);
+    const desk = dashboardDesk(table.client, table.name, later);
+    const { clinics } = await showDashboard(desk);
+    const { days } = await showToAdmins(desk);
+    const screens = {
+      everybody: async (one: DashboardDesk) => (await showDashboard(one)).days.length,
+      admins: async (one: DashboardDesk) => (await showToAdmins(one)).days.length,
+    };
+    const prices = await pricesOfScreens(endpoint, screens, (client) => dashboardDesk(client, table.name, later));
+    return { clinics, today: days.at(-1), prices };
+  } finally {
+    await stop();
+  }
+}
+
+it('a look costs no more among 2,000 clinics than among 20, and says how many there are and what they took (A-143, A-144)', async () => {
+  const [few, many] = [await amongClinics(20), await amongClinics(2000)];
+  expect([few.clinics.total, many.clinics.total]).toEqual([20, 2000]);
+  expect([few.today?.taken_paise, many.today?.taken_paise]).toEqual([20 * 50_000, 2000 * 50_000]);
+  // The row that says how far counting has come has a number for each day of two months; what was made on this day of the
+  // last month, until this time of it, is counted from its rows.
+  const more = (screen: string): number => Number(many.prices[screen]?.units) - Number(few.prices[screen]?.units);
+  expect(more('admins')).toBeLessThanOrEqual(1);
+  expect(more('everybody')).toBeLessThanOrEqual(3);
 }, 120_000);
 
 it('a table without anything has a dashboard, too', async () => {

@@ -80,6 +80,7 @@ it('what began, came and was paid stands in the day it began on, also days after
   const shownOf = async () => (await show()).days.find(({ day }) => day === first);
   expect(await shownOf()).toMatchObject(expected);
   await world.count();
+  await world.countDays();
   const moneyOf = async () => (await world.desk.money()).find(({ day }) => day === first);
   const money = { day: first, taken_paise: 9900, returned_paise: 0 };
   expect(await moneyOf()).toEqual(money);

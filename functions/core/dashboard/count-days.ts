@@ -5,7 +5,7 @@ import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { openDays } from './counts-now.ts';
 import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
-import type { DayCounting, DayCountMark, Span } from './ports.ts';
+import type { CountedClinics, DayCounting, DayCountMark, Span } from './ports.ts';
 
 export type CountDaysWorld = { clock: Clock; counting: DayCounting };
 
@@ -29,7 +29,8 @@ export async function countDays(world: CountDaysWorld, until: number): Promise<s
   const now = clock.now();
   const today = istDay(now);
   const last = addDays(istDay(now - OVER_AFTER_MS), -1);
-  const clinics = await counting.clinics();
+  const allClinics = await counting.clinics();
+  const clinics = allClinics.map(({ id }) => id);
   const before = await counting.mark();
   const first = before?.first ?? istDay((await counting.beganAt()) ?? now);
   const unfinished_since = before?.unfinished_since ?? today;
@@ -44,9 +45,24 @@ export async function countDays(world: CountDaysWorld, until: number): Promise<s
     counted_to,
     unfinished_since,
     visits: { day: today, counted_at, of: visits.get(today) ?? NO_VISITS },
+    clinics: clinicsCounted(allClinics, now),
   };
   await counting.keepMark(mark);
   return `${run.written} days written${counted_to === last ? '' : ', more to come'}`;
+}
+
+/** @param now milliseconds, before the clinics were read: one that was made since is found by its time */
+function clinicsCounted(clinics: Awaited<ReturnType<DayCounting['clinics']>>, now: number): CountedClinics {
+  const made = clinics.filter(({ is_archived }) => !is_archived).map(({ made_at }) => made_at);
+  const counted_at = new Date(now).toISOString();
+  const lately = dayBounds(`${addMonths(monthOfDay(istDay(now)), -1)}-01`).from;
+  const before = made.filter((at) => at < counted_at);
+  const byDay = Map.groupBy(
+    before.filter((at) => at >= lately),
+    (at) => istDay(at),
+  );
+  const made_on = Object.fromEntries([...byDay].map(([day, ofDay]) => [day, ofDay.length]));
+  return { counted_at, total: before.length, made_on };
 }
 
 class CountingRun {

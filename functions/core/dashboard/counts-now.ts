@@ -6,7 +6,7 @@ import { addDays, daysBetween, istDay } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { begunBefore, begunOn } from './day-course.ts';
-import type { DashboardReader } from './ports.ts';
+import type { CountedClinics, DashboardReader } from './ports.ts';
 
 export type CountsWorld = {
   clock: Clock;
@@ -39,12 +39,12 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
   const { open, whole } = openDays(mark?.counted_to ?? null, today);
   const months = monthsUntil(today, now);
   const from = earlierOf(months.last.from, addDays(today, 1 - DAYS_SHOWN));
-  const [rows, onOpenDays, sameDay, opened, made] = await Promise.all([
+  const [rows, onOpenDays, sameDay, opened, clinics] = await Promise.all([
     reader.days(from, addDays(open[0] ?? today, -1)),
     Promise.all(open.map((day) => begunOn(reader, day, now))),
     begunBefore(reader, months.last.part),
     reader.opened(addDays(today, 1 - DAYS_SHOWN), today),
-    reader.clinicsMade(),
+    clinicsOf(reader, mark?.clinics ?? null, months, now),
   ]);
   const begun = onOpenDays.map((of) => of.begun);
   const counted = new Map([
@@ -67,11 +67,7 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
   return {
     counted_at: onOpenDays.at(-1)?.counted_at ?? new Date(now).toISOString(),
     whole,
-    clinics: {
-      total: made.length,
-      this_month: made.filter((at) => istDay(at) >= months.first).length,
-      last_month: made.filter((at) => istDay(at) >= months.last.from && at < months.last.part.to).length,
-    },
+    clinics,
     appointments: card('bookings'),
     leads: card('leads'),
     partner_requests: card('partner_requests'),
@@ -83,6 +79,26 @@ export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsN
       since: mark?.unfinished_since ?? today,
       visits: visits?.of ?? null,
     }),
+  };
+}
+
+/** Clinics as they were counted, and those made since; all of them are read where nobody has counted. */
+async function clinicsOf(
+  reader: Pick<DashboardReader, 'clinicsMade'>,
+  counted: CountedClinics | null,
+  { first, last }: ReturnType<typeof monthsUntil>,
+  now: number,
+): Promise<Card> {
+  const since = counted === null ? undefined : { from: counted.counted_at, to: new Date(now).toISOString() };
+  const [made, sameDay] = await Promise.all([reader.clinicsMade(since), reader.clinicsMade(last.part)]);
+  const madeOn = Object.entries(counted?.made_on ?? {});
+  const between = (from: string, before: string): number =>
+    madeOn.filter(([day]) => day >= from && day < before).reduce((sum, [, count]) => sum + count, 0) +
+    made.map((at) => istDay(at)).filter((day) => day >= from && day < before).length;
+  return {
+    total: (counted?.total ?? 0) + made.length,
+    this_month: between(first, addDays(istDay(now), 1)),
+    last_month: between(last.from, last.day) + sameDay.length,
   };
 }
 

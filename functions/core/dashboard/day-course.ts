@@ -1,7 +1,15 @@
-import { addedTo, NO_TOTALS, NOTHING_BEGUN, QUARTER_MS, QUARTERS_A_DAY, togetherOf } from '#shared/domain/day-count.ts';
+import {
+  addedTo,
+  NO_DAY_MONEY,
+  NO_TOTALS,
+  NOTHING_BEGUN,
+  QUARTER_MS,
+  QUARTERS_A_DAY,
+  togetherOf,
+} from '#shared/domain/day-count.ts';
 import type { Begun, DayCourse, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { dayBounds } from '#shared/values/month.ts';
+import { dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from './ports.ts';
 
 /** Whoever held a time so long ago has given details, or lost it: it is in a list. */
@@ -30,10 +38,12 @@ const sumOfEach = (a: readonly number[], b: readonly number[]): number[] => a.ma
  * @param now milliseconds
  */
 export async function keepCourses(
-  counting: Pick<DayCounting, 'begun' | 'keepCourse'>,
+  counting: Pick<DayCounting, 'begun' | 'money' | 'keepCourse'>,
   days: readonly string[],
   now: number,
 ): Promise<void> {
+  const months = [...new Set(days.map(monthOfDay))];
+  const money = new Map((await Promise.all(months.map((month) => counting.money(month)))).flatMap((of) => [...of]));
   for (const day of days) {
     const { from, to } = dayBounds(day);
     const settled_until = laterOf(from, earlierOf(to, iso(now - SETTLED_MS)));
@@ -50,6 +60,7 @@ export async function keepCourses(
         leads: sumOfEach(settled.quarters.leads, rest.quarters.leads),
         partner_requests: sumOfEach(settled.quarters.partner_requests, rest.quarters.partner_requests),
       },
+      money: money.get(day) ?? NO_DAY_MONEY,
     });
   }
 }

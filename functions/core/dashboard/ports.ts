@@ -17,7 +17,12 @@ export type DayCountMark = {
   unfinished_since: string;
   /** Visits of a day, at an instant. */
   visits: { day: string; counted_at: string; of: VisitCounts };
+  /** Absent in a mark older than the field. */
+  clinics?: CountedClinics | undefined;
 };
+
+/** Clinics that were not archived at an instant, and how many of them were made on each IST day of this month and of the last. */
+export type CountedClinics = { counted_at: string; total: number; made_on: Record<string, number> };
 
 /** What began on an IST day, and of it what there was by the end of each quarter of an hour. */
 export type BegunDay = { begun: Begun; quarters: QuarterTotals };
@@ -28,12 +33,12 @@ export type DaySource = {
   begun(span: Span): Promise<ReadonlyMap<string, BegunDay>>;
   /** An IST day as it was counted while it went on; null where it was not. */
   course(day: string): Promise<DayCourse | null>;
-  /** What was taken and returned, by the days of a month that had any: as the money page's sums say. */
-  money(month: Month): Promise<ReadonlyMap<string, DayMoney>>;
 };
 
 /** What counting days reads and writes. Only one run at a time writes: counts have no conditions. */
 export type DayCounting = DaySource & {
+  /** What was taken and returned, by the days of a month that had any: as the money page's sums say. */
+  money(month: Month): Promise<ReadonlyMap<string, DayMoney>>;
   mark(): Promise<DayCountMark | null>;
   keepMark(mark: DayCountMark): Promise<void>;
   /** Days that are counted, both bounds among them, in order. */
@@ -44,8 +49,8 @@ export type DayCounting = DaySource & {
   keepCourse(course: DayCourse): Promise<void>;
   /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
   beganAt(): Promise<string | null>;
-  /** Ids of all clinics, archived ones too. */
-  clinics(): Promise<string[]>;
+  /** All clinics. */
+  clinics(): Promise<{ id: string; made_at: string; is_archived: boolean }[]>;
   /** The visits of a clinic within a span that are or were to be. */
   visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
 };
@@ -60,8 +65,8 @@ export type DashboardReader = DaySource &
     begunIfFew(span: Span, most: number): Promise<Begun | null>;
     /** How often times were opened on some IST days, both bounds among them, by day; those without any are left out. */
     opened(from: string, to: string): Promise<ReadonlyMap<string, number>>;
-    /** When each clinic was made that is not archived. */
-    clinicsMade(): Promise<string[]>;
+    /** When each clinic was made that is not archived, of those made within a span; of all without one. */
+    clinicsMade(span?: Span): Promise<string[]>;
   };
 
 /** What waits for a person. */

@@ -5,7 +5,6 @@ import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
 import type { DayMoney } from '#shared/domain/day-count.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { monthOfDay } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import type { MoneyChecking } from '../money/ports.ts';
 import type { Clock } from '../ports.ts';
@@ -148,22 +147,21 @@ async function lastActs(acts: ActStore, today: string): Promise<Act[]> {
   return found;
 }
 
-/** Money of the last days: of those that are over as it was counted, of the others as the money page has it now. */
+/** Money of the last days, as it was counted: of those that go on a quarter of an hour ago, or less. */
 export async function moneyOfDays({
   clock,
   reader,
 }: {
   clock: Clock;
-  reader: Pick<DashboardReader, 'mark' | 'days' | 'money'>;
+  reader: Pick<DashboardReader, 'mark' | 'days' | 'course'>;
 }): Promise<AdminDashboard['days']> {
   const today = istDay(clock.now());
   const first = addDays(today, 1 - DAYS_SHOWN);
   const [mark, rows] = await Promise.all([reader.mark(), reader.days(first, addDays(today, -1))]);
   const { open } = openDays(mark?.counted_to ?? null, today);
-  const months = [...new Set(open.map(monthOfDay))];
-  const now = (await Promise.all(months.map((month) => reader.money(month)))).flatMap((days) => [...days]);
+  const courses = await Promise.all(open.map((day) => reader.course(day)));
   const taken = new Map<string, DayMoney>(rows.map(({ day, money }) => [day, money]));
-  for (const [day, money] of now) if (open.includes(day)) taken.set(day, money);
+  for (const course of courses) if (course?.money !== undefined) taken.set(course.day, course.money);
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {
     const day = addDays(first, at);
     return { day, ...(taken.get(day) ?? NO_DAY_MONEY) };

@@ -71,7 +71,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     queues: ['payment-reconcile'],
   },
   ...teamAccess,
-  'mail-events': { rows: { appointment: ['GetItem', 'UpdateItem'] } },
+  'mail-events': { rows: { appointment: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] } },
   images: {
     rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },
     objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },

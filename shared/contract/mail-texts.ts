@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EditedTexts, TEXT_VERSIONS_KEPT } from '../domain/edited-texts.ts';
 import { faultOfText, TEXT_FIELDS } from '../domain/mail-texts.ts';
-import { NoticeKind } from '../domain/notice.ts';
+import { MailKind } from '../domain/notice.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
@@ -9,14 +9,14 @@ import { route } from './route.ts';
 /** What e-mails say to patients: read by the team, written by admins. */
 
 /** Of which e-mail. */
-const Which = lazyStrictObject(() => ({ kind: NoticeKind, language: z.enum(LANGUAGES) }));
+const Which = lazyStrictObject(() => ({ kind: MailKind, language: z.enum(LANGUAGES) }));
 export type WhichMail = z.infer<typeof Which>;
 
 /** No text of a message is longer than this; the rules of each are shorter. */
 const ANY_TEXT_MAX = 1000;
 const Texts = z.record(z.string().max(40), z.string().trim().max(ANY_TEXT_MAX, 'At most 1000 letters.'));
 
-type Written = { kind: NoticeKind; texts: Record<string, string> };
+type Written = { kind: MailKind; texts: Record<string, string> };
 
 /** Each text by the rules of its field; the field is named. */
 function checkTexts({ kind, texts }: Written, check: z.RefinementCtx): void {
@@ -27,7 +27,7 @@ function checkTexts({ kind, texts }: Written, check: z.RefinementCtx): void {
 }
 
 /** The form of the texts of a kind: all of them. */
-export const textsForm = (kind: NoticeKind): z.ZodObject =>
+export const textsForm = (kind: MailKind): z.ZodObject =>
   z.strictObject(
     Object.fromEntries(
       Object.keys(TEXT_FIELDS[kind]).map((field) => [

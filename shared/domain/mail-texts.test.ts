@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOfText, TEXT_FIELDS, variablesOf, withFacts } from './mail-texts.ts';
-import { NoticeKind } from './notice.ts';
+import { MailKind } from './notice.ts';
 
 describe('what may be written in an e-mail', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('what may be written in an e-mail', () => {
   });
 
   it('amounts are known where money goes back, other times in their own sentence alone', () => {
-    expect(NoticeKind.options.filter((kind) => variablesOf(kind, 'subject').includes('amount'))).toEqual([
+    expect(MailKind.options.filter((kind) => variablesOf(kind, 'subject').includes('amount'))).toEqual([
       'slot_lost',
       'refund_started',
       'refunded',
@@ -42,7 +42,7 @@ describe('what may be written in an e-mail', () => {
   });
 
   it('what has to stand in a text may stand in it', () => {
-    for (const kind of NoticeKind.options)
+    for (const kind of MailKind.options)
       for (const [field, { needs }] of Object.entries(TEXT_FIELDS[kind]))
         expect(variablesOf(kind, field)).toEqual(expect.arrayContaining([...needs]));
   });

@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice.ts';
+import type { MailKind } from './notice.ts';
 
 /** What of an e-mail about a booking may be written anew, and what stands in braces for the facts of a booking. */
 
@@ -29,7 +29,7 @@ const VISIT: TextFields = {
 };
 
 /** By kind, in the order in which they stand in the e-mail. */
-export const TEXT_FIELDS: Readonly<Record<NoticeKind, TextFields>> = {
+export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
   confirmed: VISIT,
   moved: VISIT,
   reminder: VISIT,
@@ -70,10 +70,10 @@ export const TEXT_FIELDS: Readonly<Record<NoticeKind, TextFields>> = {
 export type MailTexts = Readonly<Record<string, string>>;
 
 const OF_EVERY_KIND = ['name', 'clinic', 'when', 'reference', 'phone'];
-const OF_MONEY: readonly NoticeKind[] = ['slot_lost', 'refund_started', 'refunded'];
+const OF_MONEY: readonly MailKind[] = ['slot_lost', 'refund_started', 'refunded'];
 
 /** The variables that a field may have. */
-export const variablesOf = (kind: NoticeKind, field: string): string[] => [
+export const variablesOf = (kind: MailKind, field: string): string[] => [
   ...OF_EVERY_KIND,
   ...(OF_MONEY.includes(kind) ? ['amount'] : []),
   ...(TEXT_FIELDS[kind][field]?.also ?? []),
@@ -86,7 +86,7 @@ const NOT_OF_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 /** What is wrong with a text, in a sentence for whoever wrote it; null where nothing is. */
-export function faultOfText(kind: NoticeKind, field: string, text: string): string | null {
+export function faultOfText(kind: MailKind, field: string, text: string): string | null {
   const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
   if (rules === undefined) return 'This message has no such text.';
   if (text.trim() === '') return 'Please write something.';

@@ -16,8 +16,12 @@ export const NoticeKind = z.enum([
   'refunded',
   'promise_refused',
   'reminder',
+  'email_bounced',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
+/** Those that e-mails tell: that e-mails come back is told by SMS alone. */
+export const MailKind = NoticeKind.exclude(['email_bounced']);
+export type MailKind = z.infer<typeof MailKind>;
 export const NoticeChannel = z.enum(['email', 'sms']);
 export type NoticeChannel = z.infer<typeof NoticeChannel>;
 

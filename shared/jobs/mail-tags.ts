@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { NoticeIdentity } from '../domain/notice-key.ts';
-import { NoticeKind, NoticeOccasion } from '../domain/notice.ts';
+import { MailKind, NoticeOccasion } from '../domain/notice.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
@@ -23,7 +23,7 @@ export const tagsOf = ({
 /** Tags as SES repeats them, read back; beside them it writes some of its own. Each may have had several values. */
 export const MailTags = lazyObject(() => ({
   appointment: z.tuple([AppointmentId]),
-  kind: z.tuple([NoticeKind]),
+  kind: z.tuple([MailKind]),
   payment: z.tuple([PaymentId]).optional(),
   occasion: z.tuple([NoticeOccasion]).optional(),
 })).transform(({ appointment, kind, payment, occasion }): SentMail => ({

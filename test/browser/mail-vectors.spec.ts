@@ -4,7 +4,7 @@ import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind } from '#shared/domain/notice.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
@@ -16,7 +16,7 @@ const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const SITE = 'https://punnagai.example';
 
 /** Every text of an e-mail as somebody of the team could have written it. */
-const textsWith = (kind: NoticeKind, text: string) =>
+const textsWith = (kind: MailKind, text: string) =>
   Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, `{name} {clinic} ${text}`]));
 
 /** Every e-mail to patients and applicants, with the same text wherever people type one. */
@@ -73,7 +73,7 @@ function mailsWith(text: string): Mail[] {
     created_at: AT,
   });
   return [
-    ...NoticeKind.options.map((kind) => composeMail(kind, facts, 'id', textsWith(kind, text))),
+    ...MailKind.options.map((kind) => composeMail(kind, facts, 'id', textsWith(kind, text))),
     ...PartnerMailKind.options.map((status) =>
       composePartnerMail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
     ),

@@ -45,7 +45,7 @@ test.each([
   ['complaint@example.in', 'COMPLAINED'],
   ['ooto@example.in', 'RETURNED'],
 ])(
-  'what SES tells of a mail to %s stands with its message, in the log and with the booking: %s',
+  'what SES tells of a mail to %s stands with its message, in the log and with the booking: %s; an SMS says where it bounced',
   async (email, arrival) => {
     const order = await takeOrder({ email });
     await paidFor(order);
@@ -55,8 +55,12 @@ test.each([
     expect(await mail()).toMatchObject({ state: 'SENT', to: email });
     const { body } = await asTeam('GET', `/admin/bookings/${order.appointment_id}`, undefined, 'staff');
     const { notices } = BookingDetail.parse(body);
-    const arrivals = notices.map((notice) => `${notice.channel} ${notice.arrival}`);
-    expect(arrivals.toSorted()).toEqual([`email ${arrival}`, 'sms undefined']);
+    const arrivals = notices.map(({ kind, channel, arrival: told }) => `${kind} by ${channel}: ${told}`);
+    expect(arrivals.toSorted()).toEqual([
+      `confirmed by email: ${arrival}`,
+      'confirmed by sms: undefined',
+      ...(arrival === 'BOUNCED' ? ['email_bounced by sms: undefined'] : []),
+    ]);
     const back = await asTeam('GET', '/admin/message-log?state=bounced', undefined, 'staff');
     const listed = MessageLog.parse(back.body).messages.map(({ appointment_id }) => appointment_id);
     expect(listed.includes(order.appointment_id)).toBe(arrival === 'BOUNCED' || arrival === 'COMPLAINED');

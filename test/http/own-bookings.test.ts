@@ -143,8 +143,8 @@ test.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))(
 );
 
 test('these were all kinds of messages, and all languages', () => {
-  // Reminders go out by day only; their links are those of the message that confirms.
-  const anyTime = NoticeKind.exclude(['reminder']).options;
+  // These go out by day only; their links are those of the message that confirms.
+  const anyTime = NoticeKind.exclude(['reminder', 'email_bounced']).options;
   expect([...followed.kinds].toSorted()).toEqual([...anyTime].toSorted());
   expect([FIRST_LANGUAGE, ...followed.languages].toSorted()).toEqual([...LANGUAGES].toSorted());
 });

@@ -11,7 +11,7 @@ import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -22,7 +22,7 @@ const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 export type NamedMail = { name: string; mail: Mail };
 
 /** What changes the sentences of a kind, beside its usual ones. */
-const VARIANTS: readonly [kind: NoticeKind, name: string, facts: Partial<NoticeFacts>][] = [
+const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
   ['cancelled', 'late', { goes_back_paise: 0, was_late: true }],
   ['refund_started', 'surplus', { is_surplus: true }],
@@ -30,7 +30,7 @@ const VARIANTS: readonly [kind: NoticeKind, name: string, facts: Partial<NoticeF
 ];
 
 /** Each text as long as an admin may write it, of its own words. */
-const longestTexts = (kind: NoticeKind, language: Language): MailTexts =>
+const longestTexts = (kind: MailKind, language: Language): MailTexts =>
   Object.fromEntries(
     Object.entries(originalTexts(kind, language)).map(([field, text]) => {
       const max = TEXT_FIELDS[kind][field]?.max ?? 0;
@@ -43,7 +43,7 @@ const longestTexts = (kind: NoticeKind, language: Language): MailTexts =>
   );
 
 const toPatients = (language: Language): NamedMail[] => [
-  ...NoticeKind.options.map((kind) => ({
+  ...MailKind.options.map((kind) => ({
     name: `patient-${kind}-${language}`,
     mail: composeMail(kind, longestFacts(language), 'id'),
   })),

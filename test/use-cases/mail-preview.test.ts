@@ -3,7 +3,7 @@ import { previewMail } from '#functions/core/message-texts/preview-mail.ts';
 import { MailPreview } from '#shared/contract/mail-texts.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';
 import { faultOfText, TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind } from '#shared/domain/notice.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
 const world = {
@@ -17,7 +17,7 @@ const world = {
 };
 const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
 
-const cases = NoticeKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+const cases = MailKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
 test.each(cases)('the preview of $kind in $language says in that language all that its text says', (wanted) => {
   const mail = MailPreview.parse(previewMail(world, { ...wanted, texts: {} }));

@@ -10,7 +10,7 @@ import type { MailRoute } from '#functions/core/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { MailSettings } from '#shared/domain/mail-settings.ts';
 
@@ -36,7 +36,7 @@ function newWorld() {
   const logged: unknown[] = [];
   const kept = new Map<string, string[]>();
   const sent: { route: MailRoute; secret: string; mail: Mail }[] = [];
-  const written: Partial<Record<NoticeKind, Record<string, string>>> = {};
+  const written: Partial<Record<MailKind, Record<string, string>>> = {};
   const failure: { error: Error | null } = { error: null };
   const log = (...said: unknown[]) => void logged.push(said);
   const world = {
@@ -71,7 +71,7 @@ function newWorld() {
       },
     }),
     texts: {
-      get: (kind: NoticeKind, language: Language) =>
+      get: (kind: MailKind, language: Language) =>
         Promise.resolve({ kind, language, texts: written[kind] ?? {}, ...NEVER_EDITED }),
     },
     counts: { take: () => Promise.resolve(1), giveBack: () => Promise.resolve() },

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { EventTooEarly, noteArrival } from '#functions/core/notices/note-arrival.ts';
-import type { ArrivalStore } from '#functions/core/notices/ports.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import { readMailEvent } from '#shared/jobs/mail-event.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { NOW } from '#test/store/sample-booking.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 const EVENTS: Readonly<Record<NoticeArrival, object>> = {
@@ -26,22 +29,21 @@ async function paidBooking() {
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
   await settleAppointment(small.world, appointment_id);
   const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
-  const arrivals: ArrivalStore = {
-    notice: async (mail) =>
-      small.store.load(mail.appointment_id)?.notices.find((notice) => noticeKey(notice) === noticeKey(mail)) ?? null,
-    async keepArrival(read, arrival) {
-      small.store.put(rowOf.notice({ ...read, arrival }));
-      return true;
-    },
-  };
-  const world = { arrivals, log: small.world.log };
+  const arrivals = createArrivalStore(directClient(small.dynamo), 'punnagai');
+  const world = { arrivals, clock: small.world.clock, log: small.world.log };
   /** SES tells of the mail that it took as `messageId`, by the tags that the mail had. */
   const told = (arrival: NoticeArrival, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
     const listed = Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]]));
     return noteArrival(world, readMailEvent({ ...EVENTS[arrival], mail: { messageId, tags: listed } }));
   };
-  return { told, mailOf, send: () => sendNotices(small.world, appointment_id), world };
+  const change = (changes: Partial<Appointment>) => {
+    const booking = small.store.load(appointment_id);
+    if (booking === null) throw new Error('the booking is gone');
+    small.store.put(rowOf.appointment({ ...booking.appointment, ...changes }));
+  };
+  const sms = () => small.store.load(appointment_id)?.notices.filter(({ kind }) => kind === 'email_bounced') ?? [];
+  return { ...small, told, mailOf, sms, change, send: () => sendNotices(small.world, appointment_id), hears: world };
 }
 
 it('what becomes of a mail is kept with its message, found by the tags that it was sent with', async () => {
@@ -81,7 +83,7 @@ it('an event that comes before the mail is written down as sent comes again', as
 });
 
 it('where another event was written meanwhile it comes again, and a booking that is gone changes nothing', async () => {
-  const { world, mailOf, send } = await paidBooking();
+  const { hears: world, mailOf, send } = await paidBooking();
   await send();
   const read = mailOf();
   if (read === undefined) throw new Error('no mail');
@@ -90,4 +92,65 @@ it('where another event was written meanwhile it comes again, and a booking that
   await expect(noteArrival(lost, event)).rejects.toThrow(EventTooEarly);
   const gone = { ...lost, arrivals: { ...lost.arrivals, notice: async () => null } };
   await expect(noteArrival(gone, event)).resolves.toBeUndefined();
+});
+
+it('where an e-mail came back for good an SMS says so, once a booking', async () => {
+  const { told, send, sent, sms } = await paidBooking();
+  await send();
+  await told('BOUNCED', 'mail 1');
+  expect(sms()).toMatchObject([{ channel: 'sms', state: 'PENDING' }]);
+  await send();
+  expect(sent.texts.map(({ text }) => text).filter((text) => text.includes('came back'))).toEqual([
+    expect.stringMatching(/^Punnagai: Our email to you about .+ came back\. Your booking stands/),
+  ]);
+  await told('BOUNCED', 'mail 1');
+  await told('COMPLAINED', 'mail 1');
+  expect(sms()).toMatchObject([{ state: 'SENT' }]);
+});
+
+it.each(['ARRIVED', 'RETURNED', 'COMPLAINED'] as const)('of an e-mail that is %s no SMS tells', async (arrival) => {
+  const { told, send, sms } = await paidBooking();
+  await send();
+  await told(arrival, 'mail 1');
+  expect(sms()).toEqual([]);
+});
+
+it.each([
+  ['is cancelled', { phase: 'CANCELLED' }],
+  ['is over', { slot: new Date(Date.parse(NOW) - DAY_MS).toISOString() }],
+  ['has nobody any more', { erased_at: NOW }],
+] as const)('no SMS tells of an e-mail that came back where the visit %s', async (_why, changes) => {
+  const { told, send, sms, change, mailOf } = await paidBooking();
+  await send();
+  change(changes);
+  await told('BOUNCED', 'mail 1');
+  expect(mailOf()?.arrival).toBe('BOUNCED');
+  expect(sms()).toEqual([]);
+});
+
+it('the SMS is withdrawn where the booking is cancelled before it goes', async () => {
+  const { told, send, sms, change, sent } = await paidBooking();
+  await send();
+  await told('BOUNCED', 'mail 1');
+  change({ phase: 'CANCELLED' });
+  const before = sent.texts.length;
+  await send();
+  expect(sms()).toMatchObject([{ state: 'WITHDRAWN' }]);
+  expect(sent.texts).toHaveLength(before);
+});
+
+it('a booking that changes while its e-mail comes back is read anew', async () => {
+  const { told, send, sms, mailOf, hears, change } = await paidBooking();
+  await send();
+  const { appointment } = hears.arrivals;
+  hears.arrivals.appointment = async (id) => {
+    const read = await appointment(id);
+    change({ ver: (read?.ver ?? 0) + 1 });
+    return read;
+  };
+  await expect(told('BOUNCED', 'mail 1')).rejects.toThrow(EventTooEarly);
+  expect([mailOf()?.arrival, sms()]).toEqual([undefined, []]);
+  hears.arrivals.appointment = appointment;
+  await told('BOUNCED', 'mail 1');
+  expect(sms()).toHaveLength(1);
 });

@@ -70,6 +70,7 @@ const MESSAGES: Record<string, string> = {
   refunded: 'that the money went back',
   promise_refused: 'that the refund they asked for is refused',
   reminder: 'that the visit is near',
+  email_bounced: 'that e-mails to them come back',
 };
 
 const MESSAGE_STATES = {

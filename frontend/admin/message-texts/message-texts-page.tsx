@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,7 +11,7 @@ import { SmsCard } from './sms-card.tsx';
 /** Every message of a booking as patients read it, by e-mail and by SMS; admins write the e-mails' texts here. */
 export function MessageTextsPage() {
   const isAdmin = useSignedIn().role === 'admin';
-  const [kind, setKind] = useState<NoticeKind>('confirmed');
+  const [kind, setKind] = useState<MailKind>('confirmed');
   const [language, setLanguage] = useState<Language>('en');
   const [isDirty, setIsDirty] = useState(false);
   return (

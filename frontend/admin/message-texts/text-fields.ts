@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 
 /** What the texts of e-mails are called. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const LONG = 300;
 type Field = { name: string; label: string; max: number; isLong: boolean; hint: string | undefined };
 
 /** The texts of a kind in the order of the e-mail, with their names and what has to stand in them. */
-export const fieldsOf = (kind: NoticeKind): Field[] =>
+export const fieldsOf = (kind: MailKind): Field[] =>
   Object.entries(TEXT_FIELDS[kind]).map(([name, { max, needs }]) => ({
     name,
     label: FIELD_WORDS[name] ?? name,

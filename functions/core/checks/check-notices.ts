@@ -47,6 +47,17 @@ function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBook
   });
 }
 
+/** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back. */
+export function checkBounces({ dump }: Evidence): Violation[] {
+  return dump.bookings.flatMap(({ appointment, notices }) => {
+    const told = notices.filter(({ kind, occasion }) => kind === 'email_bounced' && occasion === null);
+    if (told.length === 0) return [];
+    const cameBack = notices.some(({ arrival }) => arrival === 'BOUNCED' || arrival === 'COMPLAINED');
+    const isSo = cameBack && told.length === 1 && told.every(({ channel }) => channel === 'sms');
+    return isSo ? [] : [breaks(30)(appointment.id, `says ${told.length} times that e-mails come back`)];
+  });
+}
+
 /** Invariant 16: of every payment that pays for nothing its patient is told. */
 export function checkSurplusTold({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ audit, payments, notices }) =>

@@ -1,6 +1,6 @@
 import type { EmailType } from '#shared/contract/mail-settings.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 import { contentOf } from '../notices/compose-notice.ts';
 import { mailText } from '../notices/mail-content.ts';
 import { mailHtml } from '../notices/mail-html.ts';
@@ -22,7 +22,7 @@ const plainContent = ({ brand }: World): MailContent => ({
 });
 
 /** The e-mail to patients that a test shows. */
-export const KIND_OF_TEST: Record<EmailType, NoticeKind> = {
+export const KIND_OF_TEST: Record<EmailType, MailKind> = {
   booking_confirmation: 'confirmed',
   booking_reminder: 'reminder',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/lost-because.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind, NoticeKind } from '#shared/domain/notice.ts';
 import { composeMail, composeSms } from './compose-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -46,7 +46,7 @@ const facts: NoticeFacts = {
 };
 
 describe('messages to a patient', () => {
-  it.each(NoticeKind.options)('%s: names clinic and reference, and runs nothing a patient typed', (kind) => {
+  it.each(MailKind.options)('%s: names clinic and reference, and runs nothing a patient typed', (kind) => {
     const mail = composeMail(kind, facts, 'id');
     expect(mail).toMatchObject({ id: 'id', to: 'asha@example.org' });
     expect(mail.html).not.toContain('<img');
@@ -62,7 +62,7 @@ describe('messages to a patient', () => {
     expect(text.length).toBeLessThanOrEqual(306);
   });
 
-  it.each(NoticeKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
+  it.each(MailKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
     const { text, html } = composeMail(kind, facts, 'id');
     for (const words of [text, html, composeSms(kind, facts, 'id').text])
       expect(words.split(facts.manage_url)).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('messages to a patient', () => {
     expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');
   });
 
-  it.each(NoticeKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {
+  it.each(MailKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {
     const { text, html } = composeMail(kind, facts, 'id');
     for (const path of ['/privacy', '/terms', '/refunds']) {
       expect(text).toContain(`: https://punnagai.example${path}`);

@@ -1,6 +1,6 @@
 import { REFUND_RULES } from '#shared/content/policies.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind, NoticeKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
@@ -92,7 +92,7 @@ const shownVisit = (facts: NoticeFacts, words: NoticeWords) => ({
 /** What differs from kind to kind: greeting and closing are those of every message. */
 type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
 
-const CONTENT: Record<NoticeKind, (facts: NoticeFacts, words: NoticeWords) => OwnContent> = {
+const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnContent> = {
   confirmed: (facts, words) => ({
     subject: words.confirmed.subject(shownVisit(facts, words)),
     headline: words.confirmed.headline,
@@ -185,6 +185,8 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${facts.brand.name}: Rs ${rupees(facts)} is refunded. It reaches your account ${SHORTLY}. Ref ${facts.ref}`,
   promise_refused: (facts) =>
     `${facts.brand.name}: We cannot refund your visit at ${facts.clinic_name}. Why: see your email. Questions? ${facts.brand.supportPhone}. Ref ${facts.ref}`,
+  email_bounced: (facts) =>
+    `${facts.brand.name}: Our email to you about ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} came back. Your booking stands: see it by the link. To change your email call ${facts.brand.supportPhone}. Ref ${facts.ref}`,
 };
 
 /** SMS text avoids the rupee sign: it would halve the length of a message. */
@@ -221,7 +223,7 @@ const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
  * last, where there is something else to press first.
  * @param texts what is said in place of the original texts
  */
-export function contentOf(kind: NoticeKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
+export function contentOf(kind: MailKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
   const language = knownLanguage(facts.patient.language);
   const words = wordsWith(texts, NOTICE_WORDS[language], kind, facts);
   const content = CONTENT[kind](facts, words);
@@ -237,14 +239,14 @@ export function contentOf(kind: NoticeKind, facts: NoticeFacts, texts: MailTexts
 }
 
 /** What calendars are told, and whether the visit still takes place. */
-const IN_CALENDARS: Partial<Record<NoticeKind, { isCancelled: boolean }>> = {
+const IN_CALENDARS: Partial<Record<MailKind, { isCancelled: boolean }>> = {
   confirmed: { isCancelled: false },
   moved: { isCancelled: false },
   cancelled: { isCancelled: true },
 };
 
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
-export function composeMail(kind: NoticeKind, facts: NoticeFacts, id: string, texts: MailTexts = {}): Mail {
+export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, texts: MailTexts = {}): Mail {
   const content = contentOf(kind, facts, texts);
   const mail: Mail = {
     id,

@@ -1,7 +1,7 @@
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { faultOfText, TEXT_FIELDS, withFacts } from '#shared/domain/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -81,7 +81,7 @@ const ofRefund = (kind: 'refund_started' | 'refunded', text: 'subject' | 'headli
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], [text]: () => say() } }),
 });
 
-const PLACES: Readonly<Record<NoticeKind, Places>> = {
+const PLACES: Readonly<Record<MailKind, Places>> = {
   confirmed: visit('confirmed', 'confirmed'),
   moved: visit('moved', 'moved'),
   reminder: visit('reminder', 'confirmed'),
@@ -134,7 +134,7 @@ const PLACES: Readonly<Record<NoticeKind, Places>> = {
 };
 
 /** The texts of an e-mail as they are where nobody has written others, in the order in which they stand in it. */
-export function originalTexts(kind: NoticeKind, language: Language): Record<string, string> {
+export function originalTexts(kind: MailKind, language: Language): Record<string, string> {
   const fields = Object.keys(TEXT_FIELDS[kind]);
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -145,13 +145,13 @@ export function originalTexts(kind: NoticeKind, language: Language): Record<stri
 }
 
 /** The texts that can be said, and the fields of those that cannot any more: they are said as in the original. */
-export function sayableTexts(kind: NoticeKind, texts: MailTexts): { texts: MailTexts; unfit: string[] } {
+export function sayableTexts(kind: MailKind, texts: MailTexts): { texts: MailTexts; unfit: string[] } {
   const unfit = Object.keys(texts).filter((field) => faultOfText(kind, field, texts[field] ?? '') !== null);
   return { texts: Object.fromEntries(Object.entries(texts).filter(([field]) => !unfit.includes(field))), unfit };
 }
 
 /** The words of a language with what was written in their place. */
-export function wordsWith(texts: MailTexts, words: NoticeWords, kind: NoticeKind, facts: NoticeFacts): NoticeWords {
+export function wordsWith(texts: MailTexts, words: NoticeWords, kind: MailKind, facts: NoticeFacts): NoticeWords {
   const said = {
     name: facts.patient.name,
     clinic: facts.clinic_name,

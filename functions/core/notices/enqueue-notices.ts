@@ -1,4 +1,4 @@
-import { NoticeChannel } from '#shared/domain/notice.ts';
+import { MailKind, NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { pendingSince } from '../outbox/attempts.ts';
@@ -29,7 +29,7 @@ export function enqueueNotices(
   // Nobody knows any more whom to tell.
   if (appointment.erased_at !== null) return [];
   return NoticeChannel.options
-    .filter((channel) => channel !== 'email' || details?.email !== '')
+    .filter((channel) => channel !== 'email' || (details?.email !== '' && MailKind.safeParse(kind).success))
     .map((channel): Notice => ({
       appointment_id: appointment.id,
       kind,

@@ -99,6 +99,7 @@ export const EVERY_SMS: readonly [string, string][] = [
   ['refund_started', textOf('refund_started')],
   ['refund_started.surplus', textOf('refund_started', { is_surplus: true })],
   ['refunded', textOf('refunded')],
+  ['email_bounced', textOf('email_bounced')],
   ['promise_refused', textOf('promise_refused')],
   ['clinic_booked', toClinic('booked')],
   ['clinic_moved', toClinic('moved')],

@@ -43,6 +43,10 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
 /** What went back of a payment, in paise. */
 const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : goneBackOf(payment));
 
+/** Whether the visit is to come. */
+const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
+  phase === 'CONFIRMED' && now < Date.parse(slot);
+
 /** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
   confirmed: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
@@ -69,13 +73,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
     order: 2,
     isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
   },
-  reminder: {
-    receiver: 'patient',
-    order: 0,
-    isStillTrue: ({ appointment: { phase, slot } }, _payment, { now }) =>
-      phase === 'CONFIRMED' && now < Date.parse(slot),
-    keepsQuietHours: true,
-  },
+  reminder: { receiver: 'patient', order: 0, isStillTrue: isAhead, keepsQuietHours: true },
+  email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, keepsQuietHours: true },
 };
 
 /** Where the receiver of a kind of notice is reached. */

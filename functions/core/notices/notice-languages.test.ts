@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/lost-because.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind } from '#shared/domain/notice.ts';
 import { composeMail, contentOf } from './compose-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -66,7 +66,7 @@ const OF_LANGUAGE = [
 ] as const;
 
 describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time) => {
-  it.each(NoticeKind.options)(
+  it.each(MailKind.options)(
     'reads the e-mail of %s in that language, whole, with all the facts of the English one',
     (kind) => {
       for (const more of CASES) {

@@ -1,6 +1,7 @@
 import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { Notice, NoticeArrival, NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind, Notice, NoticeArrival } from '#shared/domain/notice.ts';
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { Language } from '#shared/values/language.ts';
 
@@ -31,18 +32,25 @@ export type Mail = {
 export type Sms = { id: string; to: string; text: string };
 /** Answers the provider's id of the delivery; null where it gave none. */
 export type MailSender = { send(mail: Mail): Promise<string | null> };
+/** What a booking's patient is told by another channel. */
+export type OtherWay = { appointment: Appointment; notice: Notice };
 /** E-mails that were sent, as whoever hears of their arrival knows them. */
 export type ArrivalStore = {
   /** The one of that identity, read consistently; null where there is none. */
   notice(mail: SentMail): Promise<Notice | null>;
-  /** Writes what was told of it where what was read still stands; false otherwise. */
-  keepArrival(read: Notice, arrival: NoticeArrival): Promise<boolean>;
+  /** The booking it is about, read consistently. */
+  appointment(id: string): Promise<Appointment | null>;
+  /**
+   * Writes what was told of it, and with it a notice of the booking that it was told for, where what was read of each still
+   * stands and there is no such notice; false otherwise.
+   */
+  keepArrival(read: Notice, arrival: NoticeArrival, told?: OtherWay): Promise<boolean>;
 };
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
 /** What an e-mail says in place of its original texts. It never fails. */
-export type TextsTeller = { textsOf(kind: NoticeKind, language: Language): Promise<MailTexts> };
+export type TextsTeller = { textsOf(kind: MailKind, language: Language): Promise<MailTexts> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */
 export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;

@@ -1,3 +1,4 @@
+import { MailKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
@@ -108,12 +109,13 @@ async function deliver(
   const said = { ...gathered, ...saidBy(booking, notice) };
   const id = noticeIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
-  const isMail = notice.channel === 'email';
-  const texts = isMail ? await world.texts.textsOf(notice.kind, knownLanguage(said.patient.language)) : {};
-  return sendWithin(world, noticeCeilings(world, isMail ? 'mail' : 'sms', isMail ? email : phone), () => {
+  const mailKind = notice.channel === 'email' ? MailKind.parse(notice.kind) : null;
+  const texts = mailKind === null ? {} : await world.texts.textsOf(mailKind, knownLanguage(said.patient.language));
+  const ceilings = mailKind === null ? noticeCeilings(world, 'sms', phone) : noticeCeilings(world, 'mail', email);
+  return sendWithin(world, ceilings, () => {
     expectLease();
-    return isMail
-      ? world.mail.send({ ...composeMail(notice.kind, said, id, texts), tags: tagsOf(notice) })
-      : world.sms.send(composeSms(notice.kind, said, id));
+    return mailKind === null
+      ? world.sms.send(composeSms(notice.kind, said, id))
+      : world.mail.send({ ...composeMail(mailKind, said, id, texts), tags: tagsOf(notice) });
   });
 }

@@ -36,6 +36,11 @@ test('an admin sees every message of a booking as patients read it: in each lang
   expect(cells.filter((words) => !text.includes(words))).toEqual([]);
   await expect(page.getByText(/^promise_refused · /)).toBeVisible();
   await expect(page.getByText(/^confirmed · /)).toHaveCount(0);
+
+  await page.getByLabel('Message', { exact: true }).selectOption('E-mail came back');
+  await expect(page.getByText('This is told by SMS alone.')).toBeVisible();
+  await expect(page.getByText(/^email_bounced · GSM-7/)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 /** Each repetition that may run beside another writes an e-mail of its own. */

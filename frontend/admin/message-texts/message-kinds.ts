@@ -1,8 +1,8 @@
-import type { MailKind } from '#shared/domain/notice.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 
 /** The messages of a booking, in the order in which a patient may get them. */
-export const KIND_WORDS: Readonly<Record<MailKind, string>> = {
+export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
   confirmed: 'Booking confirmed',
   reminder: 'Reminder',
   moved: 'Moved to another time',
@@ -11,6 +11,7 @@ export const KIND_WORDS: Readonly<Record<MailKind, string>> = {
   refund_started: 'Refund begun',
   refunded: 'Refund sent',
   promise_refused: 'Refund refused',
+  email_bounced: 'E-mail came back',
 };
 
 export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
@@ -21,4 +22,4 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
 };
 
 /** Whether a registered text, 'slot_lost.taken.2' for example, is one of a kind. */
-export const isOfKind = (template: string, kind: MailKind): boolean => template.split('.')[0] === kind;
+export const isOfKind = (template: string, kind: NoticeKind): boolean => template.split('.')[0] === kind;

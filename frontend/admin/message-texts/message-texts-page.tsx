@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { MailKind } from '#shared/domain/notice.ts';
+import { MailKind } from '#shared/domain/notice.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -11,9 +12,10 @@ import { SmsCard } from './sms-card.tsx';
 /** Every message of a booking as patients read it, by e-mail and by SMS; admins write the e-mails' texts here. */
 export function MessageTextsPage() {
   const isAdmin = useSignedIn().role === 'admin';
-  const [kind, setKind] = useState<MailKind>('confirmed');
+  const [kind, setKind] = useState<NoticeKind>('confirmed');
   const [language, setLanguage] = useState<Language>('en');
   const [isDirty, setIsDirty] = useState(false);
+  const mailKind = MailKind.safeParse(kind).data;
   return (
     <>
       <PageHead title="Message Texts" subtitle="What patients are told of their booking, by e-mail and by SMS." />
@@ -29,7 +31,16 @@ export function MessageTextsPage() {
           />
         </div>
         {isDirty && <p className="text-ink-soft">Save or discard your changes before you open another message.</p>}
-        <MailCard key={`${kind} ${language}`} which={{ kind, language }} mayEdit={isAdmin} onDirty={setIsDirty} />
+        {mailKind === undefined ? (
+          <p className="text-ink-soft">This is told by SMS alone.</p>
+        ) : (
+          <MailCard
+            key={`${kind} ${language}`}
+            which={{ kind: mailKind, language }}
+            mayEdit={isAdmin}
+            onDirty={setIsDirty}
+          />
+        )}
         {isAdmin && <SmsCard kind={kind} />}
       </div>
     </>

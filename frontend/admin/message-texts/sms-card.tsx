@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MailKind } from '#shared/domain/notice.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import { sampleText, smsSample } from '#shared/domain/sms-sample.ts';
 
 import { sizeWords } from '../sms/size-words.ts';
@@ -13,7 +13,7 @@ const ABOUT =
   'Operators drop every SMS that is not a text registered with them (DLT), so these cannot be edited here: a new text is registered first and comes with a deployment. They are English in every language.';
 
 /** The registered SMS of a kind, each with made-up facts, its segments and about what it costs. */
-export function SmsCard({ kind }: { kind: MailKind }) {
+export function SmsCard({ kind }: { kind: NoticeKind }) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(templatesQuery);
   const texts = data?.filter(({ template_name }) => isOfKind(template_name, kind)) ?? [];
   return (

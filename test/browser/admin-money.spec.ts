@@ -107,6 +107,10 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(page).toHaveURL(`/admin/money?month=${MONTH}`);
   expect(new Set(asked)).toEqual(new Set([MONTH, lately, addMonths(MONTH, -1)]));
 
+  // Rows of the month before stay until those of this one are there.
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(MONTH);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
   // Enter opens the clinic from its row.
   await page.getByRole('link', { name: 'Clinic 1' }).press('Enter');
   await expect(heading(page, 'Clinic 1')).toBeVisible();

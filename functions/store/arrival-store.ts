@@ -11,11 +11,11 @@ import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
-/** What became of e-mails, in DynamoDB: one attribute of the notice, and its place in the list of those that came back. */
+/** What became of e-mails, in DynamoDB: one attribute of the notice, its place in the list of those that came back, and the SMS that says so. */
 export const createArrivalStore = (client: TableClient, tableName: string): ArrivalStore => ({
   notice: (mail) => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
   appointment: (id) => getRow({ client, name: tableName }, keyOf.appointment(id), Appointment),
-  async keepArrival(read, arrival, told) {
+  async keepArrival(read, arrival, sms) {
     // One that came back stands in a list from then on.
     const set = { arrival, ...noticeListing({ ...read, arrival }) };
     const names = Object.keys(set);
@@ -36,8 +36,8 @@ export const createArrivalStore = (client: TableClient, tableName: string): Arri
         },
       },
     };
-    if (told === undefined) return writeIf(client, update);
-    const { appointment, notice } = told;
+    if (sms === undefined) return writeIf(client, update);
+    const { appointment, notice } = sms;
     const writes: Write[] = [
       update,
       {

@@ -1,6 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BOOKING_LISTS } from '#functions/core/booking-desk/ports.ts';
-import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from '#functions/core/dashboard/ports.ts';
+import type {
+  BegunDay,
+  DashboardReader,
+  DayCounting,
+  DaySource,
+  KnownClinic,
+  Span,
+} from '#functions/core/dashboard/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import {
   addedTo,
@@ -184,7 +191,7 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       return first?.split('#')[0] ?? null;
     },
     async clinics() {
-      const found: Awaited<ReturnType<DayCounting['clinics']>> = [];
+      const found: KnownClinic[] = [];
       for (const is_archived of [false, true])
         await eachRow(table, is_archived ? rangeOf.archivedClinics() : rangeOf.clinics(), (row) =>
           found.push({ id: String(row['id']), made_at: instantOfPlace(listingCursor(row)), is_archived }),

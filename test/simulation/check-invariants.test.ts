@@ -278,39 +278,15 @@ describe('the invariant checker', () => {
           status: 'processed',
         }),
     ],
-    [
-      30,
-      'a patient who is told that e-mails come back, and none did',
-      ({ confirmed }) => void confirmed.notices.push(sampleNotice({ kind: 'email_bounced', channel: 'sms' })),
-    ],
-    [
-      30,
-      'a patient who is told so by e-mail, too',
-      ({ confirmed }) =>
-        void confirmed.notices.push(
-          sampleNotice({ occasion: 'resend-9', arrival: 'BOUNCED' }),
-          sampleNotice({ kind: 'email_bounced', channel: 'sms' }),
-          sampleNotice({ kind: 'email_bounced' }),
-        ),
-    ],
   ];
 
   it.each(cases)('%i: %s', (invariant, _what, change) => {
     expect(brokenBy(change)).toContain(invariant);
   });
 
-  it('an SMS says that an e-mail came back where one did', () => {
-    const told = brokenBy(({ confirmed }) => {
-      const mail = confirmed.notices.find(({ channel }) => channel === 'email');
-      if (mail !== undefined) mail.arrival = 'BOUNCED';
-      confirmed.notices.push(sampleNotice({ kind: 'email_bounced', channel: 'sms' }));
-    });
-    expect(told).not.toContain(30);
-  });
-
   it('has a case for every invariant it claims to check', () => {
     expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21, 25, 27, 30,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 20, 24, 21, 25, 27,
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { openDays } from './counts-now.ts';
 import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
-import type { CountedClinics, DayCounting, DayCountMark, Span } from './ports.ts';
+import type { CountedClinics, DayCounting, DayCountMark, KnownClinic, Span } from './ports.ts';
 
 export type CountDaysWorld = { clock: Clock; counting: DayCounting };
 
@@ -52,7 +52,7 @@ export async function countDays(world: CountDaysWorld, until: number): Promise<s
 }
 
 /** @param now milliseconds, before the clinics were read: one that was made since is found by its time */
-function clinicsCounted(clinics: Awaited<ReturnType<DayCounting['clinics']>>, now: number): CountedClinics {
+function clinicsCounted(clinics: readonly KnownClinic[], now: number): CountedClinics {
   const made = clinics.filter(({ is_archived }) => !is_archived).map(({ made_at }) => made_at);
   const counted_at = new Date(now).toISOString();
   const lately = dayBounds(`${addMonths(monthOfDay(istDay(now)), -1)}-01`).from;

@@ -21,6 +21,9 @@ export type DayCountMark = {
   clinics?: CountedClinics | undefined;
 };
 
+/** A clinic, and when it was made (ISO). */
+export type KnownClinic = { id: string; made_at: string; is_archived: boolean };
+
 /** Clinics that were not archived at an instant, and how many of them were made on each IST day of this month and of the last. */
 export type CountedClinics = { counted_at: string; total: number; made_on: Record<string, number> };
 
@@ -50,7 +53,7 @@ export type DayCounting = DaySource & {
   /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
   beganAt(): Promise<string | null>;
   /** All clinics. */
-  clinics(): Promise<{ id: string; made_at: string; is_archived: boolean }[]>;
+  clinics(): Promise<KnownClinic[]>;
   /** The visits of a clinic within a span that are or were to be. */
   visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
 };

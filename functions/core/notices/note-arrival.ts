@@ -4,7 +4,7 @@ import type { Clock, Log } from '../ports.ts';
 import type { MailEvent } from '#shared/jobs/mail-event.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import { isStillTrue } from './notice-kinds.ts';
-import type { ArrivalStore, OtherWay } from './ports.ts';
+import type { ArrivalStore, BounceSms } from './ports.ts';
 
 type World = { arrivals: ArrivalStore; clock: Clock; log: Pick<Log, 'info'> };
 
@@ -29,16 +29,16 @@ export async function noteArrival(
   if (notice.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
   if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
   if (notice.arrival !== undefined && WEIGHTS[notice.arrival] >= WEIGHTS[arrival]) return;
-  const told = arrival === 'BOUNCED' ? await toldBySms({ arrivals, clock }, notice) : undefined;
-  if (!(await arrivals.keepArrival(notice, arrival, told)))
+  const sms = arrival === 'BOUNCED' ? await bounceSms({ arrivals, clock }, notice) : undefined;
+  if (!(await arrivals.keepArrival(notice, arrival, sms)))
     throw new EventTooEarly('an e-mail or its booking was changed meanwhile');
 }
 
 /** The SMS that says that e-mails come back; none where it is written already, or the booking needs none. */
-async function toldBySms(
+async function bounceSms(
   { arrivals, clock }: Pick<World, 'arrivals' | 'clock'>,
   { appointment_id, language }: Notice,
-): Promise<OtherWay | undefined> {
+): Promise<BounceSms | undefined> {
   const now = clock.now();
   const notice: Notice = {
     appointment_id,

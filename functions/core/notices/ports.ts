@@ -32,8 +32,8 @@ export type Mail = {
 export type Sms = { id: string; to: string; text: string };
 /** Answers the provider's id of the delivery; null where it gave none. */
 export type MailSender = { send(mail: Mail): Promise<string | null> };
-/** What a booking's patient is told by another channel. */
-export type OtherWay = { appointment: Appointment; notice: Notice };
+/** The SMS that says that e-mails come back, and its booking as it was read. */
+export type BounceSms = { appointment: Appointment; notice: Notice };
 /** E-mails that were sent, as whoever hears of their arrival knows them. */
 export type ArrivalStore = {
   /** The one of that identity, read consistently; null where there is none. */
@@ -41,10 +41,10 @@ export type ArrivalStore = {
   /** The booking it is about, read consistently. */
   appointment(id: string): Promise<Appointment | null>;
   /**
-   * Writes what was told of it, and with it a notice of the booking that it was told for, where what was read of each still
-   * stands and there is no such notice; false otherwise.
+   * Writes what was told of it, and with it the SMS that says so: where the e-mail and the booking are as they were read and
+   * there is no such SMS; false otherwise.
    */
-  keepArrival(read: Notice, arrival: NoticeArrival, told?: OtherWay): Promise<boolean>;
+  keepArrival(read: Notice, arrival: NoticeArrival, sms?: BounceSms): Promise<boolean>;
 };
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };

@@ -53,7 +53,7 @@ const SMS_TEMPLATES: Readonly<Record<string, string>> = {
   clinic_moved: `Punnagai: New time for a booking at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
   clinic_cancelled: `Punnagai: Cancelled at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
   clinic_more: `Punnagai: {#var#} more bookings at {#var#} were made or changed. Call {#var#} to hear of them.`,
-  email_bounced: `Punnagai: Our email to you about {#var#} on {#var#}, {#var#} came back. Your booking stands: see it by the link. To change your email call {#var#}. ${END}`,
+  email_bounced: `Punnagai: Our email about your visit at {#var#} on {#var#}, {#var#} came back. Your booking stands: see it by the link. To change your email call {#var#}. ${END}`,
   promise_refused: `Punnagai: We cannot refund your visit at {#var#}. Why: see your email. Questions? {#var#}. ${END}`,
 };
 

@@ -40,6 +40,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await page.getByLabel('Message', { exact: true }).selectOption('E-mail came back');
   await expect(page.getByText('This is told by SMS alone.')).toBeVisible();
   await expect(page.getByText(/^email_bounced · GSM-7/)).toBeVisible();
+  await expect(page.getByText(/your visit at Test Dental Clinic on .+ call 9876543210\. Ref/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 

@@ -101,7 +101,7 @@ it('where an e-mail came back for good an SMS says so, once a booking', async ()
   expect(sms()).toMatchObject([{ channel: 'sms', state: 'PENDING' }]);
   await send();
   expect(sent.texts.map(({ text }) => text).filter((text) => text.includes('came back'))).toEqual([
-    expect.stringMatching(/^Punnagai: Our email to you about .+ came back\. Your booking stands/),
+    expect.stringMatching(/^Punnagai: Our email about your visit at .+ came back\. Your booking stands/),
   ]);
   await told('BOUNCED', 'mail 1');
   await told('COMPLAINED', 'mail 1');

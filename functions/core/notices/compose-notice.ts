@@ -186,7 +186,7 @@ const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   promise_refused: (facts) =>
     `${facts.brand.name}: We cannot refund your visit at ${facts.clinic_name}. Why: see your email. Questions? ${facts.brand.supportPhone}. Ref ${facts.ref}`,
   email_bounced: (facts) =>
-    `${facts.brand.name}: Our email to you about ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} came back. Your booking stands: see it by the link. To change your email call ${facts.brand.supportPhone}. Ref ${facts.ref}`,
+    `${facts.brand.name}: Our email about your visit at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} came back. Your booking stands: see it by the link. To change your email call ${facts.brand.supportPhone}. Ref ${facts.ref}`,
 };
 
 /** SMS text avoids the rupee sign: it would halve the length of a message. */

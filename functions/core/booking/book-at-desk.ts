@@ -2,7 +2,6 @@ import { firstReminder } from '#shared/domain/reminder-times.ts';
 import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking-acts.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
 import { feePaise } from '#shared/domain/fee.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
@@ -14,7 +13,7 @@ import { phoneDigest } from '../quotas/tickets.ts';
 import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
-import type { TimesWorld } from './free-time.ts';
+import type { FreeTime, TimesWorld } from './free-time.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from './move-booking.ts';
 import type { Booking, Move } from '../booking-store.ts';
@@ -53,8 +52,8 @@ export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskR
 
 async function bookNew(world: DeskWorld, id: string, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
   const { clinic_id, slot } = request;
-  const clinic = await freeTime(world, { clinic_id, slot }, { desk: true, mindsPause: true });
-  const booking = newBooking(world, id, clinic, request);
+  const free = await freeTime(world, { clinic_id, slot }, { desk: true, mindsPause: true });
+  const booking = newBooking(world, id, free, request);
   const refused = await writeMove(world, moveOf(booking, person));
   if (refused.length > 0) throw new Problem('slot_taken', 'slot');
   return changed(booking);
@@ -82,8 +81,8 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
 /** No notice was shown: whoever books in person or by phone hears what is kept of them. */
 const TOLD_AT_DESK = 'at-desk';
 
-function newBooking(world: DeskWorld, id: string, clinic: Clinic, request: DeskRequest): Booking {
-  const at = new Date(world.clock.now()).toISOString();
+function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, request: DeskRequest): Booking {
+  const at = new Date(now).toISOString();
   const amount_paise = request.paid_by === 'free' ? 0 : feePaise(clinic);
   const { slot, name, phone, email } = request;
   const appointment: Appointment = {

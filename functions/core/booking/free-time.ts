@@ -5,7 +5,6 @@ import { Problem } from '#shared/problems.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock } from '../ports.ts';
-import type { SlotLock } from '../booking-store.ts';
 
 export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };
 
@@ -18,30 +17,36 @@ type Asker = {
   mindsPause: boolean;
 };
 
+/** The clinic of a time that is offered, and the moment (Unix ms) at which it was: what is recorded of the offer says it. */
+export type FreeTime = { clinic: Clinic; now: number };
+
 /**
  * The clinic of a time that it offers and that nobody has. Clinic and locks are read just before the transaction, which takes
  * the lock only where none is (design: T1); a hold past its time is the sweeper's, within the minute.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken
  */
-export async function freeTime(world: TimesWorld, wanted: Wanted, asker: Asker): Promise<Clinic> {
-  const { clinic, locks } = await offeredBy(world, wanted, asker, world.clock.now());
-  if (locks.some(({ slot }) => slot === wanted.slot)) throw new Problem('slot_taken', 'slot');
-  return clinic;
-}
-
-async function offeredBy(
-  world: TimesWorld,
-  { clinic_id, slot }: Wanted,
-  { desk, mindsPause }: Asker,
-  now: number,
-): Promise<{ clinic: Clinic; locks: SlotLock[] }> {
+export async function freeTime(world: TimesWorld, wanted: Wanted, asker: Asker): Promise<FreeTime> {
+  const { clinic_id, slot } = wanted;
   const [found, isPaused] = await Promise.all([
     world.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
-    mindsPause && world.clinics.isPausedEverywhere(),
+    asker.mindsPause && world.clinics.isPausedEverywhere(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
-  const takesNone = mindsPause && (isPaused || found.clinic.paused_at !== null);
-  const isOpen = (desk ? isOfferedAtDesk : isOffered)(found.clinic, slot, now);
+  // Read after the table answered: a time may begin, or end, while it is slow.
+  const now = world.clock.now();
+  expectOffered(found.clinic, slot, now, asker, isPaused);
+  if (found.locks.some((lock) => lock.slot === slot)) throw new Problem('slot_taken', 'slot');
+  return { clinic: found.clinic, now };
+}
+
+function expectOffered(
+  clinic: Clinic,
+  slot: string,
+  now: number,
+  { desk, mindsPause }: Asker,
+  isPaused: boolean,
+): void {
+  const takesNone = mindsPause && (isPaused || clinic.paused_at !== null);
+  const isOpen = (desk ? isOfferedAtDesk : isOffered)(clinic, slot, now);
   if (takesNone || !isOpen) throw new Problem('slot_not_offered', 'slot');
-  return found;
 }

@@ -36,9 +36,8 @@ export async function moveBooking(
   if (slot === appointment.slot) throw new Problem('invalid_input', 'slot');
   const isDesk = by !== 'patient';
   const wanted = { clinic_id: appointment.clinic_id, slot };
-  const clinic = await freeTime(world, wanted, { desk: isDesk, mindsPause: !isDesk });
-  // The clock was read anew with the clinic: what was allowed when the booking was read may be over.
-  const now = world.clock.now();
+  const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, mindsPause: !isDesk });
+  // What was allowed when the booking was read may be over.
   expectAllowed('move', booking, now, by);
   const moved = await changeBooking(world, booking, now, changeTo(booking, clinic, slot, now, by), () => {
     throw new Problem('slot_taken', 'slot');

@@ -148,13 +148,7 @@ describe('a booking at the clinic’s desk', () => {
   it('is for an hour that runs when it is written: one that ended while the table was slow is refused', async () => {
     const desk = deskWorld();
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
-    const withLocks: typeof desk.world.clinics.withLocks = async (...asked) => {
-      const answer = await desk.world.clinics.withLocks(...asked);
-      desk.timeline.now += 2 * MINUTE_MS;
-      return answer;
-    };
-    const slow = { ...desk.world, clinics: { ...desk.world.clinics, withLocks } };
-    await expect(bookAtDesk(slow, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
+    await expect(bookAtDesk(desk.slowBy(2 * MINUTE_MS), STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
     expect(desk.store.bookings()).toEqual([]);
     expect(await desk.wrong()).toEqual([]);
   });

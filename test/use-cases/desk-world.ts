@@ -47,6 +47,15 @@ export function deskWorld(clinic: Partial<Clinic> = {}) {
       now: small.timeline.now,
       atRest: false,
     });
+  /** The world where the table takes so long (ms) to tell of a clinic and its locks. */
+  const slowBy = (ms: number): typeof small.world => {
+    const withLocks: typeof small.world.clinics.withLocks = async (...asked) => {
+      const answer = await small.world.clinics.withLocks(...asked);
+      small.timeline.now += ms;
+      return answer;
+    };
+    return { ...small.world, clinics: { ...small.world.clinics, withLocks } };
+  };
   const acts = async () => (await small.dump()).acts.map(({ actor_id, action, entity }) => [actor_id, action, entity]);
-  return { ...small, ordered, authorise, paid, booking, seen, wrong, acts };
+  return { ...small, ordered, authorise, paid, booking, seen, wrong, slowBy, acts };
 }

@@ -79,6 +79,19 @@ describe('a visit that is moved to another time', () => {
     expect(await rivals.wrong()).toEqual([]);
   });
 
+  it('stays where it is when the time it was to have ended while the table was slow', async () => {
+    const desk = deskWorld();
+    const visit = await desk.paid(NEXT_SLOT);
+    desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
+    await expect(moveBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
+      refusal('slot_not_offered'),
+    );
+    expect(desk.booking(visit.id).appointment.slot).toBe(NEXT_SLOT);
+    desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
+    expect(await moveBooking(desk.world, STAFF, { ...visit, slot: SLOT })).toMatchObject({ slot: SLOT });
+    expect(await desk.wrong()).toEqual([]);
+  });
+
   it('by its patient: until four hours before, twice, within what the site offers', async () => {
     const desk = deskWorld();
     const visit = await desk.paid();

@@ -17,7 +17,7 @@ type Asker = {
   mindsPause: boolean;
 };
 
-/** The clinic of a time that is offered, and the moment (Unix ms) at which it was: what is recorded of the offer says it. */
+/** The clinic of a time that is free, and the moment (Unix ms) at which that was judged: the booking records the same one. */
 export type FreeTime = { clinic: Clinic; now: number };
 
 /**
@@ -25,28 +25,22 @@ export type FreeTime = { clinic: Clinic; now: number };
  * the lock only where none is (design: T1); a hold past its time is the sweeper's, within the minute.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken
  */
-export async function freeTime(world: TimesWorld, wanted: Wanted, asker: Asker): Promise<FreeTime> {
-  const { clinic_id, slot } = wanted;
+export async function freeTime(
+  world: TimesWorld,
+  { clinic_id, slot }: Wanted,
+  { desk, mindsPause }: Asker,
+): Promise<FreeTime> {
   const [found, isPaused] = await Promise.all([
     world.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
-    asker.mindsPause && world.clinics.isPausedEverywhere(),
+    mindsPause && world.clinics.isPausedEverywhere(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
+  const { clinic, locks } = found;
   // Read after the table answered: a time may begin, or end, while it is slow.
   const now = world.clock.now();
-  expectOffered(found.clinic, slot, now, asker, isPaused);
-  if (found.locks.some((lock) => lock.slot === slot)) throw new Problem('slot_taken', 'slot');
-  return { clinic: found.clinic, now };
-}
-
-function expectOffered(
-  clinic: Clinic,
-  slot: string,
-  now: number,
-  { desk, mindsPause }: Asker,
-  isPaused: boolean,
-): void {
   const takesNone = mindsPause && (isPaused || clinic.paused_at !== null);
   const isOpen = (desk ? isOfferedAtDesk : isOffered)(clinic, slot, now);
   if (takesNone || !isOpen) throw new Problem('slot_not_offered', 'slot');
+  if (locks.some((lock) => lock.slot === slot)) throw new Problem('slot_taken', 'slot');
+  return { clinic, now };
 }

@@ -34,7 +34,7 @@ function importedBy(files: string[], modules: Rolldown.ChunkingContext): Set<str
 
 const atHome = neededFor('site/home/home-page.tsx');
 const atClinic = neededFor('site/clinics/clinic-page.tsx');
-const inDialog = neededFor('site/booking/booking-dialog.tsx');
+const inDialog = neededFor('site/booking/dialog/booking-dialog.tsx');
 const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean =>
   atClinic(file, modules) || inDialog(file, modules);
 
@@ -106,6 +106,8 @@ const forServer = {
   target: 'node24',
   rolldownOptions: {
     output: { format: 'cjs', entryFileNames: 'server.cjs', codeSplitting: false, comments: { jsdoc: false } },
+    // The name of each file that it was made of.
+    experimental: { attachDebugInfo: 'none' },
   },
 } as const;
 

@@ -70,15 +70,31 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: { order: ['GetItem', 'BatchGetItem'], webhookEvent: ['BatchGetItem', 'PutItem'] },
     queues: ['payment-reconcile'],
   },
+  'mail-callback': {
+    rows: { mailSettings: ['GetItem'] },
+    queues: ['mail-events'],
+    callbackKey: ['GetParameters'],
+  },
   ...teamAccess,
-  'mail-events': { rows: { appointment: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] } },
+  'mail-events': {
+    rows: {
+      appointment: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      suppressedAddress: ['GetItem', 'PutItem'],
+    },
+  },
+  'alarm-events': { rows: { alarm: ['PutItem'] } },
   images: {
     rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },
     objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },
   },
   'collect-pictures': {
-    rows: { clinic: ['GetItem', 'Query'], picture: ['PutItem', 'DeleteItem'] },
-    lists: ['clinics', 'archivedClinics', 'pictures'],
+    rows: {
+      clinic: ['GetItem', 'Query'],
+      picture: ['PutItem', 'DeleteItem'],
+      blogPost: ['GetItem', 'BatchGetItem'],
+      postVersion: ['Query'],
+    },
+    lists: ['clinics', 'archivedClinics', 'pictures', 'allPosts'],
     objects: { pictures: ['DeleteObject'] },
   },
   system: {},
@@ -93,11 +109,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   notices: {
     rows: {
-      appointment: ['Query', 'PutItem'],
+      appointment: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       clinic: ['Query'],
       pause: ['GetItem'],
       partnerRequest: ['Query', 'PutItem'],
+      contactMessage: ['Query', 'PutItem'],
       sentCount: ['UpdateItem'],
+      suppressedAddress: ['GetItem', 'PutItem'],
       mailSettings: ['GetItem'],
       smsSettings: ['GetItem'],
       mailTexts: ['Query'],
@@ -114,6 +132,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       ...SETTLES,
       appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      // E-mails to whoever filled a form in are put off while the queue has them, and where it cannot be reached.
+      partnerRequest: ['GetItem', 'UpdateItem'],
+      contactMessage: ['GetItem', 'UpdateItem'],
       sending: ['GetItem'],
     },
     lists: ['dueSettlements', 'dueNotices', 'dueReminders', 'quarantine'],
@@ -163,7 +184,10 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'send-conversions': { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
   'publish-clinics': {
-    rows: { clinic: ['BatchGetItem'], clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    rows: {
+      clinic: ['BatchGetItem', 'Query', 'UpdateItem'],
+      clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    },
     lists: ['clinics'],
     objects: { lists: ['GetObject', 'PutObject'] },
   },
@@ -174,14 +198,26 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   'tell-team': {
     rows: {
       member: ['BatchGetItem', 'PutItem'],
+      clinic: ['BatchGetItem'],
       adminRoll: ['GetItem'],
       moneyCheck: ['Query'],
+      sentCount: ['UpdateItem'],
       sending: ['GetItem'],
       mailSettings: ['GetItem'],
+      suppressedAddress: ['GetItem', 'PutItem'],
       business: ['GetItem'],
     },
-    lists: ['newsReaders', 'newsOfBookings', 'partnerRequests', 'contactMessages', 'failedNotices'],
+    lists: [
+      'newsReaders',
+      'newsOfBookings',
+      'partnerRequests',
+      'finishedDrafts',
+      'waitingReviews',
+      'contactMessages',
+      'failedNotices',
+    ],
     sends: ['mail'],
+    mailEvents: true,
     mailSecrets: ['GetParameters'],
   },
   'tell-clinics': {
@@ -192,11 +228,13 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       sentCount: ['UpdateItem'],
       sending: ['GetItem'],
       mailSettings: ['GetItem'],
+      suppressedAddress: ['GetItem', 'PutItem'],
       smsSettings: ['GetItem'],
       business: ['GetItem'],
     },
     lists: ['newsOfBookings', 'daySheets'],
     sends: ['mail', 'sms'],
+    mailEvents: true,
     mailSecrets: ['GetParameters'],
     smsSecrets: ['GetParameters'],
   },
@@ -204,9 +242,25 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     rows: {
       retention: ['GetItem', 'PutItem'],
       appointment: ['Query', 'PutItem', 'DeleteItem'],
+      // A patient's review lies with the clinic.
+      clinic: ['DeleteItem'],
+      clinicLists: ['PutItem'],
       conversion: ['DeleteItem'],
     },
     lists: ['standingBookings', 'cancelledBookings', 'eventsOfBooking'],
+  },
+  'delete-old-drafts': {
+    rows: {
+      retention: ['GetItem', 'PutItem'],
+      // Its reviews and pictures lie with the clinic.
+      clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      clinicLists: ['PutItem'],
+      clinicContact: ['GetItem', 'DeleteItem'],
+      partnerRequest: ['Query'],
+      picture: ['BatchGetItem', 'PutItem'],
+      act: ['PutItem'],
+    },
+    lists: ['archivedClinics', 'leadsAt'],
   },
   'fill-rows': {
     rows: {
@@ -217,6 +271,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       blogPost: ['PutItem', 'UpdateItem'],
       contactMessage: ['UpdateItem'],
       partnerRequest: ['UpdateItem'],
+      act: ['UpdateItem'],
     },
     scans: true,
   },

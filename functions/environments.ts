@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isSenderId } from '#shared/domain/dlt-template.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
+import { isProviderUrl } from './provider-url.ts';
 
 /**
  * The environment of every Lambda. It stands apart from the rows of the manifest, so that a function which starts makes its
@@ -62,6 +63,8 @@ const noticeCeilings = () => ({
   MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
 });
 const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
+/** Whether what can wait waits for the morning; off where tests run at night. */
+const quietHours = () => ({ QUIET_HOURS: z.enum(['kept', OFF]).default('kept') });
 /** The only addresses and phones that anything is sent to ('asha@example.in 9812345670'); 'off': everybody. */
 const receivers = () => ({
   SEND_ONLY_TO: z
@@ -69,7 +72,12 @@ const receivers = () => ({
     .regex(/^(off|(\d{10}|\S+@\S+)( (\d{10}|\S+@\S+))*)$/)
     .default(OFF),
 });
-/** What SMS come from, six letters, and what operators know the business and its texts by ('confirmed=1107… moved=1107…'). */
+/** Where a provider of messages is: https and a DNS name, or a stand-in on this machine. */
+const providerUrl = () => z.url().refine(isProviderUrl);
+/** Whether messages may go to stand-ins on 127.0.0.1: under `npm start` and in tests, and nowhere else. */
+const localProviders = () => ({ LOCAL_PROVIDERS: z.enum(['on', OFF]).default(OFF) });
+
+/** What SMS come from, six letters, and what operators know the business and its texts by (packed: runtime/template-ids.ts). */
 const smsSender = () => ({
   ...receivers(),
   SMS_SENDER_ID: z.string().refine(isSenderId),
@@ -79,21 +87,25 @@ const smsSender = () => ({
     .default(OFF),
   SMS_TEMPLATE_IDS: z
     .string()
-    .regex(/^(off|[a-z_.0-9]+=\d{1,50}( [a-z_.0-9]+=\d{1,50})*)$/)
+    .regex(/^[A-Za-z0-9_-]+$/)
     .default(OFF),
   /** Where the password of SmartPing lies in SSM, and where SmartPing is. */
   SMS_SECRETS_FOLDER: z.string().startsWith('/'),
-  SMARTPING_API_URL: z.url().default('https://pgapi.smartping.ai'),
+  SMARTPING_API_URL: providerUrl().default('https://pgapi.smartping.ai'),
+  ...localProviders(),
 });
 
 /** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
 const mailProviders = () => ({
   ...receivers(),
   MAIL_FROM: z.string().min(3),
+  /** The configuration set of SES that tells what became of an e-mail, and keeps no list of addresses of its own. */
+  MAIL_EVENTS_SET: z.string().min(1).default(OFF),
   MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
-  SENDGRID_API_URL: z.url().default('https://api.sendgrid.com'),
-  MAILCHIMP_API_URL: z.url().default('https://mandrillapp.com/api/1.3'),
-  RESEND_API_URL: z.url().default('https://api.resend.com'),
+  SENDGRID_API_URL: providerUrl().default('https://api.sendgrid.com'),
+  MAILCHIMP_API_URL: providerUrl().default('https://mandrillapp.com/api/1.3'),
+  RESEND_API_URL: providerUrl().default('https://api.resend.com'),
+  ...localProviders(),
   /** Its port, and its certificate in base64. */
   OWN_SMTP_SERVER: z
     .string()
@@ -180,6 +192,7 @@ export const ENVIRONMENTS = {
   'payment-reconcile': () => z.object({ ...table(), ...razorpay(), ...queues() }),
   notices: () =>
     z.object({
+      ...quietHours(),
       ...table(),
       ...siteUrl(),
       ...tokens(),
@@ -187,10 +200,18 @@ export const ENVIRONMENTS = {
       ...mailProviders(),
       ...smsSender(),
       BRAND_NAME: z.string(),
-      /** The configuration set of SES that tells what became of an e-mail. */
-      MAIL_EVENTS_SET: z.string().min(1).default(OFF),
     }),
-  'mail-events': () => z.object({ ...table() }),
+  'mail-events': () => z.object({ ...table(), ...tokens() }),
+  'alarm-events': () => z.object({ ...table() }),
+  'mail-callback': () =>
+    z.object({
+      ...origin(),
+      ...table(),
+      ...siteUrl(),
+      ...tokens(),
+      MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
+      MAIL_EVENTS_QUEUE_URL: z.url(),
+    }),
   'mail-settings': () =>
     z.object({
       ...origin(),
@@ -228,17 +249,27 @@ export const ENVIRONMENTS = {
     }),
   'publish-clinics': () => z.object({ ...table(), ...bucket() }),
   'publish-posts': () => z.object({ ...table() }),
-  'tell-team': () => z.object({ ...table(), ...siteUrl(), ...mailProviders(), BRAND_NAME: z.string() }),
+  'tell-team': () =>
+    z.object({
+      ...table(),
+      ...siteUrl(),
+      ...tokens(),
+      ...mailProviders(),
+      ...noticeCeilings(),
+      BRAND_NAME: z.string(),
+    }),
   'tell-clinics': () =>
     z.object({
       ...table(),
       ...siteUrl(),
+      ...tokens(),
       ...mailProviders(),
       ...smsSender(),
       ...noticeCeilings(),
       BRAND_NAME: z.string(),
     }),
   'erase-old-visits': () => z.object({ ...table(), ...tokens() }),
+  'delete-old-drafts': () => z.object({ ...table() }),
   'fill-rows': () => z.object({ ...table(), ...tokens() }),
   'security-events': () => z.object({}),
   'migrate-blog': () => z.object({ ...table(), ...brand() }),

@@ -5,12 +5,12 @@ type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem'
 type PoolAction =
   | 'ListUsers'
   | 'ListUsersInGroup'
-  | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'SetUserMFAPreference'}`;
-/** What SES tells comes by its topic. */
-type QueueName = Exclude<Extract<FunctionRow['starts'], { on: 'queue' }>['queue'], 'mail-events'>;
+  | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'DeleteUser'}`;
+/** Only CloudWatch tells of alarms. */
+type QueueName = Exclude<Extract<FunctionRow['starts'], { on: 'queue' }>['queue'], 'alarm-events'>;
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-export type ObjectPlace = 'incoming' | 'pictures' | 'lists';
+export type ObjectFolder = 'incoming' | 'pictures' | 'lists';
 
 /** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
 export type Access = {
@@ -23,12 +23,14 @@ export type Access = {
   /** Queues that it may send to. */
   queues?: readonly QueueName[];
   /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
-  objects?: Partial<Record<ObjectPlace, readonly [ObjectAction, ...ObjectAction[]]>>;
+  objects?: Partial<Record<ObjectFolder, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
   /** Whether it may have SES tell what becomes of the e-mails that it sends. */
   mailEvents?: boolean;
   /** What it may do with the keys and passwords that e-mail goes out with. */
   mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
+  /** The same with the key that callbacks of its provider are verified with, which lies apart from those. */
+  callbackKey?: readonly ('GetParameters' | 'PutParameter')[];
   /** The same with the password that SMS go out with. */
   smsSecrets?: readonly ('GetParameters' | 'PutParameter')[];
   /** Calls to the pool of the team. */

@@ -12,7 +12,11 @@ type Starts =
   /** Addresses of the site itself. */
   | { on: 'page'; routes: readonly Address[] }
   /** `oneAtATime`: a message takes all the memory of a copy. */
-  | { on: 'queue'; queue: 'payment-reconcile' | 'notices' | 'images' | 'mail-events'; oneAtATime?: true }
+  | {
+      on: 'queue';
+      queue: 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
+      oneAtATime?: true;
+    }
   /** By the clock; where others wait for what it does, also as those that a deployment starts. */
   | { on: 'schedule'; everyMinutes: number; alsoOnDeploy?: true }
   /** Lines of the other functions' logs. */

@@ -71,6 +71,13 @@ export const manifest = {
     memoryMb: 256,
     reservedCopies: 20,
   },
+  'mail-callback': {
+    entry: 'functions/http/mail-callback.ts',
+    starts: { on: 'http', routes: [RAW_ROUTES.mail_callback, RAW_ROUTES.mail_callback_check] },
+    env: ENVIRONMENTS['mail-callback'](),
+    timeoutSeconds: 10,
+    memoryMb: 256,
+  },
   team: {
     entry: 'functions/http/team.ts',
     starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
@@ -96,7 +103,7 @@ export const manifest = {
   },
   'blog-desk': {
     entry: 'functions/http/blog-desk.ts',
-    starts: { on: 'http', routes: routesOf(contract.blogDesk) },
+    starts: { on: 'http', routes: [...routesOf(contract.blogDesk), ...routesOf(contract.blogCopies)] },
     env: ENVIRONMENTS['blog-desk'](),
     ...USUAL,
   },
@@ -142,7 +149,7 @@ export const manifest = {
   },
   'mail-settings': {
     entry: 'functions/http/mail-settings.ts',
-    starts: { on: 'http', routes: routesOf(contract.mailSettings) },
+    starts: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
     env: ENVIRONMENTS['mail-settings'](),
     // A test waits for whoever sends it, three times if it has to.
     timeoutSeconds: 28,

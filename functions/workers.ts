@@ -26,6 +26,13 @@ export const workers = {
     timeoutSeconds: 60,
     memoryMb: 256,
   },
+  'alarm-events': {
+    entry: 'functions/workers/alarm-events.ts',
+    starts: { on: 'queue', queue: 'alarm-events' },
+    env: ENVIRONMENTS['alarm-events'](),
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
   images: {
     entry: 'functions/workers/images.ts',
     starts: { on: 'queue', queue: 'images', oneAtATime: true },
@@ -135,6 +142,14 @@ export const workers = {
     env: ENVIRONMENTS['erase-old-visits'](),
     timeoutSeconds: 300,
     memoryMb: 512,
+    reservedCopies: 1,
+  },
+  'delete-old-drafts': {
+    entry: 'functions/workers/delete-old-drafts.ts',
+    starts: { on: 'schedule', everyMinutes: 120 },
+    env: ENVIRONMENTS['delete-old-drafts'](),
+    timeoutSeconds: 300,
+    memoryMb: 256,
     reservedCopies: 1,
   },
   'fill-rows': {

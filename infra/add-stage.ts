@@ -8,6 +8,7 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
 
 type Built = {
   /** Where bundleFunctions put the functions. */
@@ -24,6 +25,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }
   const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
   new SiteStack(app, stage, { data, api, edge, identity, siteDir });
+  warnOfUnregisteredSms(jobs, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }

@@ -47,6 +47,8 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   // Naming it does nothing: oRPC's reader of events, which none of ours uses, may be left out, and the web's streams with it.
   define: { TransformStream: 'TransformStream' },
   format: 'cjs',
+  // Words in Indian scripts are half as long as their escapes.
+  charset: 'utf8',
   minify,
   sourcemap: true,
   sourcesContent: false,

@@ -29,6 +29,7 @@ export const MAIL_PROVIDERS = {
   MAILCHIMP_API_URL: 'https://mandrillapp.com/api/1.3',
   RESEND_API_URL: 'https://api.resend.com',
   OWN_SMTP_SERVER: OFF,
+  LOCAL_PROVIDERS: OFF,
 };
 /** Where its customers' code calls it; SmartPing publishes no document of its API. */
 export const SMARTPING_API_URL = 'https://pgapi.smartping.ai';

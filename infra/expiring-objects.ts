@@ -1,10 +1,10 @@
-import { OBJECT_PLACES } from './role-statements.ts';
+import { OBJECT_FOLDERS } from './role-statements.ts';
 
 /**
  * What goes from the bucket by itself, and after how many days; CloudFront may read neither, but 'images/' only. Of what was sent nothing becomes a picture after the first
  * hour; lists are made anew each day, and those who still read the ones before do so for minutes.
  */
 export const EXPIRING_OBJECTS = [
-  { prefix: OBJECT_PLACES.incoming.replace('*', ''), days: 1 },
-  { prefix: OBJECT_PLACES.lists.replace('*', ''), days: 7 },
+  { prefix: OBJECT_FOLDERS.incoming.replace('*', ''), days: 1 },
+  { prefix: OBJECT_FOLDERS.lists.replace('*', ''), days: 7 },
 ] as const;

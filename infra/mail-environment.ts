@@ -1,5 +1,6 @@
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { MAIL_PROVIDERS } from './cloud-env.ts';
+import { mailEventsSet } from './constructs/access-statements.ts';
 import { mailSecretsFolder } from './secret-references.ts';
 import { receiversOf } from './receivers.ts';
 import { siteUrl } from './site-url.ts';
@@ -10,6 +11,7 @@ export const mailEnvironment = (stage: StageConfig) => ({
   ...MAIL_PROVIDERS,
   ...receiversOf(stage),
   MAIL_FROM: stage.mailFrom,
+  MAIL_EVENTS_SET: mailEventsSet(stage),
   MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
   SITE_URL: siteUrl(stage),
   BRAND_NAME: stage.brandName,

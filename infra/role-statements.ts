@@ -1,7 +1,7 @@
-import type { Access, ObjectPlace } from '#functions/function-access.ts';
+import type { Access, ObjectFolder } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import type { RowName } from '#functions/store/leading-keys.ts';
-import { MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
+import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
 import { SMS_SECRETS } from '#shared/domain/sms-settings.ts';
 
 /** What grants speak of; ARNs. */
@@ -10,11 +10,12 @@ export type Grantable = {
   reconcileQueueArn: string;
   noticesQueueArn: string;
   imagesQueueArn: string;
+  mailEventsQueueArn: string;
   imagesBucketArn: string;
   senderArn: string;
   /** The configuration set of SES that tells what became of e-mails. */
   mailEventsArn: string;
-  /** The folder of the keys and passwords that e-mail goes out with. */
+  /** The folder of the keys and passwords that e-mail goes out with, and of the key that callbacks are verified with. */
   mailSecretsArn: string;
   /** The folder of the password that SMS go out with. */
   smsSecretsArn: string;
@@ -22,25 +23,25 @@ export type Grantable = {
 };
 
 /** Where in the bucket files arrive, where pictures are, and where lists are published. */
-export const OBJECT_PLACES: Readonly<Record<ObjectPlace, string>> = {
+export const OBJECT_FOLDERS: Readonly<Record<ObjectFolder, string>> = {
   incoming: 'incoming/*',
   pictures: 'images/*',
   lists: 'lists/*',
 };
 
-const isObjectPlace = (name: string): name is ObjectPlace => name in OBJECT_PLACES;
+const isObjectFolder = (name: string): name is ObjectFolder => name in OBJECT_FOLDERS;
 
-/** The objects of each place that a function may do something with. */
+/** The objects of each folder that a function may do something with. */
 export const objectArns = (objects: NonNullable<Access['objects']>, bucketArn: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(objects)
-      .filter(isObjectPlace)
-      .map((place) => [place, `${bucketArn}/${OBJECT_PLACES[place]}`]),
+      .filter(isObjectFolder)
+      .map((folder) => [folder, `${bucketArn}/${OBJECT_FOLDERS[folder]}`]),
   );
 
 const objectStatements = (objects: NonNullable<Access['objects']>, bucketArn: string): RoleStatement[] =>
-  Object.entries(objectArns(objects, bucketArn)).map(([place, arn]) => ({
-    actions: (isObjectPlace(place) ? (objects[place] ?? []) : []).map((action) => `s3:${action}`),
+  Object.entries(objectArns(objects, bucketArn)).map(([folder, arn]) => ({
+    actions: (isObjectFolder(folder) ? (objects[folder] ?? []) : []).map((action) => `s3:${action}`),
     resources: [arn],
   }));
 
@@ -97,6 +98,7 @@ export function roleStatements(
     sends = [],
     mailEvents = false,
     mailSecrets = [],
+    callbackKey = [],
     smsSecrets = [],
     pool = [],
   }: Access,
@@ -106,6 +108,7 @@ export function roleStatements(
     'payment-reconcile': on.reconcileQueueArn,
     notices: on.noticesQueueArn,
     images: on.imagesQueueArn,
+    'mail-events': on.mailEventsQueueArn,
   };
   return [
     ...rowStatements(rows ?? {}, on.tableArn),
@@ -117,6 +120,7 @@ export function roleStatements(
     // SES asks for both, the sender and the set that a mail names (SES developer guide, IAM).
     ...(mailEvents ? [{ actions: ['ses:SendRawEmail'], resources: [on.mailEventsArn] }] : []),
     ...secretStatements(mailSecrets, MAIL_SECRETS, on.mailSecretsArn),
+    ...secretStatements(callbackKey, CALLBACK_SECRETS, on.mailSecretsArn),
     ...secretStatements(smsSecrets, SMS_SECRETS, on.smsSecretsArn),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.

@@ -1,9 +1,19 @@
+import { brotliCompressSync } from 'node:zlib';
 import { OFF } from '#functions/environments.ts';
 import { SMARTPING_API_URL } from './cloud-env.ts';
 import { receiversOf } from './receivers.ts';
 import { smsSecretsFolder } from './secret-references.ts';
 import { siteUrl } from './site-url.ts';
 import type { StageConfig } from './stages.ts';
+
+/**
+ * The numbers of the texts, packed: those of four languages are longer than the 4 KB that the environment of a function may
+ * have. Nothing has to be read or granted for them, and they change with the deployment that brings their texts.
+ */
+export function packedTemplateIds(templateIds: Readonly<Record<string, string>>): string {
+  const listed = Object.entries(templateIds).map(([name, id]) => `${name}=${id}`);
+  return listed.length === 0 ? OFF : brotliCompressSync(listed.join(' ')).toString('base64url');
+}
 
 /** What whoever sends SMS is told of a stage. */
 export const smsEnvironment = ({
@@ -14,11 +24,9 @@ export const smsEnvironment = ({
   ...receiversOf(stage),
   SMS_SECRETS_FOLDER: smsSecretsFolder(stage),
   SMARTPING_API_URL,
+  LOCAL_PROVIDERS: OFF,
   SITE_URL: siteUrl(stage),
   SMS_SENDER_ID: smsSenderId,
   SMS_ENTITY_ID: smsRegistration?.entityId ?? OFF,
-  SMS_TEMPLATE_IDS:
-    Object.entries(smsRegistration?.templateIds ?? {})
-      .map(([name, id]) => `${name}=${id}`)
-      .join(' ') || OFF,
+  SMS_TEMPLATE_IDS: packedTemplateIds(smsRegistration?.templateIds ?? {}),
 });

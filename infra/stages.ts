@@ -24,7 +24,10 @@ export type StageConfig = {
   /** Sender of every e-mail; its domain must be a verified identity of SES. */
   mailFrom: string;
   smsSenderId: string;
-  /** What operators in India know the business and its SMS by, by the names of the texts; absent until it is registered. */
+  /**
+   * What operators in India know the business and its SMS by, by the names of the texts; absent until it is registered. A text
+   * of another language than English ('ta.confirmed') is sent once it stands here, and goes in English before.
+   */
   smsRegistration?: { entityId: string; templateIds: Readonly<Record<string, string>> };
   /** The only e-mail addresses and phones (ten digits) that messages go to; absent: everybody. */
   sendsOnlyTo?: readonly string[];

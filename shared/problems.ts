@@ -9,6 +9,8 @@ export const PROBLEMS = {
   person_not_found: { status: 404, message: 'There is no such person.' },
   clinic_not_found: { status: 404, message: 'Clinic not found' },
   review_not_found: { status: 404, message: 'Review not found' },
+  /** Nobody changes what somebody else said. */
+  review_of_patient: { status: 409, message: 'A patient’s review is published or deleted as it is.' },
   message_not_found: { status: 404, message: 'Message not found' },
   partner_request_not_found: { status: 404, message: 'Partner request not found' },
   partner_not_approved: { status: 409, message: 'Only an approved request becomes a clinic.' },
@@ -98,9 +100,22 @@ export const PROBLEMS = {
     status: 422,
     message: 'Please type the API key or password: none is kept for this provider, server and user name.',
   },
+  mail_callback_key_wrong: {
+    status: 422,
+    message: 'This is no verification key of this provider. Please copy it again, whole and without spaces.',
+  },
   mail_server_needed: { status: 409, message: 'Please save the SMTP server under Email Provider first.' },
   sms_secret_needed: { status: 422, message: 'Please type the password: none is kept for this user name.' },
   sms_not_set_up: { status: 409, message: 'SmartPing is not set up: save its user name and password first.' },
+  suppressed_address_not_found: {
+    status: 404,
+    message: 'This address is on the list no more: somebody has lifted it.',
+  },
+  /** An address is lifted by when it was listed: one that was listed anew, for another reason, is looked at again. */
+  suppression_changed: {
+    status: 409,
+    message: 'This address was listed anew or lifted meanwhile. The list shows how it stands.',
+  },
   mail_not_set_up: { status: 409, message: 'Nothing is saved and enabled here that could send a test.' },
   sign_in_unavailable: {
     status: 503,

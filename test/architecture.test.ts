@@ -35,6 +35,7 @@ describe('the code', () => {
     'frontend',
     'frontend/admin',
     'frontend/site',
+    'frontend/site/booking',
     'infra',
     'infra/local',
     'shared',

@@ -69,6 +69,7 @@ test('what the rows name is there', () => {
   const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+|package-lock\.json)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((file) => !file.startsWith('/') && !existsSync(path.join(root, file)))).toEqual([]);
+  expect(readFileSync(path.join(root, 'docs/contributing.md'), 'utf8')).toContain('\n## Libraries\n');
   const decisions = [...text.matchAll(/decisions? (\d+)(?: and (\d+))?/g)].flatMap(([, one = '', two]) =>
     two === undefined ? [one] : [one, two],
   );

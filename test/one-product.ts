@@ -5,6 +5,6 @@ import { PLACE_VARIABLE } from './running-product.ts';
 // oxlint-disable-next-line import/no-default-export -- both runners load a global set-up by its default export
 export default async function oneProduct(): Promise<() => Promise<void>> {
   const product = await startProduct();
-  process.env[PLACE_VARIABLE] = JSON.stringify(product.place());
+  process.env[PLACE_VARIABLE] = JSON.stringify(product.info());
   return () => product.stop();
 }

@@ -1,24 +1,27 @@
 import * as z from 'zod';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import type { LedgerDump } from '#infra/local/sandbox/ledger-dump.ts';
 import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
 import type { SentMessage } from '#infra/local/inbox/outbox.ts';
+import { inTable } from '#test/table-client.ts';
 
 /** Where a running product is: what GET /_local/info answers. */
-export const ProductPlace = z.object({
+export const ProductInfo = z.object({
   pid: z.int(),
   site_url: z.url(),
   sandbox_url: z.url(),
   dynamodb_endpoint: z.url(),
   table_name: z.string(),
   reconcile_queue_url: z.url(),
+  alarm_events_queue_url: z.url(),
   team_issuer: z.url(),
   /** Who can sign in from the first start on. */
   logins: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+  /** What callbacks of the stand-ins for providers of e-mail are verified with. */
+  mail_callback_keys: z.object({ sendgrid: z.string(), mailchimp: z.string(), resend: z.string() }),
   data_dir: z.string(),
 });
-export type ProductPlace = z.infer<typeof ProductPlace>;
+export type ProductInfo = z.infer<typeof ProductInfo>;
 
 const Signed = z.object({ token: z.string() });
 
@@ -30,6 +33,7 @@ export type ProductClient = {
   readonly dynamoEndpoint: string;
   readonly tableName: string;
   readonly reconcileQueueUrl: string;
+  readonly alarmEventsQueueUrl: string;
   /** Where it keeps its data and secrets. */
   readonly dataDir: string;
   /** The team's identity pool, as its tokens name it. */
@@ -49,6 +53,7 @@ export type ProductClient = {
       | 'count-money'
       | 'count-days'
       | 'erase-old-visits'
+      | 'delete-old-drafts'
       | 'follow-leads'
       | 'publish-posts'
       | 'tell-team'
@@ -66,55 +71,57 @@ export type ProductClient = {
   dump: () => ReturnType<typeof dumpTable>;
 };
 
-/** The client of a product; `place` is asked at every call, because a restart moves the engines. */
-export function productClient(place: () => ProductPlace): ProductClient {
-  const sandbox = (path: string, body?: object) => ask(place().sandbox_url + path, body);
+/** The client of a product; `info` is asked at every call, because a restart moves the engines. */
+export function productClient(info: () => ProductInfo): ProductClient {
+  const sandbox = (path: string, body?: object) => ask(info().sandbox_url + path, body);
   const runNow = async (name: string, event: object = {}): Promise<void> => {
-    await ask(`${place().site_url}/_local/run/${name}`, event);
+    await ask(`${info().site_url}/_local/run/${name}`, event);
   };
   return {
     get url() {
-      return place().site_url;
+      return info().site_url;
     },
     get sandboxUrl() {
-      return place().sandbox_url;
+      return info().sandbox_url;
     },
     get dynamoEndpoint() {
-      return place().dynamodb_endpoint;
+      return info().dynamodb_endpoint;
     },
     get tableName() {
-      return place().table_name;
+      return info().table_name;
     },
     get reconcileQueueUrl() {
-      return place().reconcile_queue_url;
+      return info().reconcile_queue_url;
+    },
+    get alarmEventsQueueUrl() {
+      return info().alarm_events_queue_url;
     },
     get dataDir() {
-      return place().data_dir;
+      return info().data_dir;
     },
     get teamIssuer() {
-      return place().team_issuer;
+      return info().team_issuer;
     },
-    teamToken: async (wanted = {}) => Signed.parse(await ask(`${place().team_issuer}/tokens`, wanted)).token,
+    teamToken: async (wanted = {}) => Signed.parse(await ask(`${info().team_issuer}/tokens`, wanted)).token,
     runSweeper: () => runNow('sweeper'),
     runNow,
     // Both ends of these two are of this repository; the types are the servers' own.
-    inbox: async () => (await ask(`${place().site_url}/inbox.json`)) as SentMessage[],
+    inbox: async () => (await ask(`${info().site_url}/inbox.json`)) as SentMessage[],
     ledger: async () => (await sandbox('/sandbox/ledger')) as Omit<LedgerDump, 'events'>,
     sandbox,
-    dump: async () => {
-      const client = createDynamoClient({ region: 'ap-south-1', endpoint: place().dynamodb_endpoint });
-      try {
-        return await dumpTable({ client, name: place().table_name });
-      } finally {
-        client.destroy();
-      }
-    },
+    dump: () => inTable({ dynamoEndpoint: info().dynamodb_endpoint, tableName: info().table_name }, dumpTable),
   };
 }
 
+/**
+ * Reads over HTTP. While a test reads a whole table, the server may close a connection that was kept, and the next request
+ * finds that out too late: a request that changes nothing is then sent once more.
+ */
+export const read = (url: string): Promise<Response> => fetch(url).catch(() => fetch(url));
+
 async function ask(url: string, body?: object): Promise<unknown> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(url, body === undefined ? {} : post);
+  const answer = await (body === undefined ? read(url) : fetch(url, post));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
   return JSON.parse(text);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#infra/local/free-port.ts';
-import { productClient, ProductPlace } from './product-client.ts';
+import { productClient, ProductInfo } from './product-client.ts';
 import type { ProductClient } from './product-client.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -24,6 +24,8 @@ const GENEROUS = {
   CODES_PER_ADDRESS: '1000000',
   SMS_PER_RECEIVER: '1000000',
   MAILS_PER_RECEIVER: '1000000',
+  // Tests run by night, too.
+  QUIET_HOURS: 'off',
 };
 
 type ProductOptions = {
@@ -38,7 +40,7 @@ type ProductOptions = {
 /** A product of its own: the real one, started as a process. */
 export type Product = ProductClient & {
   /** Where it is now: a restart moves its engines. */
-  place: () => ProductPlace;
+  info: () => ProductInfo;
   /** Everything it printed since it was last started. */
   output: () => string;
   /** Ends it as Ctrl-C does. */
@@ -49,7 +51,7 @@ export type Product = ProductClient & {
   restart: () => Promise<void>;
 };
 
-type Running = { child: ChildProcess; output: () => string; place: ProductPlace };
+type Running = { child: ChildProcess; output: () => string; info: ProductInfo };
 
 /** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -57,7 +59,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort());
   const start = () => launch(port, dataDir, { ...GENEROUS, ...options.env });
   let running = await start();
-  const place = () => running.place;
+  const info = () => running.info;
   const restart = async () => {
     await end(running.child, 'SIGTERM');
     running = await start();
@@ -67,9 +69,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const kill9 = () => end(running.child, 'SIGKILL');
-  const own = { place, output: () => running.output(), restart, stop, kill9 };
+  const own = { info, output: () => running.output(), restart, stop, kill9 };
   // Object.assign keeps the client's getters on the object they belong to.
-  return Object.assign(productClient(place), own);
+  return Object.assign(productClient(info), own);
 }
 
 async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<Running> {
@@ -84,15 +86,15 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (printed += text));
-  return { child, output: () => printed, place: await ready(child, port, () => printed) };
+  return { child, output: () => printed, info: await ready(child, port, () => printed) };
 }
 
-async function ready(child: ChildProcess, port: number, output: () => string): Promise<ProductPlace> {
+async function ready(child: ChildProcess, port: number, output: () => string): Promise<ProductInfo> {
   const url = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(BETWEEN_LOOKS_MS)) {
     if (hasEnded(child)) break;
     const health = await fetch(`${url}/api/health`).catch(() => null);
-    if (health?.ok === true) return ProductPlace.parse(await (await fetch(`${url}/_local/info`)).json());
+    if (health?.ok === true) return ProductInfo.parse(await (await fetch(`${url}/_local/info`)).json());
   }
   await end(child, 'SIGKILL');
   throw new Error(`The product did not become ready. It printed:\n${output()}`);

@@ -1,4 +1,4 @@
-import { productClient, ProductPlace } from './product-client.ts';
+import { productClient, ProductInfo } from './product-client.ts';
 import type { ProductClient } from './product-client.ts';
 
 /** Where the product that was started for the whole run tells its place; workers inherit it. */
@@ -9,6 +9,6 @@ export function runningProduct(): ProductClient {
   const text = process.env[PLACE_VARIABLE];
   if (text === undefined)
     throw new Error('No product was started: this test runs in the http or browser project only.');
-  const place = ProductPlace.parse(JSON.parse(text));
+  const place = ProductInfo.parse(JSON.parse(text));
   return productClient(() => place);
 }

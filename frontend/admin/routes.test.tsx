@@ -18,6 +18,10 @@ test('an address beside the screens leads to where one signs in', async () => {
   expect(await shownAt('/login/elsewhere')).toBe('leads to /login');
 });
 
+test('the insights of leads are also found where their name says', async () => {
+  expect(await shownAt('/admin/lead-insights')).toBe('leads to /admin/leads/insights');
+});
+
 test('a screen that breaks is replaced by words, and by nothing of the error', async () => {
   const breaks = () => {
     throw new Error('secret detail');

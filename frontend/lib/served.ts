@@ -35,6 +35,8 @@ export const ServedContext = createContext<ServedPage>({
     youtube: null,
     cancel_hours: 0,
     email_optional: false,
+    grievance_officer: { name: '', email: '', phone: '', answer_hours: 0 },
+    bank_days: { from: 0, to: 0 },
     offers: [],
   },
   state: null,

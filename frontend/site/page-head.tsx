@@ -86,9 +86,12 @@ export const OPENING = 'opening';
  */
 export const FirstFrame = () => <link rel="expect" href={`#${OPENING}`} blocking="render" />;
 
-/** A fact sheet for search engines (schema.org, as JSON-LD). It runs nothing, so no Content-Security-Policy minds it. */
-export function StructuredData({ data }: { data: object }) {
+/**
+ * A fact sheet for search engines (schema.org, as JSON-LD), which read it in the page as it is served: a browser is given
+ * null, leaves what was served, and carries no code for it. It runs nothing, so no Content-Security-Policy minds it.
+ */
+export function StructuredData({ data }: { data: object | null }) {
   // Nothing in a text may end the element.
-  const facts = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />;
+  const facts = data === null ? '' : JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: facts }} />;
 }

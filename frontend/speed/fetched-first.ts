@@ -75,7 +75,12 @@ export function fetchedFirst(): Plugin[] {
       generateBundle: {
         order: 'post',
         handler(_, bundle) {
-          for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withNames(chunk.code);
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type !== 'chunk') continue;
+            chunk.code = withNames(chunk.code);
+            if (chunk.code.includes('__vite__mapDeps'))
+              this.error('Vite writes the names of needed files in another way: look at fetched-first.ts');
+          }
         },
       },
     },

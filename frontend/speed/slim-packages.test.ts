@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { fetchedFirst } from './fetched-first.ts';
 import { reactAsModule } from './react-as-module.ts';
 import { slimIcons } from './slim-icons.ts';
 import { slimLingui } from './slim-lingui.ts';
 import { slimRouter } from './slim-router.ts';
+import { slimRoutes } from './slim-routes.ts';
 
 const ENTRY = '/entry.tsx';
 
@@ -27,14 +29,26 @@ const built = (plugins: Plugin[], modules: Record<string, string>) =>
 
 const lingui = '/node_modules/@lingui/core/dist/index.mjs';
 const icon = '/node_modules/lucide-react/dist/esm/icons/phone.mjs';
-const router = '/node_modules/react-router/dist/development/lib/components.js';
+const routes = '/frontend/routes.tsx';
+const [router = '', dom = '', ssr = ''] = ['components', 'dom/lib', 'dom/ssr/components'].map(
+  (file) => `/node_modules/react-router/dist/development/lib/${file}.js`,
+);
+const MADE = 'export const a = b.memo(1); ';
 
 test.each<[string, Plugin[], Record<string, string>, string]>([
   ['Lingui in another file', slimLingui(), {}, 'Lingui lies in another file now'],
   ['Lingui in other words', slimLingui(), { [lingui]: 'export const number = String;' }, 'Lingui is written'],
   ['icons in other files', slimIcons(), {}, 'Lucide keeps its icons in other files now'],
   ['icons in other words', slimIcons(), { [icon]: 'export const createLucideIcon = 1;' }, 'Lucide writes the shapes'],
-  ['one of three files of the router', [slimRouter()], { [router]: 'export const a = b.memo(1); ' }, 'React Router'],
+  ['one of three files of the router', [slimRouter()], { [router]: MADE }, 'React Router'],
+  [
+    'a file of the router in other words',
+    [slimRouter()],
+    { [router]: MADE, [dom]: MADE, [ssr]: 'export {};' },
+    'Router',
+  ],
+  ['routes in another file', [slimRoutes()], {}, 'The routes lie in another file now'],
+  ['routes in other words', [slimRoutes()], { [routes]: 'export const routes = [];' }, 'The routes name'],
   ['React by another name', [reactAsModule()], {}, 'Nothing asks for React'],
 ])('a build fails that finds %s', async (_, plugins, modules, message) => {
   const entry = Object.keys(modules).map((place) => `export * from ${JSON.stringify(place)};`);
@@ -46,4 +60,23 @@ test.each<[string, Plugin[], Record<string, string>, string]>([
 test('a build fails where an icon is imported in a way that brings all of them', async () => {
   const modules = { [ENTRY]: "import * as icons from 'lucide-react';\nexport { icons };" };
   await expect(built(slimIcons(), modules)).rejects.toThrow('imported in another way');
+});
+
+/** Writes the table of needed files as a version of Vite might that nobody here has seen. */
+const writtenOtherwise: Plugin = {
+  name: 'written-otherwise',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace('const __vite__mapDeps', 'let __vite__mapDeps');
+    },
+  },
+};
+
+test('a build fails where the names of needed files are written in another way', async () => {
+  const modules = { [ENTRY]: "void import('/late.tsx');", '/late.tsx': 'export const late = document.title;' };
+  await expect(built([writtenOtherwise, ...fetchedFirst()], modules)).rejects.toThrow('in another way');
+  await expect(built(fetchedFirst(), modules)).resolves.toBeDefined();
 });

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const COMPONENTS = /[\\/]react-router[\\/]dist[\\/].*[\\/](lib|components|hooks)\.js$/;
+const COMPONENTS =
+  /[\\/]react-router[\\/]dist[\\/][^\\/]+[\\/]lib[\\/](components|dom[\\/]lib|dom[\\/]ssr[\\/]components)\.js$/;
 const FILES = 3;
 const MADE = /= (\S+\.(?:forwardRef|memo)\()/g;
 const NAMES = /^\w+\.displayName = .*;$/gm;
@@ -11,31 +12,22 @@ const NAMES = /^\w+\.displayName = .*;$/gm;
  * differently.
  */
 export function slimRouter(): Plugin {
-  const found = { made: 0, names: 0 };
-  const files = new Set<string>();
-  const drop = (code: string): string =>
-    code
-      .replaceAll(MADE, (_, made: string) => {
-        found.made += 1;
-        return `= /* @__PURE__ */ ${made}`;
-      })
-      .replaceAll(NAMES, () => {
-        found.names += 1;
-        return '';
-      });
+  /** Files in which there was something to drop. */
+  const slimmed = new Set<string>();
+  const drop = (code: string): string => code.replaceAll(MADE, '= /* @__PURE__ */ $1').replaceAll(NAMES, '');
   return {
     name: 'slim-router',
     apply: 'build',
     transform: {
       filter: { id: COMPONENTS },
       handler(code, id) {
-        files.add(COMPONENTS.exec(id)?.[1] ?? '');
-        return { code: drop(code), map: null };
+        const slim = drop(code);
+        if (slim !== code) slimmed.add(COMPONENTS.exec(id)?.[1] ?? '');
+        return { code: slim, map: null };
       },
     },
     generateBundle() {
-      if (found.made === 0 || found.names === 0 || files.size < FILES)
-        this.error('React Router writes its components in another way now');
+      if (slimmed.size < FILES) this.error('React Router writes its components in another way now');
     },
   };
 }

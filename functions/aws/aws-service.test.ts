@@ -13,7 +13,7 @@ function answering(...answers: (Error | { status: number; body: string })[]) {
     return answer;
   };
   const service = createAwsService({
-    place: { region: 'ap-south-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } },
+    config: { region: 'ap-south-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } },
     service: 'sqs',
     target: 'AmazonSQS',
     contentType: 'application/x-amz-json-1.0',
@@ -76,6 +76,6 @@ test('a refusal is told by its name at once, also one that is not JSON', async (
 test('without credentials nothing is sent to AWS', () => {
   const options = { service: 'sqs', target: 'AmazonSQS', contentType: 'application/x-amz-json-1.0' } as const;
   const timeouts = { connectionTimeout: 1000, requestTimeout: 1000 };
-  const place = { region: 'ap-south-1' };
-  expect(() => createAwsService({ ...options, place, timeouts, maxAttempts: 1 })).toThrow('credentials');
+  const config = { region: 'ap-south-1' };
+  expect(() => createAwsService({ ...options, config, timeouts, maxAttempts: 1 })).toThrow('credentials');
 });

@@ -7,10 +7,10 @@ import { tryAgain } from './try-again.ts';
 import type { Patience } from './try-again.ts';
 
 /** Where a service is, and who asks: a region of AWS, or an engine at `endpoint` that speaks the same protocol. */
-export type AwsPlace = { region: string; endpoint?: string | undefined; credentials?: Credentials | undefined };
+export type AwsConfig = { region: string; endpoint?: string | undefined; credentials?: Credentials | undefined };
 
 type ServiceOptions = {
-  place: AwsPlace;
+  config: AwsConfig;
   /** The service as it is signed for and addressed, and what stands before its operations: 'sqs', 'AmazonSQS'. */
   service: string;
   target: string;
@@ -36,9 +36,9 @@ const LOCAL_CREDENTIALS: Credentials = { accessKeyId: 'local', secretAccessKey: 
 
 /** A client of one of AWS's services that speak JSON: what the SDK's clients do of it for every caller costs ten times as much. */
 export function createAwsService(options: ServiceOptions): AwsService {
-  const { place, service, target, contentType, maxAttempts, patience } = options;
-  const { region, endpoint = `https://${service}.${region}.amazonaws.com` } = place;
-  const sign = createSigner(service, region, credentialsOf(place));
+  const { config, service, target, contentType, maxAttempts, patience } = options;
+  const { region, endpoint = `https://${service}.${region}.amazonaws.com` } = config;
+  const sign = createSigner(service, region, credentialsOf(config));
   const { post: overHttp, destroy } = createPost(endpoint, options.timeouts);
   const post = options.post?.(overHttp) ?? overHttp;
   const { host } = new URL(endpoint);
@@ -57,7 +57,7 @@ export function createAwsService(options: ServiceOptions): AwsService {
 }
 
 /** Whose name a request is made in. Throws where AWS itself is asked and the environment has none. */
-export function credentialsOf({ endpoint, credentials }: AwsPlace): Credentials {
+export function credentialsOf({ endpoint, credentials }: AwsConfig): Credentials {
   if (credentials !== undefined) return credentials;
   if (endpoint === undefined) throw new Error('AWS needs credentials, and the environment has none');
   return LOCAL_CREDENTIALS;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AwsRefusal } from './aws-refusal.ts';
 import { credentialsOf } from './aws-service.ts';
-import type { AwsPlace } from './aws-service.ts';
+import type { AwsConfig } from './aws-service.ts';
 import { createSender } from './post.ts';
 import { createSigner } from './sign-request.ts';
 import { tryAgain } from './try-again.ts';
@@ -24,13 +24,13 @@ const ABSENT = [403, 404];
  * The objects of one bucket in S3 (S3 API reference, GetObject and PutObject). A writing is whole or not at all: S3 holds
  * it to the hash that is signed. Calls throw AwsRefusal, or the error of Node or of time when there was no answer.
  */
-export function createObjectStore(place: AwsPlace, bucket: string, patience?: Patience): ObjectStore {
-  const { region, endpoint } = place;
+export function createObjectStore(config: AwsConfig, bucket: string, patience?: Patience): ObjectStore {
+  const { region, endpoint } = config;
   // S3 knows a bucket by its host; an engine of this machine by the path.
   const origin = endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`;
   const root = endpoint === undefined ? '/' : `/${bucket}/`;
   const { host } = new URL(origin);
-  const sign = createSigner('s3', region, credentialsOf(place));
+  const sign = createSigner('s3', region, credentialsOf(config));
   const { send } = createSender(origin, TIMEOUTS);
 
   const ask = (method: 'GET' | 'PUT', key: string, body: Uint8Array): Promise<Uint8Array | null> =>

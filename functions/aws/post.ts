@@ -40,12 +40,12 @@ export function createSender(endpoint: string, timeouts: Timeouts): { send: Send
   // All its connections are alike: it need not compose their name anew for each request.
   agent.getName = () => endpoint;
   const open = isSecure ? https.request : http.request;
-  const place = { agent, hostname, port };
+  const server = { agent, hostname, port };
 
   const send: Send = ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const length = String(Buffer.byteLength(body));
-      const request = open({ ...place, method, path, headers: { ...headers, 'content-length': length } });
+      const request = open({ ...server, method, path, headers: { ...headers, 'content-length': length } });
       const overall = setTimeout(() => request.destroy(timeoutError('answer')), timeouts.requestTimeout);
       let connecting: NodeJS.Timeout | undefined;
       request.on('socket', (socket) => {

@@ -28,11 +28,12 @@ afterEach(() => {
 });
 
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'of the role' };
-const place = () => ({ region: 'ap-south-1', endpoint, credentials });
+const config = () => ({ region: 'ap-south-1', endpoint, credentials });
 const timeouts = { connectionTimeout: 20_000, requestTimeout: 20_000 };
 const ses = () =>
-  createQueryService({ place: place(), service: 'ses', host: 'email', version: '2010-12-01', timeouts });
-const sns = () => createQueryService({ place: place(), service: 'sns', host: 'sns', version: '2010-03-31', timeouts });
+  createQueryService({ config: config(), service: 'ses', host: 'email', version: '2010-12-01', timeouts });
+const sns = () =>
+  createQueryService({ config: config(), service: 'sns', host: 'sns', version: '2010-03-31', timeouts });
 
 const formOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
 /** What is signed is the same, in the name of the same service; the SDK signs some headers more. */
@@ -44,7 +45,7 @@ test('a mail is asked for as the SDK asks, and its id is answered', async () => 
     body: '<SendRawEmailResponse><SendRawEmailResult><MessageId>m-1</MessageId></SendRawEmailResult></SendRawEmailResponse>',
   };
   const Data = Buffer.from('Subject: வணக்கம் + & =\r\n\r\n✓');
-  const client = new SESClient({ ...place(), maxAttempts: 1 });
+  const client = new SESClient({ ...config(), maxAttempts: 1 });
   await client.send(
     new SendRawEmailCommand({ Source: 'A <a@b.example>', Destinations: ['c@d.example'], RawMessage: { Data } }),
   );
@@ -65,7 +66,7 @@ test('so is an SMS', async () => {
     status: 200,
     body: '<PublishResponse><PublishResult><MessageId>s-1</MessageId></PublishResult></PublishResponse>',
   };
-  const client = new SNSClient({ ...place(), maxAttempts: 1 });
+  const client = new SNSClient({ ...config(), maxAttempts: 1 });
   const MessageAttributes = { 'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: 'PUNNGI' } };
   await client.send(new PublishCommand({ PhoneNumber: '+919812345670', Message: '₹99 +1', MessageAttributes }));
   const id = await sns().call('Publish', {
@@ -98,6 +99,6 @@ test('a refusal is told by its name, once; an answer of another kind has none', 
 
 test('without credentials nothing is sent to AWS', () => {
   expect(() =>
-    createQueryService({ place: { region: 'ap-south-1' }, service: 'ses', host: 'email', version: '', timeouts }),
+    createQueryService({ config: { region: 'ap-south-1' }, service: 'ses', host: 'email', version: '', timeouts }),
   ).toThrow('credentials');
 });

@@ -1,12 +1,12 @@
 import { AwsRefusal, textIn } from './aws-refusal.ts';
 import { credentialsOf } from './aws-service.ts';
-import type { AwsPlace } from './aws-service.ts';
+import type { AwsConfig } from './aws-service.ts';
 import { createPost } from './post.ts';
 import type { Timeouts } from './post.ts';
 import { createSigner } from './sign-request.ts';
 
 type QueryServiceOptions = {
-  place: AwsPlace;
+  config: AwsConfig;
   /** The service as it is signed for, as it is addressed, and the version of its API: 'ses', 'email', '2010-12-01'. */
   service: string;
   host: string;
@@ -26,9 +26,9 @@ export type QueryService = {
 const CONTENT_TYPE = 'application/x-www-form-urlencoded; charset=utf-8';
 
 /** A client of one of AWS's services that still take forms and answer in XML: mail and SMS. */
-export function createQueryService({ place, service, host, version, timeouts }: QueryServiceOptions): QueryService {
-  const { region, endpoint = `https://${host}.${region}.amazonaws.com` } = place;
-  const sign = createSigner(service, region, credentialsOf(place));
+export function createQueryService({ config, service, host, version, timeouts }: QueryServiceOptions): QueryService {
+  const { region, endpoint = `https://${host}.${region}.amazonaws.com` } = config;
+  const sign = createSigner(service, region, credentialsOf(config));
   const { post } = createPost(endpoint, timeouts);
   const address = new URL(endpoint).host;
   return {

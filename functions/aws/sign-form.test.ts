@@ -18,7 +18,7 @@ test.each([undefined, 'of the role'])(
   'a form is signed as the SDK signs it, with the token %s',
   async (sessionToken) => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-    const place = {
+    const config = {
       region: 'ap-south-1',
       credentials: { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken },
     };
@@ -27,7 +27,7 @@ test.each([undefined, 'of the role'])(
       secretAccessKey: 'secret',
       ...(sessionToken === undefined ? {} : { sessionToken }),
     };
-    const client = new S3Client({ region: place.region, credentials: own });
+    const client = new S3Client({ region: config.region, credentials: own });
     const { fields } = await createPresignedPost(client, {
       Bucket: form.bucket,
       Key: form.key,
@@ -35,7 +35,7 @@ test.each([undefined, 'of the role'])(
       Fields: form.fields,
       Expires: form.seconds,
     });
-    expect(signForm(place, form, NOW)).toEqual(fields);
+    expect(signForm(config, form, NOW)).toEqual(fields);
   },
 );
 

@@ -1,6 +1,6 @@
 import { ALGORITHM, compact, hmac, signingKey } from './sign-request.ts';
 import { credentialsOf } from './aws-service.ts';
-import type { AwsPlace } from './aws-service.ts';
+import type { AwsConfig } from './aws-service.ts';
 
 type Form = {
   bucket: string;
@@ -20,15 +20,15 @@ const inSeconds = (iso: string): string => `${iso.slice(0, 19)}Z`;
  * POST policy; AWS Signature Version 4). The SDK's own way to sign it is two fifths of a bundle.
  * @param now milliseconds
  */
-export function signForm(place: AwsPlace, form: Form, now: number): Record<string, string> {
-  const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf(place);
+export function signForm(config: AwsConfig, form: Form, now: number): Record<string, string> {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentialsOf(config);
   const time = compact(new Date(now).toISOString());
   const day = time.slice(0, 8);
   const fields = {
     ...form.fields,
     bucket: form.bucket,
     'X-Amz-Algorithm': ALGORITHM,
-    'X-Amz-Credential': `${accessKeyId}/${day}/${place.region}/s3/aws4_request`,
+    'X-Amz-Credential': `${accessKeyId}/${day}/${config.region}/s3/aws4_request`,
     'X-Amz-Date': time,
     ...(sessionToken === undefined ? {} : { 'X-Amz-Security-Token': sessionToken }),
     key: form.key,
@@ -41,6 +41,6 @@ export function signForm(place: AwsPlace, form: Form, now: number): Record<strin
     ],
   };
   const Policy = Buffer.from(JSON.stringify(policy)).toString('base64');
-  const signature = hmac(signingKey(secretAccessKey, day, place.region, 's3'), Policy).toString('hex');
+  const signature = hmac(signingKey(secretAccessKey, day, config.region, 's3'), Policy).toString('hex');
   return { ...fields, Policy, 'X-Amz-Signature': signature };
 }

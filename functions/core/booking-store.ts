@@ -7,6 +7,8 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { OwnReview } from '#shared/domain/review-rules.ts';
+import type { Review } from '#shared/domain/review.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';
 
@@ -54,8 +56,10 @@ export type Booking = {
   early_notes: BookingNote[];
 };
 
-/** What is deleted of a booking whose patient wants to be forgotten: with it go the details. */
+/** What is deleted of a booking whose patient wants to be forgotten. */
 export type Erasure = {
+  /** Whether the details go: they are what the booking is found by, and stay until the last notes go. */
+  with_details: boolean;
   notes: readonly BookingNote[];
   /** Those that were written while nobody had paid. */
   early_notes: readonly BookingNote[];
@@ -63,6 +67,12 @@ export type Erasure = {
   event_ids: readonly string[];
   /** What stands instead of the patient's own words. */
   refund_request: RefundRequest | null;
+  /** The patient's review of the visit, waiting or published. */
+  review: OwnReview | null;
+  /** As they were read: nobody has tried to send them, and nobody will. */
+  notices: readonly Notice[];
+  /** Their address in the list of those that take no mail, listed or not; null where it stays there. */
+  suppressed_id: string | null;
 };
 
 /**
@@ -93,6 +103,8 @@ export type Move = {
   /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */
   conversions?: Conversion[];
   details?: PatientDetails;
+  /** The patient's review of the visit; there must be none yet. */
+  review?: Review;
   /** Notes that are kept for good from now on. */
   notes?: BookingNote[];
   /** The order's row must be absent; it leads from the order back to the appointment. */
@@ -113,6 +125,9 @@ export type CommitConflict =
   | 'ticket'
   | 'phone_code'
   | 'refund_request';
+
+/** An SMS that is owed from now on, and its booking as it was read. */
+export type OwedSms = { appointment: Appointment; sms: Notice };
 
 /** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
 export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notice[] };
@@ -137,8 +152,17 @@ export type BookingStore = {
   reschedule(appointmentId: string, ver: number, nextCheckAt: string | null): Promise<void>;
   /** Writes reminders with the next ones' time, if the booking and its lock are as they were read; false otherwise. No move. */
   remind(reminding: Reminding): Promise<boolean>;
-  /** Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
-  updateNotice(notice: Notice, expectAttempts: number): Promise<boolean>;
+  /**
+   * Writes the notice after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. `owed`
+   * is written with it: while its booking is as it was read and there is no such SMS. With it the messages that it `replaces`
+   * leave the lists of what was given up or came back.
+   */
+  updateNotice(
+    notice: Notice,
+    expectAttempts: number,
+    owed?: OwedSms | null,
+    replaces?: readonly Notice[],
+  ): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
   saveLead(lead: Lead, key: string): Promise<void>;
   /** Counts one request against a quota; false when it is used up. */

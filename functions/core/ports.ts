@@ -1,3 +1,5 @@
+import type { BankDays } from '#shared/domain/business-details.ts';
+
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
 
@@ -48,14 +50,21 @@ export type Log = {
 };
 
 /** The brand is configuration. */
-export type Brand = { name: string; siteUrl: string; supportPhone: string; supportEmail: string };
+export type Brand = {
+  name: string;
+  siteUrl: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** Working days that banks take to show a refund. */
+  bankDays: BankDays;
+};
 
 /**
  * What is kept of somebody who was turned away, for whoever looks into an attack later. `caller` is an HMAC of the
  * address: the same for the same caller, and no address. Nothing else in it is personal.
  */
 export type SecurityEvent = {
-  kind: 'token_refused' | 'role_refused' | 'quota_exhausted' | 'signature_forged';
+  kind: 'token_refused' | 'role_refused' | 'quota_exhausted' | 'signature_forged' | 'signature_stale';
   /** The route it happened at, or the function. */
   at: string;
   caller: string;

@@ -1,3 +1,4 @@
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { Ids, PhoneCodeStore } from './booking/ports.ts';
 import type { TermsTeller } from './business/ports.ts';
@@ -26,7 +27,9 @@ export type World = {
   sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
+  registeredSms: RegisteredNames;
   texts: TextsTeller;
+  mindsNight: boolean;
   log: Log;
   measure: Measure;
   limits: Limits;

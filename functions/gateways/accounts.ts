@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { GROUP_OF, Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 import type { Accounts } from '../core/team/ports.ts';
 import { createPoolCalls, isCalled, isNobody } from './pool-calls.ts';
 import { accountOf, Attributes, createPoolLists, PoolUser } from './pool-lists.ts';
@@ -13,8 +13,8 @@ const leave = (roles: readonly Role[]): [string, object][] =>
   roles.map((role) => ['AdminRemoveUserFromGroup', { GroupName: GROUP_OF[role] }]);
 
 /** The accounts of a Cognito user pool behind the port; its user names are the people's ids. */
-export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
-  const ask = createPoolCalls(place, UserPoolId);
+export function createAccounts(config: AwsConfig, UserPoolId: string): Accounts {
+  const ask = createPoolCalls(config, UserPoolId);
   /** Calls about one person, one after the other. */
   const tell = async (Username: string, ...calls: [string, object?][]): Promise<void> => {
     try {
@@ -67,7 +67,12 @@ export function createAccounts(place: AwsPlace, UserPoolId: string): Accounts {
       ),
     shutOut: (id) => tell(id, ['AdminDisableUser'], ['AdminUserGlobalSignOut'], ...leave(Role.options)),
     signOut: (id) => tell(id, ['AdminUserGlobalSignOut']),
-    forgetSecondFactor: (id) =>
-      tell(id, ['AdminSetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } }]),
+    async delete(Username) {
+      try {
+        await ask('AdminDeleteUser', { Username });
+      } catch (error) {
+        if (!isNobody(error)) throw error;
+      }
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readCalendar } from './calendar-entry.fixture.ts';
 import { composeMime } from './mail.ts';
 
 const event = {
@@ -51,6 +52,41 @@ describe('composeMime', () => {
     const cancelled = calendarIn(await compose({ event: { ...event, sequence: 3, isCancelled: true } }));
     expect(cancelled).toContain('SEQUENCE:3');
     expect(cancelled).toContain('STATUS:CANCELLED');
+  });
+
+  test('takes the entry of a cancelled visit away: CANCEL in the file and in the parts around it, and from whom', async () => {
+    const mime = await compose({ event: { ...event, sequence: 3, isCancelled: true } });
+    expect(mime).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i);
+    expect(mime).not.toMatch(/method=PUBLISH/i);
+    const told = readCalendar(calendarIn(mime));
+    expect(told.calendar.get('METHOD')).toBe('CANCEL');
+    expect(Object.fromEntries(told.event)).toMatchObject({
+      UID: event.uid,
+      SEQUENCE: '3',
+      STATUS: 'CANCELLED',
+      DTSTART: '20261124T043000Z',
+      DTSTAMP: expect.stringMatching(/^\d{8}T\d{6}Z$/),
+      ORGANIZER: expect.stringMatching(/^mailto:bookings@punnagai\.example$/i),
+    });
+  });
+
+  test.each([
+    'Punnagai <bookings@punnagai.example>',
+    '"Punnagai" <bookings@punnagai.example>',
+    'bookings@punnagai.example',
+  ])('names its sender %s as the organizer of a visit that stands, too', async (from) => {
+    const told = readCalendar(calendarIn((await composeMime({ ...mail, event }, from)).toString()));
+    expect(told.calendar.get('METHOD')).toBe('PUBLISH');
+    expect(told.event.get('ORGANIZER')).toMatch(/^mailto:bookings@punnagai\.example$/i);
+    expect(told.event.has('STATUS')).toBe(false);
+  });
+
+  test('is moved and cancelled under one name, with a higher number each time', async () => {
+    const entries = [event, { ...event, sequence: 1 }, { ...event, sequence: 2, isCancelled: true }];
+    const told = await Promise.all(entries.map(async (one) => readCalendar(calendarIn(await compose({ event: one })))));
+    expect(told.map(({ event: one }) => [one.get('UID'), one.get('SEQUENCE')])).toEqual(
+      ['0', '1', '2'].map((sequence) => [event.uid, sequence]),
+    );
   });
 
   test('has no calendar entry when there is no event', async () => {

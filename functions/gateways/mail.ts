@@ -1,28 +1,71 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail, MailSender } from '../core/notices/ports.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import { AwsRefusal } from '../aws/aws-refusal.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
+import { wasNotReached } from '../aws/not-reached.ts';
+import type { Timeouts } from '../aws/post.ts';
 import { createQueryService } from '../aws/query-service.ts';
-import { CALENDAR_METHOD, toICalendar } from './calendar.ts';
+import { calendarMethod, toICalendar } from './calendar.ts';
+import type { Organizer } from './calendar.ts';
+import { MailAddressRefused, MailNotTaken } from './mail-providers/mail-not-taken.ts';
+import { threeTries } from './mail-providers/three-tries.ts';
+import type { Pause } from './mail-providers/three-tries.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 10_000 };
 
+const UNAVAILABLE = 503;
+
+type Around = {
+  /** The configuration set that tells what became of mails; null for none. */
+  eventsSet?: string | null | undefined;
+  timeouts?: Timeouts;
+  pause?: Pause;
+};
+
 /**
- * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', in one try: SES knows no idempotency, and the notice
- * itself is tried again. Of mails with tags the configuration set `eventsSet` tells what became of them. Throws as a query service does (functions/aws/query-service.ts).
+ * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', by SES; an id says that it was taken. SES knows no
+ * idempotency, so it is tried again here, three times a second apart, only where nothing was taken for sure: where SES
+ * throttles, is not available (503) or cannot be reached. Any other failure is the outbox's.
+ * Throws MailNotTaken, MailAddressRefused, else as a query service does (functions/aws/query-service.ts).
  */
-export function createMailSender(place: AwsPlace, from: string, eventsSet: string | null = null): MailSender {
-  const ses = createQueryService({ place, service: 'ses', host: 'email', version: '2010-12-01', timeouts: TIMEOUTS });
+export function createMailSender(
+  config: AwsConfig,
+  from: string,
+  { eventsSet = null, timeouts = TIMEOUTS, pause }: Around = {},
+): MailSender {
+  const ses = createQueryService({ config, service: 'ses', host: 'email', version: '2010-12-01', timeouts });
   return {
     async send(mail) {
       const Data = await composeMime(mail, from);
-      return ses.call('SendRawEmail', {
+      const input = {
         Source: from,
         'Destinations.member.1': mail.to,
         'RawMessage.Data': Data.toString('base64'),
-        ...(eventsSet === null || mail.tags === undefined ? {} : followed(eventsSet, mail.tags)),
-      });
+        ...(eventsSet === null ? {} : followed(eventsSet, mail.tags ?? {})),
+      };
+      return threeTries(async () => {
+        const id = await ses.call('SendRawEmail', input).catch(failed);
+        if (id === null) throw new MailNotTaken('SES did not confirm that it took the e-mail (200).');
+        return id;
+      }, pause);
     },
   };
+}
+
+/** SES's words for a receiver that is on its list of dead addresses (AWS blog, The Amazon SES "Address Blacklisted" Error). */
+const ADDRESS_REFUSED = /^Address blacklisted/i;
+
+/**
+ * Of `MessageRejected` that alone is about the receiver: 'not verified' and 'paused' are about us, and a faulty address may be
+ * the sender's. @throws MailNotTaken where it is known that nothing was taken, else the error itself
+ */
+function failed(error: unknown): never {
+  if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);
+  if (error instanceof AwsRefusal && (error.isThrottling || error.status === UNAVAILABLE))
+    throw new MailNotTaken(`SES cannot take the e-mail now (${error.name}).`, true);
+  if (error instanceof AwsRefusal && error.name === 'MessageRejected' && ADDRESS_REFUSED.test(error.message))
+    throw new MailAddressRefused('SES says that the address takes no e-mail (MessageRejected).');
+  throw error;
 }
 
 /** The fields that have SES tell what becomes of a mail, and repeat its tags (SES API reference, SendRawEmail). */
@@ -60,12 +103,18 @@ export function composeMime(mail: Mail, from: string): Promise<Buffer> {
       : {
           icalEvent: {
             filename: 'appointment.ics',
-            method: CALENDAR_METHOD,
-            content: toICalendar(event),
+            method: calendarMethod(event),
+            content: toICalendar(event, organizerOf(from)),
           },
         }),
   });
   return composer.compile().build();
+}
+
+/** 'Punnagai <bookings@example.in>', the name in quotes or none. */
+function organizerOf(from: string): Organizer {
+  const [, name = '', email = from] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(from) ?? [];
+  return { name, email };
 }
 
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
 import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 
 const MAX_ATTEMPTS = 2;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
@@ -18,9 +18,9 @@ export const isCalled = (error: unknown, name: string): boolean =>
   error instanceof Problem && error.cause instanceof AwsRefusal && error.cause.name === name;
 
 /** A Cognito user pool by the operations of its API (Cognito API reference). */
-export function createPoolCalls(place: AwsPlace, UserPoolId: string): AskPool {
+export function createPoolCalls(config: AwsConfig, UserPoolId: string): AskPool {
   const pool = createAwsService({
-    place,
+    config,
     service: 'cognito-idp',
     target: 'AWSCognitoIdentityProviderService',
     contentType: 'application/x-amz-json-1.1',

@@ -1,6 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { connectProvider } from './provider-connection.ts';
+import type { ProviderReach } from './provider-connection.ts';
 
 export type ProviderAnswer = { status: number; headers: IncomingHttpHeaders; body: unknown };
 /** In milliseconds: until there is a connection, and until there is a whole answer. */
@@ -11,44 +14,44 @@ export type NoAnswer = 'not reached' | 'no answer';
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Posts to a provider, once; Node follows no redirect by itself, and none is followed here. Answers what was answered, its
- * body read as JSON and null where it is none; never throws.
+ * Posts to a provider, once, over a connection of its own (provider-connection.ts says to whom there is one); no redirect is
+ * followed. Answers what was answered, its body read as JSON and null where it is none; never throws.
  */
-export function postOnce(
+export async function postOnce(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  times: ProviderTimes,
+  { times, reach }: { times: ProviderTimes; reach?: ProviderReach | undefined },
 ): Promise<ProviderAnswer | NoAnswer> {
-  return new Promise((resolve) => {
-    const open = url.startsWith('https:') ? https.request : http.request;
+  const socket = URL.canParse(url) ? await connectProvider(new URL(url), times.connect, reach) : null;
+  return socket === null ? 'not reached' : postOver(socket, { url, headers, body, ms: times.answer });
+}
+
+type Post = { url: string; headers: Readonly<Record<string, string>>; body: string; ms: number };
+
+const postOver = (socket: Socket, { url, headers, body, ms }: Post): Promise<ProviderAnswer | NoAnswer> =>
+  new Promise((resolve) => {
+    const isSecure = url.startsWith('https:');
+    const open = isSecure ? https.request : http.request;
     const length = String(Buffer.byteLength(body));
     const request = open(url, {
       method: 'POST',
-      // A connection of its own: whether one that was open before is still good is known too late.
-      agent: false,
+      createConnection: () => socket,
+      // Else the host is named with a port of its own.
+      defaultPort: isSecure ? 443 : 80,
       headers: { 'user-agent': 'punnagai', 'content-length': length, ...headers },
     });
-    let isConnected = false;
-    const connecting = setTimeout(() => request.destroy(), times.connect);
-    const overall = setTimeout(() => request.destroy(), times.connect + times.answer);
-    const failed = () => resolve(isConnected ? 'no answer' : 'not reached');
-    request.on('socket', (socket) =>
-      socket.once('connect', () => {
-        isConnected = true;
-        clearTimeout(connecting);
-      }),
-    );
+    const overall = setTimeout(() => request.destroy(), ms);
+    const failed = () => resolve('no answer');
     request.on('error', failed);
     request.on('close', () => {
-      clearTimeout(connecting);
       clearTimeout(overall);
+      socket.destroy();
       failed();
     });
     request.on('response', (response) => wholeAnswer(response, resolve, failed));
     request.end(body);
   });
-}
 
 function wholeAnswer(response: IncomingMessage, resolve: (answer: ProviderAnswer) => void, failed: () => void): void {
   const chunks: Buffer[] = [];

@@ -1,7 +1,9 @@
+import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
 import type { ImagesJob, NoticesJob, ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsPlace, AwsService } from '../aws/aws-service.ts';
+import type { AwsConfig, AwsService } from '../aws/aws-service.ts';
 import type { ImageQueue } from '../core/images/ports.ts';
+import type { MailEventQueue } from '../core/mail-callbacks/ports.ts';
 import type { Queues } from '../core/ports.ts';
 
 /** SQS delays a message for fifteen minutes at most. */
@@ -13,11 +15,15 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 
 export type QueueUrls = { reconcile: string; notices: string };
 
-const isPartner = (id: string): boolean => id.startsWith('ptr_');
+/** Whose messages are due. */
+function noticesOf(id: string): NoticesJob {
+  if (id.startsWith('ptr_')) return { partner_id: id };
+  return id.startsWith('msg_') ? { message_id: id } : { appointment_id: id };
+}
 
-const createSqs = (place: AwsPlace): AwsService =>
+const createSqs = (config: AwsConfig): AwsService =>
   createAwsService({
-    place,
+    config,
     service: 'sqs',
     target: 'AmazonSQS',
     contentType: 'application/x-amz-json-1.0',
@@ -26,8 +32,8 @@ const createSqs = (place: AwsPlace): AwsService =>
   });
 
 /** The two work queues. Messages carry ids only. Throws AwsRefusal, or the error of Node or of time when SQS is silent. */
-export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
-  const sqs = createSqs(place);
+export function createQueues(config: AwsConfig, urls: QueueUrls): Queues {
+  const sqs = createSqs(config);
   const send = async (url: string, message: ReconcileJob | NoticesJob, delaySeconds = 0): Promise<void> => {
     const DelaySeconds = Math.min(Math.max(0, Math.ceil(delaySeconds)), LONGEST_DELAY_SECONDS);
     await sqs.call('SendMessage', { QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds });
@@ -35,13 +41,13 @@ export function createQueues(place: AwsPlace, urls: QueueUrls): Queues {
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
       send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
-    noticesDue: (id) => send(urls.notices, isPartner(id) ? { partner_id: id } : { appointment_id: id }),
+    noticesDue: (id) => send(urls.notices, noticesOf(id)),
   };
 }
 
 /** The queue of files that arrived. Throws as `createQueues` does. */
-export function createImageQueue(place: AwsPlace, url: string): ImageQueue {
-  const sqs = createSqs(place);
+export function createImageQueue(config: AwsConfig, url: string): ImageQueue {
+  const sqs = createSqs(config);
   return {
     async imageArrived(upload_id) {
       const job: ImagesJob = { upload_id };
@@ -49,3 +55,33 @@ export function createImageQueue(place: AwsPlace, url: string): ImageQueue {
     },
   };
 }
+
+/** SQS takes so many messages with one request. */
+const BATCH = 10;
+/** So many requests at once: a provider waits for its answer. */
+const AT_ONCE = 8;
+
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** The queue of what became of e-mails. Throws as `createQueues` does, and where SQS took some and others not. */
+export function createMailEventQueue(config: AwsConfig, url: string): MailEventQueue {
+  const sqs = createSqs(config);
+  const send = async (events: readonly CallbackEvent[]): Promise<void> => {
+    const Entries = events.map((event, at) => ({ Id: String(at), MessageBody: JSON.stringify(event) }));
+    const answer = await sqs.call('SendMessageBatch', { QueueUrl: url, Entries });
+    if (hasFailed(answer)) throw new Error('SQS did not take every event of a batch');
+  };
+  return {
+    async tell(events) {
+      for (const batches of inParts(inParts(events, BATCH), AT_ONCE)) await Promise.all(batches.map(send));
+    },
+  };
+}
+
+const hasFailed = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'Failed' in answer &&
+  Array.isArray(answer.Failed) &&
+  answer.Failed.length > 0;

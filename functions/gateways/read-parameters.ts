@@ -1,5 +1,5 @@
 import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 
 const MAX_ATTEMPTS = 3;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
@@ -25,11 +25,11 @@ function parametersIn(answer: unknown): Parameter[] {
  * the error of Node or of time when SSM is silent.
  */
 export async function readParameters(
-  place: AwsPlace,
+  config: AwsConfig,
   names: readonly string[],
 ): Promise<[name: string, value: string][]> {
   const ssm = createAwsService({
-    place,
+    config,
     service: 'ssm',
     target: 'AmazonSSM',
     contentType: 'application/x-amz-json-1.1',

@@ -1,4 +1,4 @@
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 import { signForm } from '../aws/sign-form.ts';
 import type { UploadForms } from '#functions/core/images/ports.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
@@ -13,10 +13,10 @@ const SECONDS = 300;
  * Forms that S3 takes one file with: of this key, this type and no more than this size (S3 user guide, POST policy).
  * @param url where browsers send them
  */
-export const createUploadForms = (place: AwsPlace, bucket: string, url: string): UploadForms => ({
+export const createUploadForms = (config: AwsConfig, bucket: string, url: string): UploadForms => ({
   async formFor({ id, type }) {
     const size = { least: 1, most: LARGEST_UPLOAD };
     const form = { bucket, key: incomingKey(id), size, fields: { 'Content-Type': type }, seconds: SECONDS };
-    return { url, fields: signForm(place, form, Date.now()) };
+    return { url, fields: signForm(config, form, Date.now()) };
   },
 });

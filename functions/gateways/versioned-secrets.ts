@@ -1,5 +1,5 @@
 import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 import type { VersionedSecrets } from '../core/secrets/ports.ts';
 import { readParameters } from './read-parameters.ts';
 
@@ -9,12 +9,12 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
  * Secrets as SecureStrings of SSM below `folder`, which counts their versions itself. Throws AwsRefusal, or the error of Node
  * or of time.
  */
-export function createVersionedSecrets<Name extends string>(place: AwsPlace, folder: string): VersionedSecrets<Name> {
+export function createVersionedSecrets<Name extends string>(config: AwsConfig, folder: string): VersionedSecrets<Name> {
   const nameOf = (name: string): string => `${folder}/${name}`;
   return {
     async put(name, value) {
       const ssm = createAwsService({
-        place,
+        config,
         service: 'ssm',
         target: 'AmazonSSM',
         contentType: 'application/x-amz-json-1.1',
@@ -29,7 +29,7 @@ export function createVersionedSecrets<Name extends string>(place: AwsPlace, fol
       }
     },
     async get(name, version) {
-      const [found] = await readParameters(place, [`${nameOf(name)}:${version}`]);
+      const [found] = await readParameters(config, [`${nameOf(name)}:${version}`]);
       if (found === undefined) throw new Error(`Version ${version} of the secret '${name}' is missing in SSM`);
       return found[1];
     },

@@ -4,7 +4,14 @@ import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
 import { clinicContact } from '#shared/contract/clinic-contact.ts';
 import { listActs } from '../core/audit/list-acts.ts';
 import { addImage, adminGallery, removeImage, updateImage } from '../core/clinic-admin/admin-gallery.ts';
-import { addReview, adminReviews, removeReview, updateReview } from '../core/clinic-admin/admin-reviews.ts';
+import {
+  addReview,
+  adminReviews,
+  publishReview,
+  removeReview,
+  updateReview,
+  waitingReviews,
+} from '../core/clinic-admin/admin-reviews.ts';
 import {
   archiveClinic,
   changeDays,
@@ -49,6 +56,10 @@ const router = api.router({
     reviews: clinic.reviews.handler(({ input }) => adminReviews(world(), input)),
     addReview: clinic.addReview.handler(({ input, context }) => addReview(world(), personOf(context), input)),
     updateReview: clinic.updateReview.handler(({ input, context }) => updateReview(world(), personOf(context), input)),
+    waitingReviews: clinic.waitingReviews.handler(() => waitingReviews(world())),
+    publishReview: clinic.publishReview.handler(({ input, context }) =>
+      publishReview(world(), personOf(context), input),
+    ),
     removeReview: clinic.removeReview.handler(({ input, context }) => removeReview(world(), personOf(context), input)),
     gallery: clinic.gallery.handler(({ input }) => adminGallery(world(), input)),
     addImage: clinic.addImage.handler(({ input, context }) => addImage(world(), personOf(context), input)),

@@ -1,9 +1,15 @@
 import { implement } from '@orpc/server';
 import { enquiryDesk as contract } from '#shared/contract/enquiry-desk.ts';
 import { makeClinic } from '../core/enquiry-desk/clinic-of-request.ts';
-import { findMessages, listMessages, setMessageStatus, showMessage } from '../core/enquiry-desk/contact-messages.ts';
+import {
+  findContactMessages,
+  listContactMessages,
+  setContactMessageStatus,
+  showContactMessage,
+} from '../core/enquiry-desk/contact-messages.ts';
 import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-desk/partner-requests.ts';
 import { sendLink } from '../core/enquiry-desk/send-link.ts';
+import { showOtherMail } from '../core/message-texts/show-other-mail.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
@@ -16,11 +22,11 @@ const world = once(() => enquiryDeskWorld(log));
 const api = implement(contract).$context<RequestContext>();
 
 const router = api.router({
-  messages: api.messages.handler(({ input }) => listMessages(world(), input)),
-  findMessages: api.findMessages.handler(({ input }) => findMessages(world(), input)),
-  message: api.message.handler(({ input }) => showMessage(world(), input)),
+  messages: api.messages.handler(({ input }) => listContactMessages(world(), input)),
+  findMessages: api.findMessages.handler(({ input }) => findContactMessages(world(), input)),
+  message: api.message.handler(({ input }) => showContactMessage(world(), input)),
   setMessageStatus: api.setMessageStatus.handler(({ input, context }) =>
-    setMessageStatus(world(), personOf(context), input),
+    setContactMessageStatus(world(), personOf(context), input),
   ),
   partners: api.partners.handler(({ input }) => listPartners(world(), input)),
   findPartners: api.findPartners.handler(({ input }) => findPartners(world(), input)),
@@ -29,6 +35,9 @@ const router = api.router({
     setPartnerStatus(world(), personOf(context), input),
   ),
   makeClinic: api.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
+  otherMail: api.otherMail.handler(async ({ input }) =>
+    showOtherMail({ ...world(), brand: await world().brand() }, input),
+  ),
   sendLink: api.sendLink.handler(({ input, context }) => sendLink(world(), personOf(context), input)),
 });
 

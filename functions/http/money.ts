@@ -24,7 +24,9 @@ const router = api.router({
     statement: api.money.statement.handler(({ input }) => showStatement(world(), input)),
     settle: api.money.settle.handler(({ input, context }) => recordSettlement(world(), personOf(context), input)),
     checks: api.money.checks.handler(({ input }) => showChecks(world(), input)),
-    check: api.money.check.handler(({ input }) => checkNow(world(), input, world().clock.now() + CHECK_MS)),
+    check: api.money.check.handler(({ input, context }) =>
+      checkNow(world(), personOf(context), input, world().clock.now() + CHECK_MS),
+    ),
   },
 });
 

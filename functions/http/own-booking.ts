@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { ownBooking as contract } from '#shared/contract/own-booking.ts';
 import { once } from '../core/once.ts';
-import { askPromiseOwn, cancelOwn, moveOwn } from '../core/own-booking/act-on-own-booking.ts';
+import { askPromiseOwn, cancelOwn, moveOwn, reviewOwn } from '../core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
 import { createLog } from '../runtime/log.ts';
 import { bearerToken, callerOf } from '../runtime/request-context.ts';
@@ -19,6 +19,7 @@ const router = api.router({
   view: api.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
   cancel: api.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
   askPromise: api.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
+  review: api.review.handler(({ input, context }) => reviewOwn(world(), { ...input, ...asker(context) })),
   move: api.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 

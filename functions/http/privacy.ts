@@ -2,9 +2,9 @@ import { implement } from '@orpc/server';
 import { privacy as contract } from '#shared/contract/privacy.ts';
 import { once } from '../core/once.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
-import { eraseLead, eraseMessage, erasePartner } from '../core/privacy/erase-enquiries.ts';
+import { eraseLead, eraseMessage, erasePartner, eraseSuppressed } from '../core/privacy/erase-enquiries.ts';
 import { showRetention } from '../core/privacy/erase-old-visits.ts';
-import { findPerson } from '../core/privacy/find-person.ts';
+import { findPerson, notePersonSaved } from '../core/privacy/find-person.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
@@ -18,10 +18,14 @@ const api = implement(contract).$context<RequestContext>();
 const router = api.router({
   retention: api.retention.handler(() => showRetention(world())),
   find: api.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
+  saved: api.saved.handler(({ input, context }) => notePersonSaved(world(), personOf(context), input)),
   eraseBooking: api.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
   eraseLead: api.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
   eraseMessage: api.eraseMessage.handler(({ input, context }) => eraseMessage(world(), personOf(context), input)),
   erasePartner: api.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
+  eraseSuppressed: api.eraseSuppressed.handler(({ input, context }) =>
+    eraseSuppressed(world(), personOf(context), input),
+  ),
 });
 
 /** What is kept of one person: shown, and erased. */

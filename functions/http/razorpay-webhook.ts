@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { PROBLEMS } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
@@ -9,8 +8,7 @@ import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughCloudFront } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from '../runtime/refusal.ts';
-import type { ErrorResponse } from '../runtime/refusal.ts';
+import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/refusal.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -44,13 +42,13 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   const { requestId } = event.requestContext;
   try {
     await secretsInPlace();
-    if (!cameThroughCloudFront(event)) return refuse(NO_SUCH_ROUTE, requestId);
+    if (!cameThroughCloudFront(event)) return refused(NO_SUCH_ROUTE, requestId);
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     const { world, secrets, digest } = built();
     const signature = event.headers['x-razorpay-signature'] ?? '';
     if (!isWebhookSignature(body, signature, secrets)) {
       log.note({ kind: 'signature_forged', at: event.routeKey, caller: digest(callerAddress(event).address) });
-      return refuse(FORGED, requestId);
+      return refused(SIGNATURE_INVALID, requestId);
     }
     await receiveWebhook(world, { event_id: eventId(event, body), ...readEvent(body) });
     return {
@@ -60,21 +58,9 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     };
   } catch (error) {
     log.failure('a webhook was not taken in', error, { request_id: requestId });
-    return refuse(UNEXPECTED, requestId);
+    return refused(UNEXPECTED, requestId);
   }
 }
-
-const FORGED: ErrorResponse = {
-  status: PROBLEMS.signature_invalid.status,
-  error: PROBLEMS.signature_invalid.message,
-  code: 'signature_invalid',
-};
-
-const refuse = (refusal: ErrorResponse, requestId: string): APIGatewayProxyStructuredResultV2 => ({
-  statusCode: refusal.status,
-  headers: { 'content-type': 'application/json', ...REFUSAL_HEADERS },
-  body: JSON.stringify(errorBody(refusal, requestId)),
-});
 
 /** The id is only in a header (Razorpay docs, Webhooks); without one, the same bytes are the same event. */
 function eventId({ headers }: APIGatewayProxyEventV2, body: Buffer): string {

@@ -17,7 +17,7 @@ import {
   setRole,
   signOutEverywhere,
 } from '../core/team/run-team.ts';
-import { readSecondFactor } from '../core/team/sign-ins.ts';
+import { ownSignIn, readSecondFactor } from '../core/team/sign-ins.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
@@ -29,6 +29,7 @@ const api = implement({ team, teamExport, business }).$context<RequestContext>()
 const router = api.router({
   team: {
     me: api.team.me.handler(({ context }) => enter(world(), personOf(context), signedInAt(context))),
+    lastSignIn: api.team.lastSignIn.handler(({ context }) => ownSignIn(world(), personOf(context))),
     list: api.team.list.handler(({ input }) => listTeam(world(), input)),
     invite: api.team.invite.handler(({ input, context }) => invite(world(), personOf(context), input)),
     inviteAgain: api.team.inviteAgain.handler(({ input, context }) => inviteAgain(world(), personOf(context), input)),

@@ -5,10 +5,10 @@ import { createBusinessStore } from '../store/business-store.ts';
 import type { TableClient } from '../store/table-definition.ts';
 import type { RuntimeLog } from './log.ts';
 
-export type BusinessPlace = { client: TableClient; table: string; log: RuntimeLog };
+export type BusinessSource = { client: TableClient; table: string; log: RuntimeLog };
 
 /** Tells what the settings of the business say, a minute late at most. */
-export const createBusinessTeller = ({ client, table, log }: BusinessPlace): BusinessTeller =>
+export const createBusinessTeller = ({ client, table, log }: BusinessSource): BusinessTeller =>
   keptBusiness({
     clock: systemClock,
     business: createBusinessStore(client, table),

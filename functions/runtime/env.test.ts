@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ENVIRONMENTS } from '../environments.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -23,7 +23,7 @@ test('names every variable at fault and prints no value', () => {
 test('knows an own engine for the table', () => {
   vi.stubEnv('AWS_REGION', 'ap-south-1');
   vi.stubEnv('DYNAMODB_ENDPOINT', undefined);
-  expect(readTablePlace()).toEqual({ region: 'ap-south-1' });
+  expect(readTableConfig()).toEqual({ region: 'ap-south-1' });
   vi.stubEnv('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000');
-  expect(readTablePlace()).toEqual({ region: 'ap-south-1', endpoint: 'http://127.0.0.1:8000' });
+  expect(readTableConfig()).toEqual({ region: 'ap-south-1', endpoint: 'http://127.0.0.1:8000' });
 });

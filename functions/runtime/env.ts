@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 import type { Credentials } from '../aws/sign-request.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
@@ -21,35 +21,35 @@ function readCredentials(): Credentials | undefined {
     : { accessKeyId, secretAccessKey, sessionToken: AWS_SESSION_TOKEN };
 }
 
-const readPlace = (endpoint: string | undefined): AwsPlace => ({
+const readConfig = (endpoint: string | undefined): AwsConfig => ({
   region: process.env['AWS_REGION'] ?? 'ap-south-1',
   endpoint,
   credentials: readCredentials(),
 });
 
 /** Where the table is: a region of AWS, or another engine of the same protocol. */
-export const readTablePlace = (): AwsPlace => readPlace(process.env['DYNAMODB_ENDPOINT']);
+export const readTableConfig = (): AwsConfig => readConfig(process.env['DYNAMODB_ENDPOINT']);
 
 /** Where the work queues are. */
-export const readQueuesPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SQS']);
+export const readQueuesConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SQS']);
 
 /** Where mails go out, and where SMS do. */
-export const readMailPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SES']);
-export const readSmsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SNS']);
+export const readMailConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SES']);
+export const readSmsConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SNS']);
 
 /** Where secrets lie. */
-export const readSecretsPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_SSM']);
+export const readSecretsConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SSM']);
 
 /** Where the bucket of pictures and published lists is. */
-export const readBucketPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_S3']);
+export const readBucketConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_S3']);
 
 /** Where the team's pool is asked. */
-export const readPoolPlace = (): AwsPlace => readPlace(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
+export const readPoolConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
 
 /** Loaded only where there are secrets to ask for: who speaks to no service of AWS starts without a way to. */
 const readSecrets = async (names: readonly string[]): Promise<[name: string, value: string][]> => {
   const { readParameters } = await import('../gateways/read-parameters.ts');
-  return readParameters(readSecretsPlace(), names);
+  return readParameters(readSecretsConfig(), names);
 };
 
 /** From which level on the log is written; 'INFO' unless told. */

@@ -1,58 +1,100 @@
-import type { SenderOfRoute } from '../core/mail-settings/ports.ts';
-import { onceDone } from '../core/once.ts';
-import { onlyTo } from '../core/sending/only-to.ts';
+import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
+import type { MailRoute, SenderOfRoute } from '../core/mail-settings/ports.ts';
 import type { MailSender } from '../core/notices/ports.ts';
+import { onceDone } from '../core/once.ts';
+import { AddressRefused } from '../core/outbox/message-kind.ts';
+import { onlyTo } from '../core/sending/only-to.ts';
+import { unlessSuppressed } from '../core/suppression/unless-suppressed.ts';
 import { OFF } from '../environments.ts';
-import { readMailPlace } from './env.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { createSuppressionReader, createSuppressionStore } from '../store/suppression-store.ts';
+import type { TableClient } from '../store/table-definition.ts';
+import { readMailConfig } from './env.ts';
+import type { RuntimeLog } from './log.ts';
 import { receiversIn } from './receivers.ts';
 
 type MailEnvironment = {
+  TABLE_NAME: string;
+  TOKEN_SECRET: string;
   SEND_ONLY_TO: string;
   MAIL_FROM: string;
   SENDGRID_API_URL: string;
   MAILCHIMP_API_URL: string;
   RESEND_API_URL: string;
   OWN_SMTP_SERVER: string;
-  MAIL_EVENTS_SET?: string;
+  LOCAL_PROVIDERS: 'on' | typeof OFF;
+  MAIL_EVENTS_SET: string;
 };
+
+/** A name in a subject may hold what breaks a line: providers refuse such a header, or read another one in it. */
+const inOneLine = (subject: string): string => subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Sends by what `load` makes, which is loaded when the first mail is sent. */
 function loadedSender(load: () => Promise<MailSender>): MailSender {
   const sender = onceDone(load);
-  return { send: async (mail) => (await sender()).send(mail) };
+  return {
+    send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(told),
+  };
 }
 
-/** Makes the senders of mail to whom the stage sends; what each takes is loaded when it sends for the first time. */
-export function mailSenders(env: MailEnvironment): SenderOfRoute {
+/** What was loaded later shares no class with this file: a refusal of the address is made one of the outbox's. */
+function told(error: unknown): never {
+  if (error instanceof Error && 'refusesAddress' in error && error.refusesAddress === true)
+    throw new AddressRefused(error.message, 'why' in error ? SuppressionReason.parse(error.why) : undefined);
+  throw error;
+}
+
+/**
+ * Makes the senders of mail to whom the stage sends, but for the addresses that take no mail; what each takes is loaded when it
+ * sends for the first time.
+ */
+export function mailSenders(env: MailEnvironment, client: TableClient, log: Pick<RuntimeLog, 'alarm'>): SenderOfRoute {
+  const honouring = {
+    clock: systemClock,
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+    suppressed: {
+      ...createSuppressionStore(client, env.TABLE_NAME, log),
+      ...createSuppressionReader(client, env.TABLE_NAME),
+    },
+  };
   const list = receiversIn(env);
-  const eventsSet = env.MAIL_EVENTS_SET === OFF ? null : env.MAIL_EVENTS_SET;
-  return (route, secret) =>
-    onlyTo(
-      list,
-      loadedSender(async () => {
-        switch (route.by) {
-          case 'ses':
-            return (await import('../gateways/mail.ts')).createMailSender(readMailPlace(), env.MAIL_FROM, eventsSet);
-          case 'sendgrid': {
-            const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
-            return createSendGridSender({ apiUrl: env.SENDGRID_API_URL, apiKey: secret, from: route.from });
-          }
-          case 'mailchimp': {
-            const { createMailchimpSender } = await import('../gateways/mail-providers/mailchimp.ts');
-            return createMailchimpSender({ apiUrl: env.MAILCHIMP_API_URL, apiKey: secret, from: route.from });
-          }
-          case 'resend': {
-            const { createResendSender } = await import('../gateways/mail-providers/resend.ts');
-            return createResendSender({ apiUrl: env.RESEND_API_URL, apiKey: secret, from: route.from });
-          }
-          case 'smtp': {
-            const { createSmtpSender } = await import('../gateways/mail-providers/smtp.ts');
-            const { host, port, username, from } = route;
-            return createSmtpSender({ host, port, username, password: secret, from }, { own: ownServerIn(env) });
-          }
-        }
-      }),
-    );
+  return (route, secret) => {
+    const sender = loadedSender(() => senderBy(env, route, secret));
+    return onlyTo(list, unlessSuppressed({ ...honouring, by: route.by }, sender));
+  };
+}
+
+async function senderBy(env: MailEnvironment, route: MailRoute, secret: string): Promise<MailSender> {
+  const account = (from: { name: string; email: string }) => ({
+    apiKey: secret,
+    from,
+    reach: { isLocal: env.LOCAL_PROVIDERS === 'on' },
+  });
+  switch (route.by) {
+    case 'ses': {
+      const { createMailSender } = await import('../gateways/mail.ts');
+      const eventsSet = env.MAIL_EVENTS_SET === OFF ? null : env.MAIL_EVENTS_SET;
+      return createMailSender(readMailConfig(), env.MAIL_FROM, { eventsSet });
+    }
+    case 'sendgrid': {
+      const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
+      return createSendGridSender({ ...account(route.from), apiUrl: env.SENDGRID_API_URL });
+    }
+    case 'mailchimp': {
+      const { createMailchimpSender } = await import('../gateways/mail-providers/mailchimp.ts');
+      return createMailchimpSender({ ...account(route.from), apiUrl: env.MAILCHIMP_API_URL });
+    }
+    case 'resend': {
+      const { createResendSender } = await import('../gateways/mail-providers/resend.ts');
+      return createResendSender({ ...account(route.from), apiUrl: env.RESEND_API_URL });
+    }
+    case 'smtp': {
+      const { createSmtpSender } = await import('../gateways/mail-providers/smtp.ts');
+      const { host, port, username, from } = route;
+      return createSmtpSender({ host, port, username, password: secret, from }, { own: ownServerIn(env) });
+    }
+  }
 }
 
 /** The mail server of this machine, where there is one. */

@@ -1,7 +1,7 @@
 import { createObjectStore } from '../aws/object-store.ts';
 import type { ObjectStore } from '../aws/object-store.ts';
-import { readBucketPlace } from './env.ts';
+import { readBucketConfig } from './env.ts';
 
 /** Where the lists of clinics are published: a folder of the bucket of pictures that nobody is shown. */
 export const publishedObjects = ({ IMAGES_BUCKET }: { IMAGES_BUCKET: string }): ObjectStore =>
-  createObjectStore(readBucketPlace(), IMAGES_BUCKET);
+  createObjectStore(readBucketConfig(), IMAGES_BUCKET);

@@ -1,4 +1,5 @@
 import { ValidationError } from '@orpc/contract';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS } from '#shared/problems.ts';
@@ -30,6 +31,12 @@ export const FORBIDDEN: ErrorResponse = {
   error: PROBLEMS.forbidden.message,
   code: 'forbidden',
 };
+export const SIGNATURE_INVALID: ErrorResponse = {
+  status: PROBLEMS.signature_invalid.status,
+  error: PROBLEMS.signature_invalid.message,
+  code: 'signature_invalid',
+};
+export const TOO_LARGE: ErrorResponse = { status: 413, error: 'The request is too large.', code: 'too_large' };
 export const NO_SUCH_ROUTE: ErrorResponse = { status: 404, error: 'There is no such route.', code: 'not_found' };
 
 /** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */
@@ -49,6 +56,13 @@ export const errorBody = ({ error, code, field, facts }: ErrorResponse, requestI
   ...(field === undefined ? {} : { field }),
   ...facts,
   request_id: requestId,
+});
+
+/** A refusal as a function answers it that is no part of the contract. */
+export const refused = (refusal: ErrorResponse, requestId: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: refusal.status,
+  headers: { 'content-type': 'application/json', ...REFUSAL_HEADERS },
+  body: JSON.stringify(errorBody(refusal, requestId)),
 });
 
 /**

@@ -6,8 +6,9 @@ import { createChosenSmsSender } from '../core/sms-settings/chosen-sms-sender.ts
 import type { SmsSettingsStore } from '../core/sms-settings/ports.ts';
 import type { Pause, SmsWays } from '../core/sms/ports.ts';
 import { OFF } from '../environments.ts';
-import { readSmsPlace } from './env.ts';
+import { readSmsConfig } from './env.ts';
 import { receiversIn } from './receivers.ts';
+import { templateIdsOf } from './template-ids.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 type SmsEnvironment = {
@@ -17,15 +18,12 @@ type SmsEnvironment = {
   SMS_TEMPLATE_IDS: string;
   SMS_SECRETS_FOLDER: string;
   SMARTPING_API_URL: string;
+  LOCAL_PROVIDERS: 'on' | typeof OFF;
   SITE_URL: string;
 };
 
 /** The time of this machine, passing. */
 export const realPause: Pause = (ms) => sleep(ms);
-
-/** The numbers that operators know texts by, by the texts' names. */
-export const templateIdsOf = ({ SMS_TEMPLATE_IDS: text }: Pick<SmsEnvironment, 'SMS_TEMPLATE_IDS'>) =>
-  text === OFF ? {} : templateIdsIn(text);
 
 /** The ways by which SMS go out; what each takes is loaded when it is made. */
 export function smsWays(env: SmsEnvironment): SmsWays {
@@ -38,10 +36,11 @@ export function smsWays(env: SmsEnvironment): SmsWays {
   return {
     async smartPing(account) {
       const { createSmartPingWays } = await import('../gateways/sms-providers/smartping.ts');
-      return createSmartPingWays({ ...account, apiUrl: env.SMARTPING_API_URL, registration });
+      const reach = { isLocal: env.LOCAL_PROVIDERS === 'on' };
+      return createSmartPingWays({ ...account, apiUrl: env.SMARTPING_API_URL, registration, reach });
     },
     alternative: async () =>
-      (await import('../gateways/sms-providers/sns.ts')).createSnsWay(readSmsPlace(), registration),
+      (await import('../gateways/sms-providers/sns.ts')).createSnsWay(readSmsConfig(), registration),
   };
 }
 
@@ -52,12 +51,3 @@ export function smsSender(env: SmsEnvironment, around: Around): SmsSender {
   const secrets = versionedSecrets<'smartping-password'>(env.SMS_SECRETS_FOLDER);
   return onlyTo(receiversIn(env), createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsWays(env) }));
 }
-
-/** Of 'confirmed=1107… moved=1107…'. */
-const templateIdsIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text.split(' ').map((one): [name: string, id: string] => {
-      const [name = '', id = ''] = one.split('=');
-      return [name, id];
-    }),
-  );

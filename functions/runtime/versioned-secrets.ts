@@ -1,11 +1,11 @@
 import { onceDone } from '../core/once.ts';
 import type { VersionedSecrets } from '../core/secrets/ports.ts';
-import { readSecretsPlace } from './env.ts';
+import { readSecretsConfig } from './env.ts';
 
 /** The secrets below a folder of SSM; how it is asked is loaded with the first one. */
 export function versionedSecrets<Name extends string>(folder: string): VersionedSecrets<Name> {
   const secrets = onceDone(async () =>
-    (await import('../gateways/versioned-secrets.ts')).createVersionedSecrets<Name>(readSecretsPlace(), folder),
+    (await import('../gateways/versioned-secrets.ts')).createVersionedSecrets<Name>(readSecretsConfig(), folder),
   );
   return {
     put: async (name, value) => (await secrets()).put(name, value),

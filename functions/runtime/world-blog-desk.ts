@@ -1,5 +1,6 @@
 import type { EditPostWorld } from '../core/blog-desk/edit-post.ts';
 import type { PublishWorld } from '../core/blog-desk/publish-scheduled.ts';
+import type { CopyWorld } from '../core/blog-desk/typed-copies.ts';
 import type { BlogDeskStore } from '../core/blog-desk/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
@@ -10,26 +11,29 @@ import { actIds, blogIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogDeskStore } from '../store/blog-desk-store.ts';
 import { createDueStore } from '../store/due-store.ts';
+import { createTypedCopyStore } from '../store/typed-copy-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createTeamGuard } from './create-team-guard.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
-type BlogDeskRuntime = EditPostWorld & {
-  blog: BlogDeskStore;
-  tokens: TeamTokens;
-  signer: Pick<TokenSigner, 'digest'>;
-};
+type BlogDeskRuntime = EditPostWorld &
+  CopyWorld & {
+    blog: BlogDeskStore;
+    tokens: TeamTokens;
+    signer: Pick<TokenSigner, 'digest'>;
+  };
 
 /** What the team's work on the blog needs. */
 export function blogDeskWorld(log: RuntimeLog): BlogDeskRuntime {
   const env = readEnv(ENVIRONMENTS['blog-desk']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: blogIds,
     blog: createBlogDeskStore(client, env.TABLE_NAME, log),
+    copies: createTypedCopyStore(client, env.TABLE_NAME, log),
     html: sanitiser,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
@@ -39,7 +43,7 @@ export function blogDeskWorld(log: RuntimeLog): BlogDeskRuntime {
 /** What publishing by the clock needs. */
 export function publishWorld(log: RuntimeLog): PublishWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['publish-posts']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,

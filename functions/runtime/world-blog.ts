@@ -3,14 +3,14 @@ import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What reading the blog needs. */
 export function blogWorld(log: RuntimeLog): BlogWorld {
   const env = readEnv(ENVIRONMENTS.blog());
   return {
-    blog: createBlogReader(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
+    blog: createBlogReader(createDynamoClient(readTableConfig()), env.TABLE_NAME, log),
     html: sanitiser,
     team: `${env.BRAND_NAME} team`,
   };

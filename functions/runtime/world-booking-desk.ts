@@ -21,7 +21,7 @@ import { createClinicReader } from '../store/clinic-reader.ts';
 import { createMessageLogReader } from '../store/message-log-reader.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -44,7 +44,7 @@ type BookingDeskRuntime = {
 /** What the team's work on bookings needs. */
 export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
   const env = readEnv(ENVIRONMENTS['booking-desk']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {
     clock: systemClock,
@@ -56,7 +56,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: keys.keySecret }),

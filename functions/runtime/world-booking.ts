@@ -18,12 +18,13 @@ import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
 import { createBusinessTeller } from './business-teller.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
+import { registeredNamesOf } from './template-ids.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'texts' | 'brand' | 'ceilings'> & {
+  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'texts' | 'mindsNight' | 'brand' | 'ceilings'> & {
     clinics: ClinicReader;
     brand: Pick<Brand, 'name' | 'siteUrl'>;
     ceilings: Pick<SendCeilings, 'codesPerDay'>;
@@ -37,7 +38,7 @@ type BookingWorld = {
 /** What holding, ordering, verifying and viewing need. */
 export function bookingWorld(log: RuntimeLog): BookingWorld {
   const env = readEnv(ENVIRONMENTS.booking());
-  const dynamo = createDynamoClient(readTablePlace());
+  const dynamo = createDynamoClient(readTableConfig());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   const world = {
     clock: systemClock,
@@ -51,10 +52,11 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     codes: createPhoneCodeStore(dynamo, env.TABLE_NAME),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
+    registeredSms: registeredNamesOf(env),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
     security: log,
     limits: {

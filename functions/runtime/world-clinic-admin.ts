@@ -3,6 +3,7 @@ import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from '../core/cli
 import type { ClinicContacts } from '../core/clinic-news/ports.ts';
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
+import type { SuppressionReader } from '../core/suppression/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -15,7 +16,8 @@ import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { createSuppressionReader } from '../store/suppression-store.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -26,6 +28,7 @@ type ClinicAdminRuntime = {
   clinics: ClinicAdminStore;
   things: ClinicThings;
   contacts: ClinicContacts;
+  suppressed: SuppressionReader;
   published: ClinicStore;
   lists: ClinicLists;
   acts: ActStore;
@@ -36,7 +39,7 @@ type ClinicAdminRuntime = {
 /** What the team's work on clinics needs. */
 export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
   const env = readEnv(ENVIRONMENTS['clinic-admin']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   const objects = publishedObjects(env);
   return {
     clock: systemClock,
@@ -44,6 +47,7 @@ export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     things: createClinicThings(client, env.TABLE_NAME, log),
     contacts: createClinicContacts(client, env.TABLE_NAME),
+    suppressed: createSuppressionReader(client, env.TABLE_NAME),
     published: createClinicStore(client, env.TABLE_NAME, log, objects),
     lists: createClinicLists(client, env.TABLE_NAME, log, objects),
     acts: createActStore(client, env.TABLE_NAME, log),

@@ -12,7 +12,7 @@ import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { smsSender } from './senders.ts';
@@ -23,20 +23,20 @@ export function tellClinicsWorld(
   log: RuntimeLog,
 ): Omit<TellClinicsWorld, 'brand' | 'mindsNight'> & { brand: () => Promise<Brand> } {
   const env = readEnv(ENVIRONMENTS['tell-clinics']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     sending: keptSwitch(createSendingStore(client, env.TABLE_NAME), systemClock),
     news: createClinicNews(client, env.TABLE_NAME, log),
     bookings: createBookingReader(client, env.TABLE_NAME, log),
     counts: createSentCounts(client, env.TABLE_NAME),
-    ceilings: { smsPerDay: env.SMS_PER_DAY },
+    ceilings: { smsPerDay: env.SMS_PER_DAY, mailsPerDay: env.MAILS_PER_DAY },
     sms: smsSender(env, { settings: createSmsSettingsStore(client, env.TABLE_NAME), clock: systemClock, log }),
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(client, env.TABLE_NAME),
       secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
-      senderOf: mailSenders(env),
+      senderOf: mailSenders(env, client, log),
       brand: { name: env.BRAND_NAME },
     }),
     brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),

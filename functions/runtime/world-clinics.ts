@@ -8,7 +8,7 @@ import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createOpenedCounts } from '../store/opened-counts.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { publishedObjects } from './published-objects.ts';
 import type { RuntimeLog } from './log.ts';
 
@@ -18,7 +18,7 @@ export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> 
   countOpened: () => Promise<void>;
 } {
   const env = readEnv(ENVIRONMENTS.clinics());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   const clinics = createClinicStore(client, env.TABLE_NAME, log, publishedObjects(env));
   const opened = createOpenedCounts(client, env.TABLE_NAME);
   const countOpened = openedCounter({ clock: systemClock, opened, log });
@@ -28,6 +28,6 @@ export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> 
 /** What publishing the lists of clinics needs. */
 export function publishingWorld(log: RuntimeLog): { clock: World['clock']; lists: ClinicLists } {
   const env = readEnv(ENVIRONMENTS['publish-clinics']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return { clock: systemClock, lists: createClinicLists(client, env.TABLE_NAME, log, publishedObjects(env)) };
 }

@@ -7,7 +7,7 @@ import { ENVIRONMENTS, OFF } from '../environments.ts';
 import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
@@ -17,7 +17,7 @@ export function conversionsWorld(): RecordWorld {
   return {
     clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    conversions: createConversionStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    conversions: createConversionStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     isMeasured: env.SERVER_COPIES === 'on',
   };
@@ -31,7 +31,7 @@ export function sendConversionsWorld(log: RuntimeLog): SendWorld | null {
     ...env
   } = readEnv(ENVIRONMENTS['send-conversions']());
   if (pixelId === OFF || accessToken === OFF) return null;
-  const dynamo = createDynamoClient(readTablePlace());
+  const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     due: createDueStore(dynamo, env.TABLE_NAME),

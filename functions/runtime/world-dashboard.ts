@@ -16,7 +16,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking } from '../store/money-counts.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createSendingStore } from '../store/sending-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -26,7 +26,7 @@ type DashboardRuntime = DashboardWorld &
 /** What the dashboard needs. */
 export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
   const env = readEnv(ENVIRONMENTS.dashboard());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   const reader = createDashboardReader(client, env.TABLE_NAME, log);
   const clock = systemClock;
   return {
@@ -47,5 +47,5 @@ export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
 /** What counting days needs. */
 export function countDaysWorld(log: RuntimeLog): CountDaysWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-days']());
-  return { clock: systemClock, counting: createDayCounting(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+  return { clock: systemClock, counting: createDayCounting(createDynamoClient(readTableConfig()), TABLE_NAME, log) };
 }

@@ -5,7 +5,7 @@ import { enquiryIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryStore } from '../store/enquiry-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What taking contact messages and partner requests in needs. */
@@ -15,7 +15,7 @@ export function enquiriesWorld(log: RuntimeLog): EnquiryWorld {
     clock: systemClock,
     ids: enquiryIds,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    enquiries: createEnquiryStore(createDynamoClient(readTablePlace()), env.TABLE_NAME, log),
+    enquiries: createEnquiryStore(createDynamoClient(readTableConfig()), env.TABLE_NAME, log),
     enquiriesPerAddress: env.ENQUIRIES_PER_ADDRESS,
   };
 }

@@ -10,7 +10,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -28,12 +28,12 @@ type EnquiryDeskRuntime = {
 /** What the team's work on contact messages and partner requests needs. */
 export function enquiryDeskWorld(log: RuntimeLog): EnquiryDeskRuntime {
   const env = readEnv(ENVIRONMENTS['enquiry-desk']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: clinicAdminIds,
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
     tokens: createTeamGuard(env, client),

@@ -5,11 +5,12 @@ import type { ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { ExportWorld } from '../core/exports/export-part.ts';
-import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { LeadCounts, LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { MessageLogReader } from '../core/message-log/ports.ts';
 import type { MoneyDesk } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
+import type { SuppressionStore } from '../core/suppression/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -25,12 +26,14 @@ import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createExportRecords } from '../store/export-records.ts';
+import { createLeadCounts } from '../store/lead-counts.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
 import { createMessageLogReader } from '../store/message-log-reader.ts';
 import { createMoneyDesk } from '../store/money-store.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
+import { createSuppressionStore } from '../store/suppression-store.ts';
 import { createTeamGuard } from './create-team-guard.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
 
@@ -42,10 +45,12 @@ type ExportsRuntime = ExportWorld & {
   reader: BookingReader;
   refunds: RefundReader;
   messageLog: MessageLogReader;
+  suppressed: Pick<SuppressionStore, 'page'>;
   money: MoneyDesk;
   leads: Pick<LeadDeskStore, 'page'>;
+  counts: LeadCounts;
   enquiries: EnquiryDeskStore;
-  blog: Pick<BlogDeskStore, 'posts'>;
+  blog: Pick<BlogDeskStore, 'posts' | 'post' | 'versions'>;
   acts: ActStore;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -54,7 +59,7 @@ type ExportsRuntime = ExportWorld & {
 /** What exporting the lists of the back office needs: each list as its screen reads it. */
 export function exportsWorld(log: RuntimeLog): ExportsRuntime {
   const env = readEnv(ENVIRONMENTS.exports());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   const objects = publishedObjects(env);
   return {
     clock: systemClock,
@@ -67,8 +72,10 @@ export function exportsWorld(log: RuntimeLog): ExportsRuntime {
     reader: createBookingReader(client, env.TABLE_NAME, log),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
+    suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
     money: createMoneyDesk(client, env.TABLE_NAME, log),
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
+    counts: createLeadCounts(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     blog: createBlogDeskStore(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),

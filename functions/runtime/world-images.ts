@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createPictureMaker } from '../gateways/pictures/picture-maker.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { imageBucket } from './image-bucket.ts';
 import type { RuntimeLog } from './log.ts';
 
@@ -11,7 +11,7 @@ import type { RuntimeLog } from './log.ts';
 export function imagesWorld(log: RuntimeLog): ProcessingWorld {
   const env = readEnv(ENVIRONMENTS.images());
   return {
-    uploads: createUploadStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
+    uploads: createUploadStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
     bucket: imageBucket(env.IMAGES_BUCKET),
     maker: createPictureMaker(),
     log,

@@ -12,7 +12,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLeadCounting, createLeadCounts } from '../store/lead-counts.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
 import { createLeadFollowing } from '../store/lead-following.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -28,7 +28,7 @@ type LeadDeskRuntime = {
 /** What the team's follow-up of leads needs. */
 export function leadDeskWorld(log: RuntimeLog): LeadDeskRuntime {
   const env = readEnv(ENVIRONMENTS['lead-desk']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,
@@ -42,7 +42,7 @@ export function leadDeskWorld(log: RuntimeLog): LeadDeskRuntime {
 /** What following and counting leads by the clock needs. */
 export function followWorld(log: RuntimeLog): FollowWorld & LeadCountWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['follow-leads']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     following: createLeadFollowing(client, TABLE_NAME, log),

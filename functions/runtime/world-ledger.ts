@@ -5,7 +5,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLedgerStore } from '../store/ledger-store.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What comparing Razorpay's lists with our payments needs. */
@@ -15,8 +15,8 @@ export function ledgerWorld(log: RuntimeLog): LedgerWorld {
   return {
     clock: systemClock,
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
-    ledger: createLedgerStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    ledger: createLedgerStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
   };
 }

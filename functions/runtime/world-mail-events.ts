@@ -1,15 +1,23 @@
 import type { ArrivalStore } from '../core/notices/ports.ts';
-import type { Clock } from '../core/ports.ts';
+import type { SuppressWorld } from '../core/suppression/suppress-address.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createArrivalStore } from '../store/arrival-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { createSuppressionStore } from '../store/suppression-store.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What writing down what became of e-mails needs. */
-export function mailEventsWorld(log: RuntimeLog): { arrivals: ArrivalStore; clock: Clock; log: RuntimeLog } {
+export function mailEventsWorld(log: RuntimeLog): SuppressWorld & { arrivals: ArrivalStore; log: RuntimeLog } {
   const env = readEnv(ENVIRONMENTS['mail-events']());
-  const arrivals = createArrivalStore(createDynamoClient(readTablePlace()), env.TABLE_NAME);
-  return { arrivals, clock: systemClock, log };
+  const client = createDynamoClient(readTableConfig());
+  return {
+    arrivals: createArrivalStore(client, env.TABLE_NAME),
+    suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+    clock: systemClock,
+    log,
+  };
 }

@@ -1,8 +1,10 @@
+import { mailCallbackUrl } from '#shared/contract/api.ts';
 import type { MailSettingsWorld } from '../core/mail-settings/edit-mail-settings.ts';
 import type { MailTextStore } from '../core/message-texts/ports.ts';
 import type { SwitchWorld } from '../core/sending/switch-sending.ts';
 import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
 import type { Brand } from '../core/ports.ts';
+import type { SuppressionStore } from '../core/suppression/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -14,9 +16,10 @@ import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
+import { createSuppressionStore } from '../store/suppression-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
 import { createTeamGuard } from './create-team-guard.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
@@ -25,6 +28,7 @@ type Runtime = MailSettingsWorld &
   MailTextWorld &
   SwitchWorld &
   Omit<TestMailWorld, 'brand'> & {
+    suppressed: SuppressionStore;
     /** As the messages of the next minute say it. */
     brand: () => Promise<Brand>;
     tokens: TeamTokens;
@@ -35,7 +39,7 @@ type MailTextWorld = { texts: MailTextStore };
 /** What setting e-mail up and trying it out needs. */
 export function mailSettingsWorld(log: RuntimeLog): Runtime {
   const env = readEnv(ENVIRONMENTS['mail-settings']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,
@@ -43,8 +47,10 @@ export function mailSettingsWorld(log: RuntimeLog): Runtime {
     texts: createMailTextStore(client, env.TABLE_NAME, log),
     sending: createSendingStore(client, env.TABLE_NAME),
     due: createDueStore(client, env.TABLE_NAME),
+    suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
     secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
-    senderOf: mailSenders(env),
+    callbackUrl: (provider) => mailCallbackUrl(env.SITE_URL, provider),
+    senderOf: mailSenders(env, client, log),
     counts: createSentCounts(client, env.TABLE_NAME),
     ceilings: {
       smsPerReceiver: env.SMS_PER_RECEIVER,

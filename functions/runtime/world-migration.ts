@@ -1,5 +1,5 @@
 import { recordMoney } from '../core/migration/record-money.ts';
-import { phoneDigest } from '../core/quotas/tickets.ts';
+import { emailDigest, phoneDigest } from '../core/person-digests.ts';
 import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
 import type { RowFilling } from '../core/migration/ports.ts';
 import type { Clock } from '../core/ports.ts';
@@ -9,29 +9,32 @@ import { sanitiser } from '../gateways/sanitiser.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createBlogStore } from '../store/blog-store.ts';
+import { ACT_FILLING } from '../store/fill-acts.ts';
 import { bookingFilling } from '../store/fill-bookings.ts';
+import { emailFilling } from '../store/fill-emails.ts';
 import { CLINIC_FILLING } from '../store/fill-clinics.ts';
 import { ENQUIRY_FILLING } from '../store/fill-enquiries.ts';
+import { ENDED_FILLING } from '../store/fill-ended.ts';
 import { POST_FILLING } from '../store/fill-posts.ts';
 import { reminderFilling } from '../store/fill-reminders.ts';
 import { leadFilling } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { createLog } from './log.ts';
 
 /** What putting the built-in posts into the blog needs. */
 export function migrationWorld(): MigrationWorld {
   const { TABLE_NAME, BRAND_NAME } = readEnv(ENVIRONMENTS['migrate-blog']());
   const log = createLog('migrate-blog');
-  const blog = createBlogStore(createDynamoClient(readTablePlace()), TABLE_NAME, log);
+  const blog = createBlogStore(createDynamoClient(readTableConfig()), TABLE_NAME, log);
   return { blog, html: sanitiser, log, brandName: BRAND_NAME };
 }
 
 /** What filling in old rows needs. */
 export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] } {
   const { TABLE_NAME, TOKEN_SECRET } = readEnv(ENVIRONMENTS['fill-rows']());
-  const table = { client: createDynamoClient(readTablePlace()), name: TABLE_NAME };
+  const table = { client: createDynamoClient(readTableConfig()), name: TABLE_NAME };
   const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
   const moneyWorld = { clock: systemClock, bookings: createBookingStore(table.client, TABLE_NAME) };
   const digestOf = (phone: string): string => phoneDigest(signer, phone);
@@ -40,7 +43,18 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     recordMoney: (id) => recordMoney(moneyWorld, id),
   });
   const reminders = reminderFilling(systemClock);
-  const fillings = [leadFilling(digestOf), CLINIC_FILLING, bookings, reminders, POST_FILLING, ENQUIRY_FILLING];
+  const emails = emailFilling((email) => emailDigest(signer, email));
+  const fillings = [
+    leadFilling(digestOf),
+    CLINIC_FILLING,
+    bookings,
+    ENDED_FILLING,
+    reminders,
+    POST_FILLING,
+    ENQUIRY_FILLING,
+    emails,
+    ACT_FILLING,
+  ];
   const log = createLog('fill-rows');
   return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
 }

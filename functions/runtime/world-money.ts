@@ -12,7 +12,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
 import { createMoneyDesk } from '../store/money-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -31,7 +31,7 @@ const providerOf = (env: Razorpay) =>
 /** What the team's work with money needs. */
 export function moneyWorld(log: RuntimeLog): MoneyRuntime {
   const env = readEnv(ENVIRONMENTS.money());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,
@@ -46,12 +46,12 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
 /** What counting money needs. */
 export function countingWorld(log: RuntimeLog): CountingWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-money']());
-  return { clock: systemClock, counts: createMoneyCounts(createDynamoClient(readTablePlace()), TABLE_NAME, log) };
+  return { clock: systemClock, counts: createMoneyCounts(createDynamoClient(readTableConfig()), TABLE_NAME, log) };
 }
 
 /** What holding the money against Razorpay's lists needs. */
 export function checkingWorld(log: RuntimeLog): CheckWorld & { log: RuntimeLog } {
   const env = readEnv(ENVIRONMENTS['check-money']());
-  const checking = createMoneyChecking(createDynamoClient(readTablePlace()), env.TABLE_NAME, log);
+  const checking = createMoneyChecking(createDynamoClient(readTableConfig()), env.TABLE_NAME, log);
   return { clock: systemClock, checking, provider: providerOf(env), log };
 }

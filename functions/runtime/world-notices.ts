@@ -19,16 +19,27 @@ import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createBrandTeller } from './brand-teller.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 import { smsSender } from './senders.ts';
+import { registeredNamesOf } from './template-ids.ts';
 
 /** What sending notices needs. It knows no payment secret, so its signer cannot vouch for a payment. */
 export function noticesWorld(log: RuntimeLog): Pick<
   World,
-  'clock' | 'bookings' | 'sending' | 'mail' | 'sms' | 'texts' | 'signer' | 'log' | 'counts'
+  | 'clock'
+  | 'bookings'
+  | 'sending'
+  | 'mail'
+  | 'sms'
+  | 'registeredSms'
+  | 'texts'
+  | 'signer'
+  | 'log'
+  | 'counts'
+  | 'mindsNight'
 > & {
   /** As the messages of the next minute say it. */
   brand: () => Promise<Brand>;
@@ -37,10 +48,11 @@ export function noticesWorld(log: RuntimeLog): Pick<
   ceilings: NoticeCeilings;
 } {
   const env = readEnv(ENVIRONMENTS.notices());
-  const dynamo = createDynamoClient(readTablePlace());
+  const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     counts: createSentCounts(dynamo, env.TABLE_NAME),
+    mindsNight: env.QUIET_HOURS === 'kept',
     ceilings: {
       smsPerReceiver: env.SMS_PER_RECEIVER,
       mailsPerReceiver: env.MAILS_PER_RECEIVER,
@@ -55,10 +67,11 @@ export function noticesWorld(log: RuntimeLog): Pick<
       clock: systemClock,
       settings: createMailSettingsStore(dynamo, env.TABLE_NAME),
       secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
-      senderOf: mailSenders(env),
+      senderOf: mailSenders(env, dynamo, log),
       brand: { name: env.BRAND_NAME },
     }),
     sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
+    registeredSms: registeredNamesOf(env),
     texts: keptTexts({ clock: systemClock, texts: createMailTextStore(dynamo, env.TABLE_NAME, log), log }),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     brand: createBrandTeller({

@@ -6,19 +6,19 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What a booking's own page needs. */
 export function ownBookingWorld(log: RuntimeLog): OwnActWorld {
   const env = readEnv(ENVIRONMENTS['own-booking']());
-  const dynamo = createDynamoClient(readTablePlace());
+  const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     limits: { requestsPerAddress: env.REQUESTS_PER_ADDRESS },
     log,
   };

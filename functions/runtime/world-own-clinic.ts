@@ -10,20 +10,20 @@ import { createOwnClinicStore } from '../store/own-clinic-store.ts';
 import type { RowLog } from '../store/read-row.ts';
 import { createUploadStore } from '../store/upload-store.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readBucketConfig, readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 
 /** What a partner's page of their clinic needs. */
 export function ownClinicWorld(log: RowLog): SendingWorld & { signer: TokenSigner } {
   const env = readEnv(ENVIRONMENTS['own-clinic']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: { ...actIds, ...uploadIds },
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     ownClinics: createOwnClinicStore(client, env.TABLE_NAME, log),
     uploads: createUploadStore(client, env.TABLE_NAME),
-    forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
-    queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
+    forms: createUploadForms(readBucketConfig(), env.IMAGES_BUCKET, env.UPLOADS_URL),
+    queue: createImageQueue(readQueuesConfig(), env.IMAGES_QUEUE_URL),
     limits: { requestsPerAddress: env.REQUESTS_PER_ADDRESS },
   };
 }

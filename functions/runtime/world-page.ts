@@ -11,7 +11,7 @@ import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createBusinessTeller } from './business-teller.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
 
@@ -19,7 +19,7 @@ import { publishedObjects } from './published-objects.ts';
 export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; business: BusinessTeller } {
   const env = readEnv(ENVIRONMENTS.page());
   const { TABLE_NAME, SITE_URL, BRAND_NAME } = env;
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log, publishedObjects(env)), systemClock),

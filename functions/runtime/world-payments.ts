@@ -8,7 +8,7 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSendingStore } from '../store/sending-store.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import { createMeasure } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
@@ -18,7 +18,7 @@ export function paymentsWorld(
   log: RuntimeLog,
 ): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'measure'> {
   const env = readEnv(ENVIRONMENTS[name]());
-  const dynamo = createDynamoClient(readTablePlace());
+  const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
@@ -27,7 +27,7 @@ export function paymentsWorld(
       { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET },
       env.RAZORPAY_API_URL,
     ),
-    queues: createQueues(readQueuesPlace(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     log,
     measure: createMeasure(name),

@@ -4,18 +4,20 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createClinicDetails } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createPictureStore } from '../store/picture-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { createPostPictures } from '../store/post-pictures.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import { imageBucket } from './image-bucket.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
 export function picturesWorld(log: RuntimeLog): CollectingWorld {
   const env = readEnv(ENVIRONMENTS['collect-pictures']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     clinics: createClinicDetails(client, env.TABLE_NAME, log),
     pictures: createPictureStore(client, env.TABLE_NAME, log),
+    posts: createPostPictures(client, env.TABLE_NAME, log),
     bucket: imageBucket(env.IMAGES_BUCKET),
     log,
   };

@@ -1,11 +1,14 @@
 import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingReader } from '../core/booking-desk/ports.ts';
 import type { BookingStore } from '../core/booking-store.ts';
+import type { ClinicAdminStore } from '../core/clinic-admin/ports.ts';
+import type { ClinicNewsStore } from '../core/clinic-news/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { OldVisitsWorld } from '../core/privacy/erase-old-visits.ts';
-import type { OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
+import type { OldDrafts, OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
+import type { SuppressionStore } from '../core/suppression/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -13,12 +16,16 @@ import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
+import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { createOldVisits } from '../store/old-visits-store.ts';
 import { createPrivacyStore } from '../store/privacy-store.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { createSuppressionStore } from '../store/suppression-store.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -28,9 +35,13 @@ type PrivacyRuntime = {
   bookings: BookingStore;
   reader: BookingReader;
   enquiries: EnquiryDeskStore;
+  clinics: Pick<ClinicAdminStore, 'page'>;
+  contacts: Pick<ClinicNewsStore, 'contacts'>;
   leads: LeadDeskStore;
   people: PrivacyStore;
+  suppressed: Pick<SuppressionStore, 'among'>;
   old: OldVisits;
+  drafts: OldDrafts;
   log: RuntimeLog;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -39,16 +50,20 @@ type PrivacyRuntime = {
 /** What showing and erasing one person's data needs. */
 export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
   const env = readEnv(ENVIRONMENTS.privacy());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,
     bookings: createBookingStore(client, env.TABLE_NAME),
     reader: createBookingReader(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
+    contacts: createClinicNews(client, env.TABLE_NAME, log),
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
     people: createPrivacyStore(client, env.TABLE_NAME),
+    suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
     old: createOldVisits(client, env.TABLE_NAME),
+    drafts: createOldDrafts(client, env.TABLE_NAME),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
@@ -58,7 +73,7 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
 /** What erasing whom old bookings name needs. */
 export function oldVisitsWorld(log: RuntimeLog): OldVisitsWorld {
   const env = readEnv(ENVIRONMENTS['erase-old-visits']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     bookings: createBookingStore(client, env.TABLE_NAME),

@@ -10,10 +10,11 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createTeamGuard } from './create-team-guard.ts';
-import { readEnv, readTablePlace } from './env.ts';
+import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { receiversIn } from './receivers.ts';
-import { smsWays, templateIdsOf } from './senders.ts';
+import { smsWays } from './senders.ts';
+import { templateIdsOf } from './template-ids.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 type Runtime = SmsSettingsWorld &
@@ -26,7 +27,7 @@ type Runtime = SmsSettingsWorld &
 /** What setting SMS up and trying it out needs. */
 export function smsSettingsWorld(log: RuntimeLog): Runtime {
   const env = readEnv(ENVIRONMENTS['sms-settings']());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: actIds,

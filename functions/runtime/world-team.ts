@@ -14,7 +14,7 @@ import { createSignInStore } from '../store/sign-in-store.ts';
 import { createBusinessStore } from '../store/business-store.ts';
 import { createTeamStore } from '../store/team-store.ts';
 import { createLog } from './log.ts';
-import { readEnv, readPoolPlace, readTablePlace } from './env.ts';
+import { readEnv, readPoolConfig, readTableConfig } from './env.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 /** What running the team needs, and telling it from everybody else. */
@@ -25,7 +25,7 @@ export function teamWorld(): TeamWorld &
     signer: Pick<TokenSigner, 'digest'>;
   } {
   const env = readEnv(ENVIRONMENTS.team());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     log: createLog('team'),
@@ -34,7 +34,7 @@ export function teamWorld(): TeamWorld &
     members: createTeamStore(client, env.TABLE_NAME),
     signIns: createSignInStore(client, env.TABLE_NAME),
     business: createBusinessStore(client, env.TABLE_NAME),
-    accounts: createAccounts(readPoolPlace(), env.USER_POOL_ID),
+    accounts: createAccounts(readPoolConfig(), env.USER_POOL_ID),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };

@@ -12,7 +12,7 @@ import { countRequest } from '../store/count-request.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createUploadStore } from '../store/upload-store.ts';
-import { readBucketPlace, readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readBucketConfig, readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type UploadsRuntime = BeginningWorld & {
@@ -25,15 +25,15 @@ type UploadsRuntime = BeginningWorld & {
 /** What requesting uploads needs. */
 export function uploadsWorld(): UploadsRuntime {
   const env = readEnv(ENVIRONMENTS.uploads());
-  const client = createDynamoClient(readTablePlace());
+  const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
     ids: { ...uploadIds, ...actIds },
     clinics: createClinicReader(client, env.TABLE_NAME),
     uploads: createUploadStore(client, env.TABLE_NAME),
     limits: { count: (quota) => countRequest({ client, name: env.TABLE_NAME }, quota) },
-    forms: createUploadForms(readBucketPlace(), env.IMAGES_BUCKET, env.UPLOADS_URL),
-    queue: createImageQueue(readQueuesPlace(), env.IMAGES_QUEUE_URL),
+    forms: createUploadForms(readBucketConfig(), env.IMAGES_BUCKET, env.UPLOADS_URL),
+    queue: createImageQueue(readQueuesConfig(), env.IMAGES_QUEUE_URL),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };

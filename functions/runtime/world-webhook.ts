@@ -5,7 +5,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { readEnv, readQueuesPlace, readTablePlace } from './env.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
 type WebhookWorld = {
@@ -21,8 +21,8 @@ export function webhookWorld(log: RuntimeLog): WebhookWorld {
   const urls = { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL };
   const world = {
     clock: systemClock,
-    bookings: createBookingStore(createDynamoClient(readTablePlace()), env.TABLE_NAME),
-    queues: createQueues(readQueuesPlace(), urls),
+    bookings: createBookingStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
+    queues: createQueues(readQueuesConfig(), urls),
     log,
   };
   const secrets = env.RAZORPAY_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim());

@@ -1,6 +1,6 @@
 import type { ActsOf, ActStore } from '#functions/core/audit/ports.ts';
 import { Act } from '#shared/domain/act.ts';
-import { actPlace } from './table-acts.ts';
+import { actSortKey } from './table-acts.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
@@ -32,9 +32,9 @@ export function createActStore(client: TableClient, tableName: string, log: RowL
       if (to < range.from) return { acts: [], next_cursor: null };
       const found = await queryAll(table, { ...range, to }, { newestFirst: true, limit: limit + 1 });
       const rows = range.index === 'lookup' ? await wholeRows(table, found) : found;
-      const acts = readRows(Act, rows, log).toSorted((a, b) => actPlace(b).localeCompare(actPlace(a)));
+      const acts = readRows(Act, rows, log).toSorted((a, b) => actSortKey(b).localeCompare(actSortKey(a)));
       const next = acts[limit];
-      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : actPlace(next) };
+      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : actSortKey(next) };
     },
   };
 }

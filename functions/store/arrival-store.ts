@@ -1,21 +1,31 @@
 import type { ArrivalStore } from '#functions/core/notices/ports.ts';
-import { Appointment } from '#shared/domain/appointment.ts';
+import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import { Notice } from '#shared/domain/notice.ts';
-import { isAbsent, stillHas } from './condition.ts';
-import { getRow } from './read-row.ts';
-import { rowOf } from './row-of.ts';
+import { batchGet } from './batch-get.ts';
+import { getRow, readRow } from './read-row.ts';
+import { writeOfSuppression } from './suppression-store.ts';
 import { noticeListing } from './table-counts.ts';
-import { keyOf } from './table.ts';
+import { identify, keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
+import { bookingIs, writesOfSms } from './writes-of-sms.ts';
 
-/** What became of e-mails, in DynamoDB: one attribute of the notice, its place in the list of those that came back, and the SMS that says so. */
+/** What became of e-mails, in DynamoDB: one attribute of the notice, its place in the list of those that came back, and what goes with it. */
 export const createArrivalStore = (client: TableClient, tableName: string): ArrivalStore => ({
   notice: (mail) => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
-  appointment: (id) => getRow({ client, name: tableName }, keyOf.appointment(id), Appointment),
-  async keepArrival(read, arrival, sms) {
+  async booking(id) {
+    const keys = [keyOf.appointment(id), keyOf.details(id)];
+    const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
+    const appointment = rows.find((row) => identify(row).item === 'META');
+    const details = rows.find((row) => identify(row).item === 'PII');
+    return {
+      appointment: appointment === undefined ? null : readRow(Appointment, appointment),
+      details: details === undefined ? null : readRow(PatientDetails, details),
+    };
+  },
+  async keepArrival(read, arrival, beside = null) {
     // One that came back stands in a list from then on.
     const set = { arrival, ...noticeListing({ ...read, arrival }) };
     const names = Object.keys(set);
@@ -36,18 +46,12 @@ export const createArrivalStore = (client: TableClient, tableName: string): Arri
         },
       },
     };
-    if (sms === undefined) return writeIf(client, update);
-    const { appointment, notice } = sms;
+    if (beside === null) return writeIf(client, update);
+    const { appointment, sms, suppression } = beside;
     const writes: Write[] = [
       update,
-      {
-        ConditionCheck: {
-          TableName: tableName,
-          Key: keyOf.appointment(appointment.id),
-          ...stillHas({ ver: appointment.ver }),
-        },
-      },
-      { Put: { TableName: tableName, Item: rowOf.notice(notice), ...isAbsent } },
+      ...(sms === null ? [bookingIs(tableName, appointment)] : writesOfSms(tableName, { appointment, sms })),
+      ...(suppression === null ? [] : [writeOfSuppression(tableName, suppression)]),
     ];
     return (await transact(client, writes)).length === 0;
   },

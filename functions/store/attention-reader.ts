@@ -1,4 +1,5 @@
 import type { AttentionReader, FailedNotice } from '#functions/core/dashboard/ports.ts';
+import { Alarm } from '#shared/domain/alarm.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import type { Waiting } from '#shared/contract/dashboard.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -7,6 +8,7 @@ import { queryAll } from './query-all.ts';
 import { getRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { SentCountRow } from './sent-counts.ts';
+import { alarmRanges } from './table-alarms.ts';
 import { countRanges } from './table-counts.ts';
 import { dueListsOf } from './table-due.ts';
 import { cursorIn, identify, keyOf, rangeOf } from './table.ts';
@@ -27,16 +29,21 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
   const table = { client, name };
   const noticesIn = async (range: KeyRange, limit: number): Promise<FailedNotice[]> => {
     const rows = await queryAll(table, range, { newestFirst: true, limit });
-    return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, created_at }) => ({
+    return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, arrival, created_at }) => ({
       appointment_id,
       kind,
       channel,
+      arrival,
       at: created_at,
     }));
   };
   return {
+    ringingAlarms: async (limit) =>
+      readRows(Alarm, await queryAll(table, alarmRanges.ringing(), { newestFirst: true, limit }), log),
     partnersBefore: (to, limit) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
     messagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.messagesWith('new'), to }, limit),
+    finishedDrafts: (limit) => waitingIn(table, rangeOf.finishedDrafts(), limit),
+    waitingReviews: (limit) => waitingIn(table, rangeOf.waitingReviews(), limit),
     failedPartnerMails: (since, limit) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
     failedNotices: (since, limit) => noticesIn(countRanges.failedNotices(since), limit),
     bouncedNotices: (since, limit) => noticesIn(countRanges.bouncedNotices(since), limit),

@@ -9,6 +9,9 @@ import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
+/** An appointment says so only once it is. */
+const NOT_ERASED = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };
+
 /** What the team writes beside a booking, in DynamoDB. */
 export function createBookingNotes(client: TableClient, tableName: string): BookingNotes {
   const table = { client, name: tableName };
@@ -16,19 +19,14 @@ export function createBookingNotes(client: TableClient, tableName: string): Book
   return {
     async save(note, { unpaidAt }, act) {
       const written = unpaidAt === null ? 'late' : 'early';
-      const stands: Write[] =
-        unpaidAt === null
-          ? []
-          : [
-              {
-                ConditionCheck: {
-                  TableName: tableName,
-                  Key: keyOf.appointment(note.appointment_id),
-                  ...stillHas({ ver: unpaidAt }),
-                },
-              },
-            ];
-      const writes = [put(rowOf.note(note, written)), writeOfAct(tableName, act), ...stands];
+      const stands: Write = {
+        ConditionCheck: {
+          TableName: tableName,
+          Key: keyOf.appointment(note.appointment_id),
+          ...(unpaidAt === null ? NOT_ERASED : stillHas({ ver: unpaidAt })),
+        },
+      };
+      const writes = [put(rowOf.note(note, written)), writeOfAct(tableName, act), stands];
       const refused = await transact(client, writes);
       if (refused.length === 0) return note;
       const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);

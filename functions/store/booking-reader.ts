@@ -11,7 +11,7 @@ import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { OrderRow, SlotLockRow } from './row-schemas.ts';
 import { foundAt } from './table-bookings.ts';
-import { identify, keyOf, rangeOf } from './table.ts';
+import { cursorIn, identify, keyOf, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 
 type Table = TableHandle & { log: RowLog };
@@ -50,6 +50,7 @@ async function firstClinicAt(table: Table): Promise<string | null> {
 
 function rangeFoundBy(by: FoundBy): KeyRange {
   if ('reference' in by) return rangeOf.ofReference(by.reference);
+  if ('email' in by) return rangeOf.ofEmail(by.email);
   return 'phone' in by ? rangeOf.ofPhone(by.phone) : rangeOf.ofPayment(by.payment);
 }
 
@@ -124,7 +125,7 @@ export function createBookingReader(client: TableClient, tableName: string, log:
       const range = rangeFoundBy(by);
       const within = upTo === undefined ? range : { ...range, to: upTo };
       const rows = await queryAll(table, within, { newestFirst: true, limit });
-      return rows.map((row) => ({ id: identify(row).id, at: foundAt(row).at }));
+      return rows.map((row) => ({ id: identify(row).id, at: cursorIn(range, row) }));
     },
     appointmentOfOrder: async (orderId) =>
       (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,

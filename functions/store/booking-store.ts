@@ -12,11 +12,14 @@ import { reschedule } from './reschedule.ts';
 import { rowOf } from './row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow } from './row-schemas.ts';
 import { saveLead } from './save-lead.ts';
+import { leavesNoticeList } from './table-counts.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import { claimPoll } from './claim-poll.ts';
-import type { Patience } from './transact.ts';
+import { transact } from './transact.ts';
+import type { Patience, Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 import { writeReminder } from './write-reminder.ts';
+import { writesOfSms } from './writes-of-sms.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 
 /**
@@ -36,14 +39,18 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     commit: (move) => commitMove(table, move, patience),
     reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt),
     remind: (reminding) => writeReminder(table, reminding, patience),
-    updateNotice: (notice, expectAttempts) =>
-      writeIf(client, {
-        Put: {
-          TableName: tableName,
-          Item: rowOf.notice(notice),
-          ...stillHas({ attempts: expectAttempts, state: 'PENDING' }),
-        },
-      }),
+    async updateNotice(notice, expectAttempts, owed = null, replaces = []) {
+      const stands = stillHas({ attempts: expectAttempts, state: 'PENDING' });
+      const update: Write = { Put: { TableName: tableName, Item: rowOf.notice(notice), ...stands } };
+      const beside = [
+        ...(owed === null ? [] : writesOfSms(tableName, owed)),
+        ...replaces.map((other): Write => ({
+          Update: { TableName: tableName, Key: keyOf.notice(other), ...leavesNoticeList },
+        })),
+      ];
+      if (beside.length === 0) return writeIf(client, update);
+      return (await transact(client, [update, ...beside], patience)).length === 0;
+    },
     saveLead: (lead, key) => saveLead(table, lead, key),
     count: (quota) => countRequest(table, quota),
     claimPoll: (poll) => claimPoll(client, tableName, poll),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClinicAdminStore, Counted, Edit } from '#functions/core/clinic-admin/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
@@ -6,7 +5,7 @@ import { NOT_PAUSED, Pause } from '#shared/domain/pause.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
-import { clearedThings, MOST_WRITES } from './clinic-writes.ts';
+import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
 import { comingVisits } from './coming-visits.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
@@ -25,10 +24,9 @@ const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 /** The writes that change a clinic; the first is refused where another version stands. */
 function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: Act): Write[] {
   const condition = before === null ? isAbsent : isVersion(before.ver);
-  const change = rowOf.clinicChange({ clinic_id: after.id, mark: randomUUID() });
   return [
     { Put: { TableName: table, Item: rowOf.clinic(after), ...condition } },
-    { Put: { TableName: table, Item: change } },
+    changeOf(table, after.id),
     writeOfAct(table, act),
   ];
 }
@@ -38,13 +36,21 @@ async function counted(table: TableHandle, clinicId: string, limit: number): Pro
     const consistent = range.index === undefined;
     return (await queryAll(table, range, { consistent, limit })).length;
   };
-  const [appointments, leads, reviews, gallery] = await Promise.all([
+  const [standing, ended, leads, reviews, gallery] = await Promise.all([
     count(rangeOf.locks(clinicId)),
+    count(rangeOf.endedBookings(clinicId)),
     count(rangeOf.leadsAt(clinicId)),
-    count(rangeOf.reviews(clinicId)),
+    count(rangeOf.allReviews(clinicId)),
     count(rangeOf.gallery(clinicId)),
   ]);
-  return { appointments, leads, reviews, gallery };
+  return { appointments: Math.min(standing + ended, limit), leads, reviews, gallery };
+}
+
+/** Whether a booking stands at a clinic, or ended there after somebody gave details. */
+async function isBooked(table: TableHandle, clinicId: string): Promise<boolean> {
+  const ranges = [rangeOf.locks(clinicId), rangeOf.endedBookings(clinicId)];
+  const found = await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true, limit: 1 })));
+  return found.flat().length > 0;
 }
 
 /** The clinics in DynamoDB, as the team works on them. */
@@ -77,6 +83,8 @@ export function createClinicAdminStore(
     save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
     async saveAndClear(edit, act) {
       const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
+      // Looked at last: who booked while the clinic was counted keeps it.
+      if (await isBooked(table, edit.after.id)) return false;
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
     pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,

@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClinicChange, ClinicLists, PublishedOutlines } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
+import { Review } from '#shared/domain/review.ts';
 import type { ObjectStore } from '../aws/object-store.ts';
 import { batchGet } from './batch-get.ts';
 import { packFirstPages } from './first-pages.ts';
@@ -78,6 +79,27 @@ export function createClinicLists(
     },
     async every() {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
+    },
+    async withReviews(clinics) {
+      const found: Awaited<ReturnType<ClinicLists['withReviews']>> = [];
+      await inBatches(clinics, async (clinic) => {
+        const rows = await queryAll(table, rangeOf.reviews(clinic.id), { consistent: true });
+        found.push({ clinic, reviews: readRows(Review, rows, log) });
+      });
+      return found;
+    },
+    async rate(clinics) {
+      await inBatches(clinics, async ({ id, patient_rating }) => {
+        const stands = stillHas({ id });
+        const Update = {
+          ...stands,
+          TableName: tableName,
+          Key: keyOf.clinic(id),
+          UpdateExpression: 'SET patient_rating = :rating',
+          ExpressionAttributeValues: { ...stands.ExpressionAttributeValues, ':rating': patient_rating },
+        };
+        await writeIf(client, { Update });
+      });
     },
     async publish({ published_at, shape, overview, first_pages, clinics, words, alike }, instead) {
       const version = randomUUID();

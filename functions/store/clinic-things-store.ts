@@ -1,6 +1,7 @@
 import type { ClinicThings } from '#functions/core/clinic-admin/ports.ts';
 import { Review } from '#shared/domain/review.ts';
 import { writeOfAct } from './act-store.ts';
+import { changeOf } from './clinic-writes.ts';
 import { editWrites } from './edit-writes.ts';
 import { imageWrites, readGallery } from './gallery-rows.ts';
 import { queryAll } from './query-all.ts';
@@ -19,11 +20,18 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
   const table = { client, name: tableName };
   return {
     async reviews(clinicId) {
-      const rows = await queryAll(table, rangeOf.reviews(clinicId), { consistent: true });
+      const rows = await queryAll(table, rangeOf.allReviews(clinicId), { consistent: true });
       return readWholeRows(Review, rows, log).toSorted(newestFirst);
     },
+    async waitingReviews(limit, cursor) {
+      const rows = await queryAll(table, rangeOf.waitingReviews(cursor), { limit });
+      return readWholeRows(Review, rows, log);
+    },
     async saveReview(edit, act) {
-      const writes = [...editWrites(tableName, rowOf.review, edit), writeOfAct(tableName, act)];
+      const review = edit.after ?? edit.before;
+      // What a patient wrote counts into the clinic's rating.
+      const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
+      const writes = [...editWrites(tableName, rowOf.review, edit), ...changes, writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
     gallery: (clinicId) => readGallery(table, clinicId, log),

@@ -1,8 +1,13 @@
 import type { Committed, Erasure, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { REVIEW_STATES } from '#shared/domain/review.ts';
+import { changeOf } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
+import { wasBooked } from './table-bookings.ts';
+import { suppressionKeys } from './table-suppression.ts';
 import { keyOf } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
@@ -24,6 +29,10 @@ function stepsOf(tableName: string, move: Move): Step[] {
     // Named after the version that stands: no condition of its own.
     ...(move.act ? [put('version', rowOf.act(move.act))] : []),
     ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),
+    // Named after its booking, and says nothing else: no condition of its own.
+    ...(move.lock?.next === null && wasBooked(move.appointment)
+      ? [put('version', rowOf.endedBooking(move.appointment))]
+      : []),
     ...(move.leaves ? [leaveStep(tableName, move, move.leaves)] : []),
     ...(move.payments ?? []).map(({ payment, expect }) =>
       put(
@@ -41,6 +50,8 @@ function stepsOf(tableName: string, move: Move): Step[] {
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
     ...(move.details ? [put('version', rowOf.details(move.appointment, move.details, move.audit.at))] : []),
+    // The version says that the visit has none yet.
+    ...(move.review ? [put('version', rowOf.review(move.review), isAbsent)] : []),
     // Notes are never changed: no condition of their own.
     ...(move.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
     ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
@@ -70,15 +81,23 @@ const refundRequestStep = (
 function eraseSteps(
   TableName: string,
   appointment: Appointment,
-  { notes, early_notes, event_ids, refund_request: request }: Erasure,
+  { with_details, notes, early_notes, event_ids, refund_request: request, review, notices, suppressed_id }: Erasure,
 ): Step[] {
   const keys = [
-    keyOf.details(appointment.id),
+    ...(with_details ? [keyOf.details(appointment.id)] : []),
     ...notes.map(keyOf.note),
     ...early_notes.map(keyOf.earlyNote),
     ...event_ids.map(keyOf.conversion),
+    // Wherever it stands: somebody may publish it in this moment.
+    ...(review === null ? [] : REVIEW_STATES.map((state) => keyOf.review({ ...review, state }))),
+    ...(suppressed_id === null ? [] : [suppressionKeys.address(suppressed_id)]),
   ];
-  const deletes = keys.map((Key): Step => ({ refusal: 'version', write: { Delete: { TableName, Key } } }));
+  const deletes = [
+    ...keys.map((Key): Step => ({ refusal: 'version', write: { Delete: { TableName, Key } } })),
+    // It may have counted into the clinic's rating.
+    ...(review === null ? [] : [{ refusal: 'version', write: changeOf(TableName, review.clinic_id) } as const]),
+    ...notices.map((notice) => withdrawStep(TableName, notice)),
+  ];
   if (request === null) return deletes;
   const Item = rowOf.refundRequest(appointment, request);
   return [
@@ -86,6 +105,18 @@ function eraseSteps(
     { refusal: 'refund_request', write: { Put: { TableName, Item, ...stillHas({ state: request.state }) } } },
   ];
 }
+
+/** Withdraws a notice that nobody has tried to send since it was read. */
+const withdrawStep = (TableName: string, notice: Notice): Step => ({
+  refusal: 'notice',
+  write: {
+    Put: {
+      TableName,
+      Item: rowOf.notice({ ...notice, state: 'WITHDRAWN', next_check_at: null }),
+      ...stillHas({ attempts: notice.attempts, state: 'PENDING' }),
+    },
+  },
+});
 
 /** A code is used once: whoever comes second finds it gone. */
 const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): Step => ({

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { Act } from '#shared/domain/act.ts';
 import { AuditEntry } from '#shared/domain/appointment.ts';
+import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { Lead } from '#shared/domain/lead.ts';
@@ -32,7 +33,8 @@ function bookingWithAudit(appointmentId: string, rows: Row[]): TableDump['bookin
   const booking = bookingOf(rows);
   if (booking === null) throw new Error(`The rows of ${appointmentId} have no appointment`);
   const audit = rows.filter((row) => identify(row).item === 'AUD').map((row) => readRow(AuditEntry, row));
-  return { ...booking, audit: audit.toSorted((a, b) => a.ver - b.ver) };
+  const late_notes = rows.filter((row) => identify(row).item === 'A-NOTE').map((row) => readRow(BookingNote, row));
+  return { ...booking, audit: audit.toSorted((a, b) => a.ver - b.ver), late_notes };
 }
 
 /**

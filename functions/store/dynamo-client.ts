@@ -1,5 +1,5 @@
 import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsPlace } from '../aws/aws-service.ts';
+import type { AwsConfig } from '../aws/aws-service.ts';
 import type { Post } from '../aws/post.ts';
 import type { Patience } from '../aws/try-again.ts';
 import { formOf } from './command-form.ts';
@@ -11,10 +11,12 @@ import type { TableClient } from './table-definition.ts';
 const MAX_ATTEMPTS = 2;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 
-type Options = AwsPlace & {
+type Options = AwsConfig & {
   /** Only for tests: how waiting between tries is done, and what happens to a request on its way. */
   patience?: Patience;
   post?: (post: Post) => Post;
+  /** Milliseconds for an answer; a check that reads the whole table on a busy machine waits longer than a patient. */
+  requestTimeout?: number;
 };
 
 /**
@@ -23,13 +25,13 @@ type Options = AwsPlace & {
  * and of a function's start (decision 38).
  * @param options.endpoint of a local engine; AWS when absent
  */
-export function createDynamoClient({ patience, post, ...place }: Options): TableClient {
+export function createDynamoClient({ patience, post, requestTimeout, ...config }: Options): TableClient {
   const dynamo = createAwsService({
-    place,
+    config,
     service: 'dynamodb',
     target: 'DynamoDB_20120810',
     contentType: 'application/x-amz-json-1.0',
-    timeouts: TIMEOUTS,
+    timeouts: { ...TIMEOUTS, ...(requestTimeout === undefined ? {} : { requestTimeout }) },
     maxAttempts: MAX_ATTEMPTS,
     patience,
     post,

@@ -15,13 +15,16 @@ const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest
 /** Messages and applications in DynamoDB. */
 export function createEnquiryStore(client: TableClient, tableName: string, log: RowLog): EnquiryStore {
   const table = { client, name: tableName, log };
-  const add = async (row: Row): Promise<void> => {
-    const refused = await transact(client, [{ Put: { TableName: tableName, Item: row, ...isAbsent } }]);
+  const add = async (...rows: Row[]): Promise<void> => {
+    const writes = rows.map((Item) => ({ Put: { TableName: tableName, Item, ...isAbsent } }));
+    const refused = await transact(client, writes);
     if (refused.length > 0) throw new Error('An id was given out twice');
   };
   return {
-    saveContactMessage: (message) => add(rowOf.contactMessage(message)),
-    savePartnerRequest: (request) => add(rowOf.partnerRequest(request)),
+    saveContactMessage: (message, mail) =>
+      add(rowOf.contactMessage(message), ...(mail === undefined ? [] : [rowOf.contactMail(mail)])),
+    savePartnerRequest: (request, mail) =>
+      add(rowOf.partnerRequest(request), ...(mail === undefined ? [] : [rowOf.partnerMail(mail)])),
     contactMessages: (limit, cursor) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
     partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
     count: (quota) => countRequest(table, quota),

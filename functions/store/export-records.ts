@@ -1,5 +1,5 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ExportRecords } from '#functions/core/exports/ports.ts';
-import { isAbsent } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
@@ -9,8 +9,8 @@ import { writeIf } from './write-if.ts';
 export function createExportRecords(client: TableClient, tableName: string): ExportRecords {
   return {
     async begin(act) {
-      const begun = await writeIf(client, { Put: { TableName: tableName, Item: rowOf.act(act), ...isAbsent } });
-      if (!begun) throw new Error(`There is an entry ${act.id} already`);
+      // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
+      await client.send(new PutCommand({ TableName: tableName, Item: rowOf.act(act) }));
     },
     goOn: ({ actor_id, entity, ...begun }, { from, to }) =>
       writeIf(client, {

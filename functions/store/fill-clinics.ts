@@ -1,4 +1,4 @@
-import { Clinic } from '#shared/domain/clinic.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { stillHas } from './condition.ts';
 import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
@@ -6,17 +6,17 @@ import { contentOf, identify } from './table.ts';
 import { clinicListing } from './table-clinics.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 
-/** Archived clinics were in no list. */
+/** Archived clinics were in no list, and finished drafts in none of their own. */
 async function fillClinic(table: TableHandle, row: Row): Promise<boolean> {
-  const read = Clinic.safeParse(contentOf(row));
+  const read = TeamClinic.safeParse(contentOf(row));
   if (!read.success || read.data.archived_at === null) return false;
   const { created_at, archived_at } = read.data;
   const set = clinicListing(read.data);
   return lacks(row, set) && amend(table, row, { set, was: stillHas({ created_at, archived_at }) });
 }
 
-/** Clinics from before the back office listed the archived ones. */
+/** Clinics from before the back office listed the archived ones, or the drafts that wait for the team. */
 export const CLINIC_FILLING: Filling = {
-  name: 'clinic-things',
+  name: 'clinic-lists',
   fill: async (table, row) => identify(row).item === 'CLINIC' && fillClinic(table, row),
 };

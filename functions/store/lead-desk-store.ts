@@ -56,7 +56,7 @@ export function createLeadDeskStore(client: TableClient, tableName: string, log:
       return (await transact(client, writes)).length === 0;
     },
     async addNote(note, lead, act) {
-      const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ConditionExpression: PRESENT };
+      const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
       const refused = await transact(client, [
         { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
         writeOfAct(tableName, act),
@@ -68,5 +68,5 @@ export function createLeadDeskStore(client: TableClient, tableName: string, log:
   };
 }
 
-/** A lead that is deleted meanwhile leaves no note behind. */
-const PRESENT = 'attribute_exists(created_at)';
+/** A lead that is deleted meanwhile, or is about to be, leaves no note behind. */
+const STANDS = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };

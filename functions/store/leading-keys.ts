@@ -2,9 +2,11 @@ import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
+import { alarmKeys, alarmRanges } from './table-alarms.ts';
 import { countKeys, countRanges } from './table-counts.ts';
 import { leadKeys } from './table-leads.ts';
 import { dueListsOf } from './table-due.ts';
+import { suppressionKeys, suppressionRanges } from './table-suppression.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table-definition.ts';
 
@@ -32,7 +34,9 @@ export const ROW_PARTITIONS = {
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
   postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
+  typedCopy: partitionOf(keyOf.typedCopy(ANY, '')),
   conversion: partitionOf(keyOf.conversion(ANY)),
+  suppressedAddress: partitionOf(suppressionKeys.address(ANY)),
   member: partitionOf(keyOf.member(ANY)),
   adminRoll: partitionOf(keyOf.adminRoll()),
   mailSettings: partitionOf(keyOf.mailSettings()),
@@ -52,6 +56,7 @@ export const ROW_PARTITIONS = {
   retention: partitionOf(countKeys.retentionMark()),
   openedTimes: partitionOf(keyOf.openedTimes(ANY)),
   dayCounts: partitionOf(countKeys.dayCountMark()).replace(/[^#]+$/, ANY),
+  alarm: partitionOf(alarmKeys.alarm(ANY)),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),
 } as const;
 
@@ -68,6 +73,8 @@ const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kin
 export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
   archivedClinics: listed(rangeOf.archivedClinics()),
+  finishedDrafts: listed(rangeOf.finishedDrafts()),
+  waitingReviews: listed(rangeOf.waitingReviews()),
   leads: { index: 'listing', partitions: countRanges.leads().map(({ partition }) => partition) },
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),
@@ -77,6 +84,7 @@ export const LIST_PARTITIONS = {
     index: 'lookup',
     partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),
   },
+  bookingsOfEmail: listed(rangeOf.ofEmail(ANY)),
   eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
   unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
   failedPartnerMails: listed(rangeOf.failedPartnerMails('')),
@@ -84,6 +92,9 @@ export const LIST_PARTITIONS = {
   withdrawnNotices: listed(countRanges.unsentNotices('WITHDRAWN')),
   bouncedNotices: listed(countRanges.unsentNotices('BOUNCED')),
   notListedNotices: listed(countRanges.unsentNotices('NOT_LISTED')),
+  suppressedNotices: listed(countRanges.unsentNotices('SUPPRESSED')),
+  suppressedAddresses: listed(suppressionRanges.all()),
+  ringingAlarms: listed(alarmRanges.ringing()),
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {
     index: 'lookup',

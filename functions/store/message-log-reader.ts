@@ -15,7 +15,7 @@ const Receiver = PatientDetails.pick({ name: true, phone: true, email: true });
 
 const dueCursor = (row: Row): string => cursorIn(countRanges.dueFrom(''), row);
 const cursorAt = (place: string): string => `${LOG_MARK}${place}`;
-const placeOf = (cursor: string | undefined): string | undefined => cursor?.slice(LOG_MARK.length);
+const startOf = (cursor: string | undefined): string | undefined => cursor?.slice(LOG_MARK.length);
 
 /** What is due is kept in a few partitions; what waits for a person to look at it is in one of them. */
 const waitingLists = (): string[] => [...dueListsOf('notice'), ...dueListsOf('quarantine')];
@@ -28,7 +28,7 @@ async function waiting(
 ): ReturnType<MessageLogReader['waiting']> {
   // One more than a page holds tells where the next one begins.
   const parts = await Promise.all(
-    waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, placeOf(cursor)), { limit: limit + 1 })),
+    waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, startOf(cursor)), { limit: limit + 1 })),
   );
   const rows = parts.flat().toSorted((a, b) => (dueCursor(a) < dueCursor(b) ? -1 : 1));
   const isNotice = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
@@ -49,7 +49,7 @@ export function createMessageLogReader(client: TableClient, tableName: string, l
   const table = { client, name: tableName, log };
   return {
     async unsent(state, limit, cursor) {
-      const range = countRanges.unsentNotices(state, placeOf(cursor));
+      const range = countRanges.unsentNotices(state, startOf(cursor));
       const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
       const next = rows[limit];
       return {

@@ -5,6 +5,7 @@ import { Clinic } from '#shared/domain/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { Payment } from '#shared/domain/payment.ts';
+import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
@@ -15,6 +16,7 @@ import { OrderRow } from './row-schemas.ts';
 import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
 import { clinicOfMoney } from './table-money.ts';
+import { transact } from './transact.ts';
 
 const putter =
   ({ client, name }: TableHandle) =>
@@ -67,7 +69,6 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
 /** What holding the money against Razorpay's lists reads and writes in DynamoDB. */
 export function createMoneyChecking(client: TableClient, tableName: string, log: RowLog): MoneyChecking {
   const table = { client, name: tableName };
-  const put = putter(table);
   return {
     async entriesOn(day) {
       // The index knows keys only.
@@ -82,6 +83,9 @@ export function createMoneyChecking(client: TableClient, tableName: string, log:
     async checks(day, limit) {
       return readRows(MoneyCheck, await queryAll(table, rangeOf.moneyChecks(day), { newestFirst: true, limit }), log);
     },
-    keep: (check) => put(rowOf.moneyCheck(check)),
+    async keep(check, act) {
+      const Put = { TableName: tableName, Item: rowOf.moneyCheck(check) };
+      await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAct(tableName, act)])]);
+    },
   };
 }

@@ -74,49 +74,49 @@ function columnsIn(partOf: (name: string) => string, count: number) {
 }
 type Read = ReturnType<typeof columnsIn>;
 
-/** A clinic's place in the columns. */
+/** A clinic's ordinal in the columns. */
 class OutlineAt implements ClinicOutline {
   readonly #columns: Read;
-  readonly #place: number;
+  readonly #ordinal: number;
 
-  constructor(columns: Read, place: number) {
+  constructor(columns: Read, ordinal: number) {
     this.#columns = columns;
-    this.#place = place;
+    this.#ordinal = ordinal;
   }
 
   get id() {
-    return valueAt(this.#columns.id(), this.#place);
+    return valueAt(this.#columns.id(), this.#ordinal);
   }
   get clinic_name() {
-    return valueAt(this.#columns.clinic_name(), this.#place);
+    return valueAt(this.#columns.clinic_name(), this.#ordinal);
   }
   get clinic_address() {
-    return valueAt(this.#columns.clinic_address(), this.#place);
+    return valueAt(this.#columns.clinic_address(), this.#ordinal);
   }
   get city() {
-    return thingAt(this.#columns.cities(), this.#place);
+    return thingAt(this.#columns.cities(), this.#ordinal);
   }
   get position() {
-    const [lat, lng] = [valueAt(this.#columns.lat(), this.#place), valueAt(this.#columns.lng(), this.#place)];
+    const [lat, lng] = [valueAt(this.#columns.lat(), this.#ordinal), valueAt(this.#columns.lng(), this.#ordinal)];
     return lat === null || lng === null ? null : { lat, lng };
   }
   get dentist_name() {
-    return valueAt(this.#columns.dentist_name(), this.#place);
+    return valueAt(this.#columns.dentist_name(), this.#ordinal);
   }
   get phone_number() {
-    return valueAt(this.#columns.phone_number(), this.#place);
+    return valueAt(this.#columns.phone_number(), this.#ordinal);
   }
   get show_on_homepage() {
-    return valueAt(this.#columns.show_on_homepage(), this.#place);
+    return valueAt(this.#columns.show_on_homepage(), this.#ordinal);
   }
   get is_featured() {
-    return valueAt(this.#columns.is_featured(), this.#place);
+    return valueAt(this.#columns.is_featured(), this.#ordinal);
   }
   get created_at() {
-    return valueAt(this.#columns.created_at(), this.#place);
+    return valueAt(this.#columns.created_at(), this.#ordinal);
   }
   get verified_at() {
-    return valueAt(this.#columns.verified_at(), this.#place);
+    return valueAt(this.#columns.verified_at(), this.#ordinal);
   }
   get availability() {
     return this.#opens().availability;
@@ -135,10 +135,10 @@ class OutlineAt implements ClinicOutline {
   }
 
   #opens(): Schedule {
-    return thingAt(this.#columns.schedules(), this.#place);
+    return thingAt(this.#columns.schedules(), this.#ordinal);
   }
   #treats(): Treatments {
-    return thingAt(this.#columns.treatments(), this.#place);
+    return thingAt(this.#columns.treatments(), this.#ordinal);
   }
 }
 
@@ -188,16 +188,16 @@ export function unpackOutlines(bytes: Uint8Array): PublishedOutlines {
   const count = Number(partOf('count'));
   const columns = columnsIn(partOf, count);
   return {
-    clinics: Array.from({ length: count }, (_, place) => new OutlineAt(columns, place)),
+    clinics: Array.from({ length: count }, (_, ordinal) => new OutlineAt(columns, ordinal)),
     words: wordsIn(partOf),
     alike: alikeAmong(columns),
   };
 }
 
-function valueAt<T>(values: readonly T[], place: number): T {
-  const value = values[place];
-  if (value === undefined) throw new Error(`The outlines hold ${values.length} of what they need ${place + 1} of`);
+function valueAt<T>(values: readonly T[], ordinal: number): T {
+  const value = values[ordinal];
+  if (value === undefined) throw new Error(`The outlines hold ${values.length} of what they need ${ordinal + 1} of`);
   return value;
 }
 
-const thingAt = <T>({ things, of }: Alike<T>, place: number): T => valueAt(things, valueAt(of, place));
+const thingAt = <T>({ things, of }: Alike<T>, ordinal: number): T => valueAt(things, valueAt(of, ordinal));

@@ -1,47 +1,68 @@
-import type { PrivacyStore } from '#functions/core/privacy/ports.ts';
-import type { Act } from '#shared/domain/act.ts';
+import type { Erasing, PrivacyStore } from '#functions/core/privacy/ports.ts';
+import { Review, REVIEW_STATES } from '#shared/domain/review.ts';
 import { isDraft, TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
-import { clearedThings } from './clinic-writes.ts';
-import { isVersion } from './condition.ts';
+import { clearDraft } from './clear-draft.ts';
+import { removeAll } from './clinic-writes.ts';
+import { isVersion, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
+import { queryAll } from './query-all.ts';
 import { getRow } from './read-row.ts';
-import { leadKeys } from './table-leads.ts';
-import { keyOf } from './table.ts';
+import { rowOf } from './row-of.ts';
+import { leadRanges } from './table-leads.ts';
+import { suppressionKeys } from './table-suppression.ts';
+import { keyOf, ownKey } from './table.ts';
 import type { Key, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
-
-/** A transaction takes a hundred writes. */
-const MOST_NOTES = 90;
 
 /** What names people beside bookings is deleted, in DynamoDB. */
 export function createPrivacyStore(client: TableClient, tableName: string): PrivacyStore {
   const table = { client, name: tableName };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
-  const erase = async (act: Act, ...writes: Write[]): Promise<boolean> =>
-    (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
+  const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
+    const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
+    return (await transact(client, [...writes, ...address, writeOfAct(tableName, act)])).length === 0;
+  };
   return {
     async draft(clinicId) {
       const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
       return clinic !== null && isDraft(clinic) ? clinic : null;
     },
+    async review(of) {
+      const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));
+      return (await Promise.all(places)).find((review) => review !== null) ?? null;
+    },
     record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
-    async eraseLead({ id, ver }, notes, act) {
-      const deletes = notes.map((note) => remove(leadKeys.note(note)));
-      for (let at = MOST_NOTES; at < deletes.length; at += MOST_NOTES)
-        await transact(client, deletes.slice(at, at + MOST_NOTES));
-      return erase(act, remove(keyOf.lead(id), isVersion(ver)), ...deletes.slice(0, MOST_NOTES));
+    async eraseLead(lead, erasing) {
+      // From here on nobody adds a note; the lead goes last, so that an erasure which was interrupted is found and asked for
+      // again.
+      const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
+      const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun, lead.id), ...isVersion(lead.ver) } };
+      if ((await transact(client, [mark, writeOfAct(tableName, erasing.act)])).length > 0) return false;
+      const notes = await queryAll(table, leadRanges.notes(lead.id), { consistent: true });
+      await removeAll(table, notes.map(ownKey));
+      return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
     },
-    eraseMessage: ({ id, ver }, act) => erase(act, remove(keyOf.contactMessage(id), isVersion(ver))),
-    async erasePartner({ request: { id, ver }, mails, draft }, act) {
-      const writes = [
-        remove(keyOf.partnerRequest(id), isVersion(ver)),
-        ...mails.map((mail) => remove(keyOf.partnerMail(mail))),
-      ];
-      if (draft === null) return erase(act, ...writes);
-      const clinic = remove(keyOf.clinic(draft.id), isVersion(draft.ver));
-      return erase(act, ...writes, clinic, ...(await clearedThings(table, draft.id)));
+    eraseMessage: ({ id, ver }, erasing) =>
+      erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactMail({ message_id: id }))),
+    async erasePartner({ request: { id, ver }, mails, draft }, erasing) {
+      const key = keyOf.partnerRequest(id);
+      const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
+      if (draft === null) return erase(erasing, ...writes);
+      // The clinic counts as deleted first, so that nobody publishes what is half gone; the request goes last, so that an
+      // erasure which was interrupted is found and asked for again.
+      const deleted = { ...draft, deleted_at: draft.deleted_at ?? erasing.act.at, ver: draft.ver + 1 };
+      const begun = await transact(client, [
+        { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
+        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(draft.ver) } },
+        writeOfAct(tableName, erasing.act),
+      ]);
+      if (begun.length > 0) return false;
+      await clearDraft(table, deleted, erasing.act.at);
+      return erase(erasing, ...writes, remove(keyOf.clinic(draft.id), isVersion(deleted.ver)));
     },
+    eraseSuppressed: (id, act) =>
+      erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
   };
 }

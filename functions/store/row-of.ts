@@ -7,7 +7,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
 import type { EditedPost } from '#shared/domain/edited-post.ts';
-import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -23,6 +23,7 @@ import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import type { DayCount, DayCourse } from '#shared/domain/day-count.ts';
 import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
@@ -33,14 +34,14 @@ import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { packText } from './packed-text.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
-import { clinicListing } from './table-clinics.ts';
+import { clinicListing, reviewListing } from './table-clinics.ts';
 import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
 import { contactMessageListing, partnerListing, partnerMailListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
-import { bookingListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
+import { bookingListing, detailsListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { sheetListing } from './table-contacts.ts';
 import { moveListing } from './table-news.ts';
 import { moneyListing, monthListing } from './table-money.ts';
@@ -79,6 +80,7 @@ const USUAL: Partial<Appointment> = {
   booked_slot: null,
   erased_at: null,
   visit_noted_at: null,
+  reviewed_at: null,
   payments_changed: null,
 };
 
@@ -92,7 +94,13 @@ function unusual(appointment: Appointment): Row {
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
-  clinic: (clinic: Clinic): Row => ({ ...keyOf.clinic(clinic.id), ...clinicListing(clinic), ...clinic }),
+  /** A deleted draft, which nobody looks for any more, ends with the request that it was made of. */
+  clinic: (clinic: Clinic): Row => ({
+    ...keyOf.clinic(clinic.id),
+    ...clinicListing(clinic),
+    ...(isDraft(clinic) && clinic.deleted_at !== null ? keptFor(KEPT_SECONDS.enquiry, clinic.created_at) : {}),
+    ...clinic,
+  }),
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
   clinicFirstPages: ({ version, key, bytes, published_at }: ClinicFirstPages): Row => ({
     ...keyOf.clinicFirstPages(version, key),
@@ -100,7 +108,8 @@ export const rowOf = {
     bytes,
   }),
   clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
-  review: (review: Review): Row => ({ ...keyOf.review(review), ...review }),
+  endedBooking: ({ id, clinic_id }: Appointment): Row => ({ ...keyOf.endedBooking(clinic_id, id) }),
+  review: (review: Review): Row => ({ ...keyOf.review(review), ...reviewListing(review), ...review }),
   image: (image: GalleryImage): Row => ({ ...keyOf.image(image), ...image }),
   clinicContact: (contact: ClinicContact): Row => ({
     ...keyOf.clinicContact(contact.clinic_id),
@@ -108,7 +117,7 @@ export const rowOf = {
     ...contact,
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
-  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...act }),
+  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...keptFor(KEPT_SECONDS.act, act.at), ...act }),
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
     ...leadListing(lead, key),
@@ -121,6 +130,12 @@ export const rowOf = {
     ...keptFor(KEPT_SECONDS.enquiry, message.created_at),
     ...message,
   }),
+  /** It names nobody, and is of no use without its message. */
+  contactMail(mail: ContactMail): Row {
+    const key = keyOf.contactMail(mail);
+    const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
+    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
+  },
   partnerRequest: (request: PartnerRequest): Row => ({
     ...keyOf.partnerRequest(request.id),
     ...partnerListing(request),
@@ -172,6 +187,7 @@ export const rowOf = {
     ...keyOf.details(id),
     ...(isUnpaidHold(phase) ? keptFor(KEPT_SECONDS.unpaid_details, givenAt) : {}),
     ...detailsLookup(details),
+    ...detailsListing(details),
     ...details,
   }),
   /** 'late': written once money had come, or the visit stood. One from before is 'early', and is 'kept' once that is so. */

@@ -6,7 +6,7 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 /** The keys of the audit; part of table.ts, which exports them too. */
 
 /** An entry's place in each of its lists. */
-export const actPlace = ({ at, id }: Pick<Act, 'at' | 'id'>): string => `${at}#${id}`;
+export const actSortKey = ({ at, id }: Pick<Act, 'at' | 'id'>): string => `${at}#${id}`;
 
 const dayPartition = (day: string): string => `AUDIT#${day}`;
 const ofPerson = (id: string): string => `ACTS#BY#${id}`;
@@ -19,7 +19,7 @@ const within = (day: string | undefined): { from: string; to: string } =>
     : { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
 
 export const actKeys = {
-  act: (act: Pick<Act, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: actPlace(act) }),
+  act: (act: Pick<Act, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: actSortKey(act) }),
 };
 
 export const actRanges = {
@@ -39,7 +39,7 @@ export const actRanges = {
 /** Index attributes of an entry: the list of whoever acted, and that of what it was done to. */
 export const actListing = (act: Act): Row => ({
   listing_pk: ofPerson(act.actor_id),
-  listing_sk: actPlace(act),
+  listing_sk: actSortKey(act),
   lookup_pk: ofThing(act.entity),
-  lookup_sk: actPlace(act),
+  lookup_sk: actSortKey(act),
 });

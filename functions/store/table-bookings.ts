@@ -13,6 +13,8 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 
 type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'POSTS' | 'EVENTS' | 'UNFINISHED';
 
+const emailPartition = (digest: string): string => `EMAIL#${digest}`;
+
 export const appointmentPartition = (appointmentId: string): string => `APPT#${appointmentId}`;
 
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
@@ -30,11 +32,14 @@ const LIST_OF: Record<Phase, BookingList> = {
   CANCELLED: 'cancelled',
 };
 
+/** Whether somebody gave details for it; in rows older than the record an order tells so. */
+export const wasBooked = ({ details_given, razorpay_order_id }: Appointment): boolean =>
+  details_given || razorpay_order_id !== null;
+
 /** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. One that ended without any is counted, and in no list. */
 export function bookingListing(appointment: Appointment): Row {
-  const { id, phase, payment_status, created_at, details_given, razorpay_order_id } = appointment;
-  // In rows older than the record an order tells that details were given.
-  if (!details_given && razorpay_order_id === null)
+  const { id, phase, payment_status, created_at } = appointment;
+  if (!wasBooked(appointment))
     return LIST_OF[phase] === 'cancelled' ? foundBy('UNFINISHED', istDay(created_at), created_at) : {};
   const list = payment_status === 'Pending' && LIST_OF[phase] === 'paid' ? 'pending' : LIST_OF[phase];
   return {
@@ -82,15 +87,28 @@ export const bookingRanges = {
   ofReference: (reference: string): KeyRange => lookedUp('REFERENCE', reference),
   ofPhone: (digest: string): KeyRange => lookedUp('PHONE', digest),
   ofPayment: (paymentId: string): KeyRange => lookedUp('PAYMENT', paymentId),
+  ofEmail: (digest: string): KeyRange => ({ index: 'bookings', partition: emailPartition(digest), from: '0', to: END }),
   eventsOf: (appointmentId: string): KeyRange => lookedUp('EVENTS', appointmentId),
   /** A list of the bookings made between two instants: one range for each month (IST), the first one first. */
   bookingsMade: (list: BookingList, { since, now }: { since: string; now: string }): KeyRange[] =>
     monthsBetween(istMonth(since), istMonth(now)).map((month) => bookings(list, month, since)),
 };
 
-/** Index attributes of a patient's details, and of a payment. */
+/** Index attributes of a patient's details: what is found by their phone. */
 export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>
   phone_digest === null ? {} : foundBy('PHONE', phone_digest, consented_at);
+
+/**
+ * The same of their e-mail address: it has the place of details in the index of bookings, as the phone has the one in `lookup`.
+ * They have none of its columns, so that it knows their key and nothing else.
+ */
+export const detailsListing = ({
+  email_digest,
+  consented_at,
+}: Pick<PatientDetails, 'email_digest' | 'consented_at'>): Row =>
+  email_digest === null ? {} : { bookings_pk: emailPartition(email_digest), bookings_sk: consented_at };
+
+/** What is found by a payment. */
 export const paymentLookup = ({ payment_id, created_at }: Payment): Row => foundBy('PAYMENT', payment_id, created_at);
 
 /** Index attributes of a webhook's event: what it told of which booking, and when. Of a booking we do not know it is found by nothing. */

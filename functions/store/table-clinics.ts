@@ -1,4 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Condition } from './condition.ts';
@@ -10,7 +12,12 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 export const CLINIC_ITEM = `SLOT${END}CLINIC`;
 const CLINICS = 'CLINICS';
 const ARCHIVED = 'ARCHIVED_CLINICS';
+const FINISHED_DRAFTS = 'FINISHED_DRAFTS';
+const ENDED = 'ENDED#';
 const REVIEW = 'REVIEW#';
+/** Sorts behind every review that is published. */
+const WAITING_REVIEW = 'REVIEW_WAITING#';
+const WAITING_REVIEWS = 'WAITING_REVIEWS';
 const CLINIC_LISTS = 'CLINICS#';
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
@@ -27,6 +34,11 @@ export const clinicKeys = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
+  /** That a booking which somebody gave details for ended and left its slot: its clinic was booked, whatever locks tell. */
+  endedBooking: (clinicId: string, appointmentId: string): Key => ({
+    pk: clinicPartition(clinicId),
+    sk: ENDED + appointmentId,
+  }),
   /** Which lists of clinics stand. Of outlines that were packed otherwise 'META' and 'LISTS' said which: versions before go on reading those. */
   clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'PARTS' }),
   clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
@@ -34,8 +46,10 @@ export const clinicKeys = {
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
   /** Whether all clinics are paused. */
   pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
-  review: ({ clinic_id, review_date, id }: Pick<Review, 'clinic_id' | 'review_date' | 'id'>): Key =>
-    clinicKeys.reviewAt(clinic_id, `${review_date}#${id}`),
+  review: ({ state, ...review }: Pick<Review, 'clinic_id' | 'review_date' | 'id' | 'state'>): Key =>
+    state === 'waiting'
+      ? { pk: clinicPartition(review.clinic_id), sk: `${WAITING_REVIEW}${review.review_date}#${review.id}` }
+      : clinicKeys.reviewAt(review.clinic_id, `${review.review_date}#${review.id}`),
   /** The place a cursor points at. */
   reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
   image: (image: Pick<GalleryImage, 'clinic_id' | 'created_at' | 'id'>): Key => ({
@@ -58,10 +72,29 @@ export const clinicRanges = {
     to: clinicKeys.lock(clinicId, span.to).sk.slice(0, -1),
   }),
   locks: (clinicId: string): KeyRange => ({ partition: clinicPartition(clinicId), from: 'SLOT#', to: `SLOT#${END}` }),
+  endedBookings: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: ENDED,
+    to: ENDED + END,
+  }),
+  /** What the public may see. */
   reviews: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),
-    from: 'REVIEW#',
-    to: `REVIEW${END}`,
+    from: REVIEW,
+    to: REVIEW + END,
+  }),
+  /** With those that wait to be published. */
+  allReviews: (clinicId: string): KeyRange => ({
+    partition: clinicPartition(clinicId),
+    from: REVIEW,
+    to: WAITING_REVIEW + END,
+  }),
+  /** Of all clinics; behind a place in the list, no id of which goes on with a '#'. */
+  waitingReviews: (behind?: string): KeyRange => ({
+    index: 'listing',
+    partition: WAITING_REVIEWS,
+    from: behind === undefined ? '0' : `${behind}#`,
+    to: END,
   }),
   clinicChanges: (): KeyRange => ({ partition: clinicKeys.clinicChange('').pk, from: '0', to: END }),
   gallery: (clinicId: string): KeyRange => ({
@@ -73,13 +106,27 @@ export const clinicRanges = {
   leadsAt: (clinicId: string): KeyRange => ({ index: 'lookup', partition: leadsAt(clinicId), from: '0', to: END }),
   archivedClinics: (): KeyRange => ({ index: 'listing', partition: ARCHIVED, from: '0', to: END }),
   clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),
+  /** Drafts whose partners say that everything is filled in, by when they said so. */
+  finishedDrafts: (): KeyRange => ({ index: 'lookup', partition: FINISHED_DRAFTS, from: '0', to: END }),
 };
 
-/** Index attributes of a clinic: archived ones are in a list of their own, deleted ones in none. */
-export function clinicListing({ archived_at, deleted_at, created_at, id }: Clinic): Row {
+/** A clinic as any function writes it: those that know nothing of its partner keep what the row says of them. */
+type WrittenClinic = Clinic & Partial<Pick<TeamClinic, 'partner_completed_at'>>;
+
+/** Index attributes of a clinic: archived ones are in a list of their own, deleted ones in none; a finished draft is in one more. */
+export function clinicListing(clinic: WrittenClinic): Row {
+  const { archived_at, deleted_at, created_at, id, partner_completed_at: finished = null } = clinic;
   if (deleted_at !== null) return {};
-  return { listing_pk: archived_at === null ? CLINICS : ARCHIVED, listing_sk: `${created_at}#${id}` };
+  return {
+    listing_pk: archived_at === null ? CLINICS : ARCHIVED,
+    listing_sk: `${created_at}#${id}`,
+    ...(finished !== null && isDraft(clinic) ? { lookup_pk: FINISHED_DRAFTS, lookup_sk: `${finished}#${id}` } : {}),
+  };
 }
+
+/** Index attributes of a review: one that waits is in the list of those. */
+export const reviewListing = ({ state, created_at, id }: Review): Row =>
+  state === 'waiting' ? { listing_pk: WAITING_REVIEWS, listing_sk: `${created_at}#${id}` } : {};
 
 /** A clinic stands there that is archived since it was made, and not deleted: a deleted one is in no list. */
 export const isDraftOf = ({ created_at }: { created_at: string }): Condition => ({

@@ -6,7 +6,7 @@ import type { ListedNotice } from '#functions/core/message-log/ports.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
-import { END } from './table-definition.ts';
+import { ABSENT, END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import { monthsOf } from './table-money.ts';
@@ -22,6 +22,7 @@ const NOTICE_LISTS: Record<ListedNotice, string> = {
   FAILED: 'FAILED_NOTICES',
   WITHDRAWN: 'WITHDRAWN_NOTICES',
   NOT_LISTED: 'NOT_LISTED_NOTICES',
+  SUPPRESSED: 'SUPPRESSED_NOTICES',
   BOUNCED: 'BOUNCED_NOTICES',
 };
 
@@ -31,6 +32,8 @@ type Span = { from: string; to: string };
 export const countKeys = {
   /** How far details of visits have been erased by the schedule. */
   retentionMark: (): Key => ({ pk: 'RETENTION#MARK', sk: 'META' }),
+  /** How far drafts that nobody changed have been looked through by the schedule. */
+  draftMark: (): Key => ({ pk: 'RETENTION#MARK', sk: 'DRAFTS' }),
   dayCount: (day: string): Key => ({ pk: ALL, sk: day }),
   /** A day as it was counted while it went on. */
   dayCourse: (day: string): Key => ({ pk: COURSES, sk: day }),
@@ -66,7 +69,7 @@ export const countRanges = {
   leads: (): KeyRange[] => LeadState.options.map(leadRanges.inState),
   /** Messages to patients that were given up, by when they were to be sent. */
   failedNotices: (since: string): KeyRange => noticesSince('FAILED', since),
-  /** The same of those that were sent, and came back for good or were reported as spam. */
+  /** The same of e-mails that were refused for good, came back for good or were reported as spam. */
   bouncedNotices: (since: string): KeyRange => noticesSince('BOUNCED', since),
   /** Messages to patients that were not sent, by when they were written; `upTo` is the first place that counts. */
   unsentNotices: (state: ListedNotice, upTo: string = END): KeyRange => ({
@@ -84,15 +87,28 @@ export const countRanges = {
   }),
 };
 
-const isBounced = ({ arrival }: Notice): boolean => arrival === 'BOUNCED' || arrival === 'COMPLAINED';
+/** Whether its address takes no e-mail: a list of its own has all of those. */
+const isBounced = ({ arrival }: Notice): boolean =>
+  arrival === 'BOUNCED' || arrival === 'REFUSED' || arrival === 'COMPLAINED';
 
 /** Index attributes of a message to a patient: in a list once it is settled without having been sent, or has come back. */
 export function noticeListing(notice: Notice): Row {
   const { state, created_at, appointment_id } = notice;
-  const list = state === 'SENT' && isBounced(notice) ? 'BOUNCED' : state;
+  const list = isBounced(notice) ? 'BOUNCED' : state;
   if (list === 'PENDING' || list === 'SENT') return {};
   return { listing_pk: NOTICE_LISTS[list], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
 }
+
+/**
+ * How a message leaves its list once it was sent again: it needs no person, so neither the dashboard nor the log's lists of
+ * what failed and what bounced show it. Its row stays as it is, and the log finds it by its booking.
+ */
+export const leavesNoticeList = {
+  UpdateExpression: 'REMOVE #list, #place',
+  // Rows of messages are never deleted: what was sent is written down for sure.
+  ConditionExpression: `NOT ${ABSENT}`,
+  ExpressionAttributeNames: { '#list': 'listing_pk', '#place': 'listing_sk' },
+};
 
 /** The instant (ISO) that a place in a list begins with. */
 export const instantOfPlace = (place: unknown): string => String(place).split('#')[0] ?? '';

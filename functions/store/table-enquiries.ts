@@ -1,4 +1,10 @@
-import type { ContactMessage, MessageStatus, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type {
+  ContactMail,
+  ContactMessage,
+  MessageStatus,
+  PartnerMail,
+  PartnerRequest,
+} from '#shared/domain/enquiry.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
@@ -11,10 +17,16 @@ const FAILED_MAILS = 'FAILED_PARTNER_MAILS';
 /** As the audit's: versions sort by their digits. */
 const VERSION_DIGITS = 6;
 
+const messagePartition = (id: string): string => `MESSAGE#${id}`;
 const partnerPartition = (id: string): string => `PARTNER#${id}`;
 
 export const enquiryKeys = {
-  contactMessage: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: META }),
+  contactMessage: (id: string): Key => ({ pk: messagePartition(id), sk: META }),
+  /** That it arrived is said once. */
+  contactMail: ({ message_id }: Pick<ContactMail, 'message_id'>): Key => ({
+    pk: messagePartition(message_id),
+    sk: 'MAIL',
+  }),
   partnerRequest: (id: string): Key => ({ pk: partnerPartition(id), sk: META }),
   partnerMail: ({ partner_id, ver }: Pick<PartnerMail, 'partner_id' | 'ver'>): Key => ({
     pk: partnerPartition(partner_id),
@@ -41,6 +53,8 @@ export const enquiryRanges = {
     from: since,
     to: END,
   }),
+  /** A message and the e-mail that says that it arrived. */
+  contact: (id: string): KeyRange => whole(messagePartition(id)),
   /** A request and its e-mails. */
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };

@@ -42,6 +42,7 @@ export const leadRanges = {
     from: `${phoneDigest}#`,
     to: `${phoneDigest}#${END}`,
   }),
+  notes: (id: string): KeyRange => ({ partition: keyOf.lead(id).pk, from: NOTE, to: NOTE + END }),
   /** A lead and its notes. */
   whole: (id: string): KeyRange => ({ partition: keyOf.lead(id).pk, from: '0', to: END }),
   days: (from: string, to: string): KeyRange => ({ partition: COUNTS, from: DAY + from, to: DAY + to }),

@@ -81,6 +81,8 @@ export const keyOf = {
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
+  /** What somebody of the team is typing into a form of a post. */
+  typedCopy: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
   mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
   textVersion: (kind: string, language: string, ver: number): Key => ({
     pk: textVersionsPartition(kind, language),
@@ -142,6 +144,7 @@ export const rangeOf = {
     from: '0',
     to: before === undefined ? END : justBelow(versionDigits(before)),
   }),
+  typedCopies: (person: string): KeyRange => ({ partition: keyOf.typedCopy(person, '').pk, from: '0', to: END }),
   mailTexts: (): KeyRange => ({ partition: MAIL_TEXTS, from: '0', to: END }),
   textVersions: (kind: string, language: string): KeyRange => ({
     partition: textVersionsPartition(kind, language),

@@ -6,6 +6,8 @@ import { Member } from '#shared/domain/member.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
+import { Review } from '#shared/domain/review.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { NewsKind } from '#shared/domain/team-news.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
@@ -16,7 +18,7 @@ import { getRow, readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { countRanges } from './table-counts.ts';
 import { daysWithin, LISTED_NEWS } from './table-news.ts';
-import { identify, keyOf, rangeOf } from './table.ts';
+import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { KeyRange, TableClient } from './table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
 
@@ -74,6 +76,38 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
         path: '/admin/partners',
       }),
     );
+  const drafts = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+    const listed = await queryAll(table, { ...rangeOf.finishedDrafts(), ...span });
+    if (listed.length === 0) return [];
+    const rows = await batchGet(table, listed.map(ownKey));
+    return readRows(TeamClinic, rows, log).flatMap(
+      ({ clinic_name, city, partner_request_id, partner_completed_at: at }) =>
+        at === null || partner_request_id === null
+          ? []
+          : [
+              {
+                kind: 'draft_finished' as const,
+                key: `${partner_request_id}#${at}`,
+                at,
+                words: `${clinic_name}, ${city}`,
+                path: `/admin/partners?view=${partner_request_id}`,
+              },
+            ],
+    );
+  };
+  const reviews = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+    const found = await read({ ...rangeOf.waitingReviews(), ...span }, Review);
+    if (found.length === 0) return [];
+    const rows = await batchGet(table, [...new Set(found.map(({ clinic_id }) => clinic_id))].map(keyOf.clinic));
+    const names = new Map(readRows(TeamClinic, rows, log).map((clinic) => [clinic.id, clinic.clinic_name]));
+    return found.map(({ id, clinic_id, created_at }) => ({
+      kind: 'review_written',
+      key: id,
+      at: created_at,
+      words: names.get(clinic_id) ?? 'a clinic that is gone',
+      path: '/admin/reviews',
+    }));
+  };
   const messages = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
     (await read({ ...rangeOf.contactMessages(), ...span }, ContactMessage)).map(({ id, created_at }) => ({
       kind: 'contact_message',
@@ -118,7 +152,8 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
     async keepTold(told) {
       await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } }));
     },
-    happened: async (span) => (await Promise.all([moves(span), partners(span), messages(span)])).flat(),
+    happened: async (span) =>
+      (await Promise.all([moves, partners, drafts, reviews, messages].map((kind) => kind(span)))).flat(),
     standing: async (since) => (await Promise.all([failed(since), differing(since)])).flat(),
   };
 }

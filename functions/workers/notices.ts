@@ -1,4 +1,5 @@
 import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
+import { sendContactMail } from '../core/enquiry-desk/send-contact-mail.ts';
 import { sendPartnerMails } from '../core/enquiry-desk/send-partner-mails.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { createLog } from '../runtime/log.ts';
@@ -9,12 +10,13 @@ import { noticesWorld } from '../runtime/world-notices.ts';
 const log = createLog('notices');
 const world = once(() => noticesWorld(log));
 
-/** Sends the pending notices of bookings, and the pending e-mails of partner requests. */
+/** Sends the pending notices of bookings, the pending e-mails of partner requests, and those that say that a message arrived. */
 export const handler = handleBatch({
   job: NoticesJob,
   log,
   async work(job) {
     const now = { ...world(), brand: await world().brand() };
-    return 'partner_id' in job ? sendPartnerMails(now, job.partner_id) : sendNotices(now, job.appointment_id);
+    if ('partner_id' in job) return sendPartnerMails(now, job.partner_id);
+    return 'message_id' in job ? sendContactMail(now, job.message_id) : sendNotices(now, job.appointment_id);
   },
 });

@@ -1,6 +1,5 @@
 import { TellClinics } from '#shared/jobs/tell-clinics.ts';
-import { dueSheets, sendDaySheets } from '../core/clinic-news/send-day-sheets.ts';
-import { tellChanges } from '../core/clinic-news/tell-clinics.ts';
+import { tellAllClinics } from '../core/clinic-news/tell-all-clinics.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
@@ -18,10 +17,5 @@ export async function handler(event: unknown, context: Limited): Promise<{ outco
   const { sheets_of, at_night } = TellClinics.parse(event);
   await secretsInPlace();
   const now = { ...world(), brand: await world().brand(), mindsNight: !at_night };
-  if (await now.sending.isStopped()) return { outcome: 'sending is stopped' };
-  const until = timeUp(context);
-  const changes = await tellChanges(now, until);
-  const day = sheets_of ?? dueSheets(now.clock.now());
-  const sheets = day === null ? 0 : await sendDaySheets(now, day, until);
-  return { outcome: `${changes} clinics were told of changes, ${sheets} of their next day` };
+  return { outcome: await tellAllClinics(now, { sheets_of }, timeUp(context)) };
 }

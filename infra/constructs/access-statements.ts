@@ -1,5 +1,6 @@
 import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Access } from '#functions/function-access.ts';
 import { mailDomain, roleStatements } from '../role-statements.ts';
@@ -26,20 +27,45 @@ export const parameterStatement = (scope: Construct, names: readonly string[]): 
   });
 
 /** The folders of the keys and passwords that e-mail and SMS go out with. */
-export function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'mailSecretsArn' | 'smsSecretsArn'> {
+function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'mailSecretsArn' | 'smsSecretsArn'> {
   const arnOf = (folder: string): string =>
     Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: folder.slice(1) });
   return { mailSecretsArn: arnOf(mailSecretsFolder(stage)), smsSecretsArn: arnOf(smsSecretsFolder(stage)) };
 }
 
+type Granted = {
+  tableArn: string;
+  imagesName: string;
+  queues: Readonly<Record<'payment-reconcile' | 'notices' | 'images' | 'mail-events', IQueue>>;
+  poolArn: string;
+};
+
+/** Everything of a stage that a function can be granted something of, as `scope` refers to it. */
+export const grantableOf = (
+  scope: Construct,
+  stage: StageConfig,
+  { tableArn, imagesName, queues, poolArn }: Granted,
+): Grantable => ({
+  tableArn,
+  reconcileQueueArn: queues['payment-reconcile'].queueArn,
+  noticesQueueArn: queues.notices.queueArn,
+  imagesQueueArn: queues.images.queueArn,
+  mailEventsQueueArn: queues['mail-events'].queueArn,
+  imagesBucketArn: objectArn(imagesName),
+  senderArn: senderArn(scope, stage.mailFrom),
+  mailEventsArn: mailEventsArn(scope, stage),
+  ...secretsOf(scope, stage),
+  poolArn,
+});
+
 /** A bucket, or objects in it: names of buckets are the whole world's. */
-export const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
+const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
 /** What the configuration set of SES is called that tells what became of a stage's e-mails. */
 export const mailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
-export const mailEventsArn = (scope: Construct, stage: StageConfig): string =>
+const mailEventsArn = (scope: Construct, stage: StageConfig): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailEventsSet(stage) });
 
 /** The identity that may send as 'Punnagai <bookings@example.in>': its domain's. */
-export const senderArn = (scope: Construct, mailFrom: string): string =>
+const senderArn = (scope: Construct, mailFrom: string): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom) });

@@ -1,7 +1,10 @@
 import type { FunctionName } from '#functions/manifest.ts';
-import type { AlarmWords } from './alarm.ts';
+import type { AlarmWords } from '#shared/domain/alarm.ts';
 
 const READ_LOG = 'Open the log group of this function and look at the newest errors; each names a request id.';
+
+/** A function that fails so often within so many minutes rings. */
+export const FAILING = { errors: 3, minutes: 5 } as const;
 
 /** What a customer notices when a function fails, and what an operator does. */
 export const functionAlarms: Record<FunctionName, AlarmWords> = {
@@ -36,6 +39,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   webhook: {
     customers: 'A paid booking is confirmed some minutes later than usual.',
     act: `${READ_LOG} Razorpay repeats its webhooks for a day and then switches them off: look at its dashboard, and switch it on again.`,
+  },
+  'mail-callback': {
+    customers: 'Nothing for patients: only the team does not see whether e-mails of another provider than SES arrive.',
+    act: `${READ_LOG} Check that the table, SSM and the queue 'mail-events' answer. Providers call again for hours, and the messages themselves go out all the same.`,
   },
   team: {
     customers: 'Nothing for patients: only the team cannot sign in to the back office.',
@@ -117,6 +124,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team does not see whether an e-mail arrived.',
     act: `${READ_LOG} Check that the table answers; what SES told waits for four days.`,
   },
+  'alarm-events': {
+    customers: 'Nothing: only the dashboard does not show which alarms ring.',
+    act: `${READ_LOG} Check that the table answers; e-mails tell of alarms all the same, and what CloudWatch told waits for four days.`,
+  },
   sweeper: {
     customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
     act: `${READ_LOG} Check the table and Razorpay's keys; everything due is caught up once it runs again.`,
@@ -167,6 +178,10 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   'erase-old-visits': {
     customers:
       'Nothing yet: names and phone numbers of visits of years ago are kept longer than the privacy policy says.',
+    act: `${READ_LOG} Check that the table answers; it goes on where it ended.`,
+  },
+  'delete-old-drafts': {
+    customers: 'Nothing: drafts of clinics that nobody completes are kept longer than we say.',
     act: `${READ_LOG} Check that the table answers; it goes on where it ended.`,
   },
   'fill-rows': {

@@ -3,9 +3,8 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-
-/** What an operator reads at night: what a customer notices, then what to do. Both are whole sentences. */
-export type AlarmWords = { customers: string; act: string };
+import { describeAlarm } from '#shared/domain/alarm.ts';
+import type { AlarmWords } from '#shared/domain/alarm.ts';
 
 type AlarmProps = {
   topic: ITopic;
@@ -29,7 +28,7 @@ export class Alarm extends Construct {
     super(scope, id);
     const alarm = new CloudWatchAlarm(this, 'Alarm', {
       alarmName: this.node.path,
-      alarmDescription: `${words.customers} What to do: ${words.act}`,
+      alarmDescription: describeAlarm(words),
       metric,
       threshold,
       evaluationPeriods: periods,

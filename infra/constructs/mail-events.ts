@@ -1,4 +1,4 @@
-import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -14,9 +14,9 @@ export class MailEvents extends Construct {
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     // The event alone: the envelope of SNS tells nothing that is needed.
     topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
-    // What bounced for good or was reported as spam is sent nothing more, until somebody takes it off the account's list.
-    const suppressionReasons = SuppressionReasons.BOUNCES_AND_COMPLAINTS;
-    new ConfigurationSet(this, 'Set', { configurationSetName: name, suppressionReasons }).addEventDestination('Told', {
+    // Who is sent nothing more stands in our own list, whoever sends: the account's would hold back what was lifted there.
+    const set = new ConfigurationSet(this, 'Set', { configurationSetName: name, disableSuppressionList: true });
+    set.addEventDestination('Told', {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.DELIVERY, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });

@@ -16,7 +16,7 @@ import { referredParameters } from '../secret-references.ts';
 import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
-import { functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
+import { FAILING, functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
 
 /** What every function of a stack shares. */
 export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
@@ -89,9 +89,9 @@ export class ManifestFunction extends Construct {
   }
 
   private watch({ name, alarms: topic }: ManifestFunctionProps): void {
-    const period = Duration.minutes(5);
+    const period = Duration.minutes(FAILING.minutes);
     const words = functionAlarms[name];
-    new Alarm(this, 'Errors', { topic, words, metric: this.fn.metricErrors({ period }), threshold: 3 });
+    new Alarm(this, 'Errors', { topic, words, metric: this.fn.metricErrors({ period }), threshold: FAILING.errors });
     new Alarm(this, 'Throttles', {
       topic,
       words: throttled(words.customers),

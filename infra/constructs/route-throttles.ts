@@ -3,10 +3,12 @@ import type { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import type { RouteKind, Throttle } from '../stages.ts';
 
-/** Routes that Razorpay calls, or a browser on its way back from there. */
-export const PROVIDER_PATHS: readonly string[] = [RAW_ROUTES.razorpay_webhook, RAW_ROUTES.payment_callback].map(
-  ({ path }) => `${API_PREFIX}${path}`,
-);
+/** Routes that Razorpay calls, or a browser on its way back from there, and those that providers of e-mail call. */
+export const PROVIDER_PATHS: readonly string[] = [
+  RAW_ROUTES.razorpay_webhook,
+  RAW_ROUTES.payment_callback,
+  RAW_ROUTES.mail_callback,
+].map(({ path }) => `${API_PREFIX}${path}`);
 
 /**
  * Gives each route of the API a limit of its own, by its kind; every other route, the pages, shares the stage's. A route

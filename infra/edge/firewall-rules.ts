@@ -32,7 +32,7 @@ const isPath = (path: string): Statement =>
     ? { regexMatchStatement: { ...ofPath, regexString: `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` } }
     : { byteMatchStatement: { ...ofPath, positionalConstraint: 'EXACTLY', searchString: path } };
 
-/** Bodies there are Razorpay's: long, and full of text that looks like an attack to a rule made for forms. */
+/** Bodies there are the providers' own: long, and full of text that looks like an attack to a rule made for forms. */
 const fromProvider: Statement = { orStatement: { statements: PROVIDER_PATHS.map(isPath) } };
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const ofApi: Statement = {

@@ -22,6 +22,7 @@ type Parts = {
   reconcileQueue: string;
   noticesQueue: string;
   imagesQueue: string;
+  mailEventsQueue: string;
   /** Where files are posted to the bucket. */
   objects: string;
   bucket: string;
@@ -50,7 +51,7 @@ export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string
 /** Where this machine's stand-ins for providers of e-mail are; none of them is in the cloud. */
 export type LocalMailProviders = { apis: string; smtpPort: number; smtpCertificate: string };
 
-/** Where this machine keeps the keys and passwords that e-mail goes out with. */
+/** Where this machine keeps the keys and passwords of e-mail. */
 export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
 
 /** Where it keeps the password that SMS go out with. */
@@ -77,11 +78,13 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   MAILCHIMP_API_URL: `${parts.mailProviders.apis}/mailchimp`,
   RESEND_API_URL: `${parts.mailProviders.apis}/resend`,
   OWN_SMTP_SERVER: `${parts.mailProviders.smtpPort} ${Buffer.from(parts.mailProviders.smtpCertificate).toString('base64')}`,
+  LOCAL_PROVIDERS: 'on',
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
   NOTICES_QUEUE_URL: parts.noticesQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,
+  MAIL_EVENTS_QUEUE_URL: parts.mailEventsQueue,
   IMAGES_BUCKET: parts.bucket,
   UPLOADS_URL: `${parts.siteUrl}${UPLOAD_PATH}`,
   TOKEN_SECRET: parts.tokenSecret,

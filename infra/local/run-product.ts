@@ -30,9 +30,11 @@ import { UsageError } from './options.ts';
 import type { Options } from './options.ts';
 import { printPage } from './print-page.ts';
 import { seedSample } from './seed-sample.ts';
-import { buildSite } from './site/build-site.ts';
-import { devSite } from './site/dev-site.ts';
+import { buildSite } from '../site/build-site.ts';
+import { devSite } from './gateway/dev-site.ts';
 import type { StopList } from './stop-list.ts';
+import { alarmsLeftRinging } from './triggers/alarms-left-ringing.ts';
+import { startErrorAlarms } from './triggers/error-alarms.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
 import { startSchedule } from './triggers/schedule-trigger.ts';
 import type { Schedule } from './triggers/schedule-trigger.ts';
@@ -62,7 +64,9 @@ export async function runProduct(options: Options, root: string, stops: StopList
     prepare(options, root, server, stops),
   ]);
   await seedSample(engines, options.dataDir);
-  const invoke = startFunctions(options, root, bundles, stops);
+  const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
+  stops.add(alarms.stop);
+  const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
   await runDeployFunctions(invoke);
   const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
@@ -161,8 +165,10 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
     dynamodb_endpoint: engines.databaseForPeople,
     table_name: engines.tableName,
     reconcile_queue_url: engines.queueUrls.get('payment-reconcile') ?? '',
+    alarm_events_queue_url: engines.queueUrls.get('alarm-events') ?? '',
     team_issuer: engines.team.issuer,
     logins: READY_LOGINS,
+    mail_callback_keys: engines.mailCallbackKeys,
     data_dir: options.dataDir,
   };
   return {

@@ -7,16 +7,19 @@ import type { Options } from './options.ts';
 import { paymentAccount } from './payment-account.ts';
 import { guardEngines } from './roles/guard-engines.ts';
 import type { StopList } from './stop-list.ts';
+import { callsBack } from './engines/call-back.ts';
 import { ensureBucket } from './engines/ensure-bucket.ts';
 import { ensureQueues } from './engines/ensure-queues.ts';
 import { startDatabase } from './engines/start-database.ts';
-import { tellByQueue } from './engines/mail-event.ts';
+import { DELIVERED_AFTER_S } from './engines/mail-event.ts';
+import { mailCallbackKeys } from './engines/mail-callback-keys.ts';
 import { startMail } from './engines/start-mail.ts';
 import { startMailProviders } from './engines/start-mail-providers.ts';
 import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects } from './engines/start-queues-and-objects.ts';
 import { startSmartPing } from './engines/start-smartping.ts';
 import { startSms } from './engines/start-sms.ts';
+import { tellByQueue } from './engines/tell-by-queue.ts';
 
 const region = 'ap-south-1';
 const tableName = 'punnagai';
@@ -35,8 +38,9 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     stops.add(stop);
     return endpoint;
   };
-  const mailEvents = tellByQueue(region);
-  stops.add(() => mailEvents.stop());
+  const mailEvents = tellByQueue(region, DELIVERED_AFTER_S);
+  const alarmEvents = tellByQueue(region);
+  for (const events of [mailEvents, alarmEvents]) stops.add(() => events.stop());
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
   const [database, queuesAndObjects, mail, sms, smartPing, parameters, { account, sandboxUrl }, meta, team] =
@@ -52,13 +56,16 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
       startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
     ]);
   stops.add(team.stop);
-  const mailProviders = await startMailProviders({ outbox, ses: mail }, stops);
+  const callbackKeys = mailCallbackKeys(secrets.token_secret);
+  const callBack = callsBack(siteUrl, callbackKeys, stops);
+  const mailProviders = await startMailProviders({ outbox, ses: mail, callBack }, stops);
   const [queueUrls] = await Promise.all([
     ensureQueues(queuesAndObjects, region),
     ensureBucket(queuesAndObjects, region, bucket),
   ]);
   const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
   mailEvents.to(queuesAndObjects, queueUrls.get('mail-events') ?? '');
+  alarmEvents.to(queuesAndObjects, queueUrls.get('alarm-events') ?? '');
   const engines = {
     siteUrl,
     region,
@@ -80,10 +87,19 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',
     imagesQueue: queueUrls.get('images') ?? '',
+    mailEventsQueue: queueUrls.get('mail-events') ?? '',
   };
   const guarded = await guardEngines(engines, queues, MAIL_FROM, stops);
   applyFunctionEnv(functionEnv({ ...engines, ...guarded, tokenSecret: secrets.token_secret }));
-  return { ...engines, objects: guarded.objects, queueUrls, outbox, sandboxUrl };
+  return {
+    ...engines,
+    objects: guarded.objects,
+    queueUrls,
+    tellAlarm: alarmEvents.tell,
+    outbox,
+    sandboxUrl,
+    mailCallbackKeys: callbackKeys.pasted,
+  };
 }
 
 /** `TEAM_MFA=required`: whoever has no second factor sets one up first, as in production. */

@@ -29,7 +29,7 @@ import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { mailEventsArn, objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
+import { grantableOf } from '../constructs/access-statements.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
@@ -39,7 +39,7 @@ import { functionRows } from '../function-rows.ts';
 import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
-import { inSsm, originSecretName, originSecretValue } from '../secret-references.ts';
+import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -50,7 +50,7 @@ type ApiProps = { data: DataStack; jobs: JobsStack; identity: IdentityStack; fun
 
 /** Why the gateway lets everybody through to a route: who may call it stands in the contract. */
 const OPEN = {
-  none: 'Visitors have no account; the webhook is guarded by its signature, checked in the function.',
+  none: 'Visitors have no account; webhooks and callbacks are guarded by their signatures, checked in the function.',
   booking: 'Patients have no account: a booking is guarded by its own token, checked in the function.',
   partner: 'It asks for the signed key of the link in the e-mail to the partner of that clinic draft.',
 };
@@ -195,7 +195,10 @@ export class ApiStack extends Stack {
     const origin = { ORIGIN_SECRET: originSecretValue(stage) };
     const tables = { TABLE_NAME: table.tableName };
     const copies = { SERVER_COPIES: stage.meta?.serverCopies === true ? 'on' : OFF };
-    const queues = { RECONCILE_QUEUE_URL: jobs.reconcileQueue.queueUrl, NOTICES_QUEUE_URL: jobs.noticesQueue.queueUrl };
+    const queues = {
+      RECONCILE_QUEUE_URL: jobs.queues['payment-reconcile'].queueUrl,
+      NOTICES_QUEUE_URL: jobs.queues.notices.queueUrl,
+    };
     const team = {
       TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
       IDENTITY_ISSUER: identity.pool.userPoolProviderUrl,
@@ -209,7 +212,7 @@ export class ApiStack extends Stack {
     const uploading = {
       IMAGES_BUCKET: imagesName,
       UPLOADS_URL: `${uploadOrigin(imagesName, this.region)}/`,
-      IMAGES_QUEUE_URL: jobs.imagesQueue.queueUrl,
+      IMAGES_QUEUE_URL: jobs.queues.images.queueUrl,
     };
     const razorpay = {
       RAZORPAY_KEY_ID: stage.razorpayKeyId,
@@ -225,12 +228,7 @@ export class ApiStack extends Stack {
         ENQUIRIES_PER_ADDRESS: String(ADDRESS_LIMITS.enquiries),
       },
       blog: { ...origin, ...tables, BRAND_NAME: stage.brandName },
-      conversions: {
-        ...origin,
-        ...tables,
-        ...copies,
-        ...counted,
-      },
+      conversions: { ...origin, ...tables, ...copies, ...counted },
       team: { ...origin, ...tables, ...team, USER_POOL_ID: identity.pool.userPoolId },
       'clinic-admin': { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       'booking-desk': { ...origin, ...tables, ...team, ...queues, ...razorpay },
@@ -245,14 +243,17 @@ export class ApiStack extends Stack {
       privacy: { ...origin, ...tables, ...team },
       uploads: { ...origin, ...tables, ...team, ...uploading },
       'own-clinic': { ...origin, ...tables, ...counted, ...uploading },
-      'own-booking': {
-        ...origin,
-        ...tables,
-        ...queues,
-        ...counted,
-      },
+      'own-booking': { ...origin, ...tables, ...queues, ...counted },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
+      'mail-callback': {
+        ...origin,
+        ...tables,
+        SITE_URL: siteUrl(stage),
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
+        MAIL_EVENTS_QUEUE_URL: jobs.queues['mail-events'].queueUrl,
+      },
       booking: {
         ...origin,
         ...tables,
@@ -282,15 +283,10 @@ const surroundingsOf = (
   functionsDir,
   alarms: data.alarms,
   reservesCopies: stage.limits.reservesCopies,
-  on: {
+  on: grantableOf(data, stage, {
     tableArn: data.table.tableArn,
-    reconcileQueueArn: jobs.reconcileQueue.queueArn,
-    noticesQueueArn: jobs.noticesQueue.queueArn,
-    imagesQueueArn: jobs.imagesQueue.queueArn,
-    imagesBucketArn: objectArn(data.imagesName),
-    senderArn: senderArn(data, stage.mailFrom),
-    mailEventsArn: mailEventsArn(data, stage),
-    ...secretsOf(data, stage),
+    imagesName: data.imagesName,
+    queues: jobs.queues,
     poolArn: identity.pool.userPoolArn,
-  },
+  }),
 });

@@ -41,7 +41,8 @@ export class IdentityStack extends Stack {
     super(scope, `punnagai-${stage.name}-identity`, stackProps(stage));
     this.pool = new UserPool(this, 'Team', {
       // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
-      selfSignUpEnabled: true,
+      // Nobody registers where only some may be written to: the pool sends its codes to any address, past that list.
+      selfSignUpEnabled: stage.sendsOnlyTo === undefined,
       userVerification: { emailSubject: CODE_MAIL.subject, emailBody: CODE_MAIL.body },
       userInvitation: { emailSubject: INVITATION_MAIL.subject, emailBody: INVITATION_MAIL.body },
       email: UserPoolEmail.withSES({

@@ -5,6 +5,8 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
@@ -16,7 +18,7 @@ import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
-import { mailEventsArn, mailEventsSet, objectArn, secretsOf, senderArn } from '../constructs/access-statements.ts';
+import { grantableOf, mailEventsSet } from '../constructs/access-statements.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
@@ -31,6 +33,7 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from '../stages.ts';
 
+type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 
 /** The kinds of what is due that a function deals with. */
@@ -42,32 +45,35 @@ const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;
 
+/** What the topic tells comes into the queue as well: the event alone, without the envelope of SNS. */
+function toldOf(topic: ITopic, queue: Queue): Queue {
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+  return queue;
+}
+
 /** Work without a caller: the queues and their workers, and what the clock starts. */
 export class JobsStack extends Stack {
-  readonly reconcileQueue: Queue;
-  readonly noticesQueue: Queue;
-  readonly imagesQueue: Queue;
+  readonly queues: Record<QueueName, Queue>;
   /** Who keeps the security events of the API. */
   readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
-    const workQueue = (name: 'payment-reconcile' | 'notices' | 'images' | 'mail-events'): Queue =>
+    const workQueue = (name: QueueName): Queue =>
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
         customers: functionAlarms[name].customers,
       }).queue;
-    const queues = {
+    const queues: Record<QueueName, Queue> = {
       'payment-reconcile': workQueue('payment-reconcile'),
       notices: workQueue('notices'),
       images: workQueue('images'),
       'mail-events': new MailEvents(this, 'MailEvents', { name: mailEventsSet(stage), queue: workQueue('mail-events') })
         .queue,
+      'alarm-events': toldOf(data.alarms, workQueue('alarm-events')),
     };
-    this.reconcileQueue = queues['payment-reconcile'];
-    this.noticesQueue = queues.notices;
-    this.imagesQueue = queues.images;
+    this.queues = queues;
 
     const environments = this.environments(stage, data);
     const made = new Map<JobFunction, ManifestFunction>();
@@ -75,17 +81,12 @@ export class JobsStack extends Stack {
       functionsDir,
       alarms: data.alarms,
       reservesCopies: stage.limits.reservesCopies,
-      on: {
+      on: grantableOf(this, stage, {
         tableArn: data.table.tableArn,
-        reconcileQueueArn: this.reconcileQueue.queueArn,
-        noticesQueueArn: this.noticesQueue.queueArn,
-        imagesQueueArn: this.imagesQueue.queueArn,
-        imagesBucketArn: objectArn(data.imagesName),
-        senderArn: senderArn(this, stage.mailFrom),
-        mailEventsArn: mailEventsArn(this, stage),
-        ...secretsOf(this, stage),
+        imagesName: data.imagesName,
+        queues,
         poolArn: identity.pool.userPoolArn,
-      },
+      }),
     };
     for (const { name, starts } of functionRows) {
       if (!isJobFunction(name)) continue;
@@ -107,8 +108,8 @@ export class JobsStack extends Stack {
       RAZORPAY_KEY_ID: stage.razorpayKeyId,
       RAZORPAY_KEY_SECRET: inSsm(stage, 'RAZORPAY_KEY_SECRET'),
       RAZORPAY_API_URL,
-      RECONCILE_QUEUE_URL: this.reconcileQueue.queueUrl,
-      NOTICES_QUEUE_URL: this.noticesQueue.queueUrl,
+      RECONCILE_QUEUE_URL: this.queues['payment-reconcile'].queueUrl,
+      NOTICES_QUEUE_URL: this.queues.notices.queueUrl,
     };
     return {
       'payment-reconcile': payments,
@@ -132,14 +133,21 @@ export class JobsStack extends Stack {
       },
       'publish-clinics': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'publish-posts': { TABLE_NAME: table.tableName },
-      'tell-team': { TABLE_NAME: table.tableName, ...mailEnvironment(stage) },
+      'tell-team': {
+        TABLE_NAME: table.tableName,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
+        ...mailEnvironment(stage),
+        ...noticeCeilings(stage),
+      },
       'tell-clinics': {
         TABLE_NAME: table.tableName,
+        TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),
       },
       'erase-old-visits': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
+      'delete-old-drafts': { TABLE_NAME: table.tableName },
       'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
@@ -151,9 +159,10 @@ export class JobsStack extends Stack {
         ...smsEnvironment(stage),
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),
-        MAIL_EVENTS_SET: mailEventsSet(stage),
+        QUIET_HOURS: 'kept',
       },
-      'mail-events': { TABLE_NAME: table.tableName },
+      'mail-events': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
+      'alarm-events': { TABLE_NAME: table.tableName },
     };
   }
 

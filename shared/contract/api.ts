@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { blogCopies } from './blog-copies.ts';
 import { blogDesk } from './blog-desk.ts';
 import { blog } from './blog.ts';
 import { refunds } from './refunds.ts';
@@ -23,10 +24,13 @@ import { ownBooking } from './own-booking.ts';
 import { ownClinic } from './own-clinic.ts';
 import { privacy } from './privacy.ts';
 import { smsSettings } from './sms-settings.ts';
+import { suppression } from './suppression.ts';
 import { system } from './system.ts';
 import { teamExport } from './team-export.ts';
 import { team } from './team.ts';
 import { FORM_PATHS } from '../domain/enquiry-rules.ts';
+import { MAIL_CALLBACK_PATH } from '../domain/mail-callbacks.ts';
+import type { CallingProvider } from '../domain/mail-callbacks.ts';
 import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
@@ -48,12 +52,14 @@ export const contract = {
   audit,
   images,
   blogDesk,
+  blogCopies,
   enquiryDesk,
   leadDesk,
   bookingDesk,
   bookingActs,
   refunds,
   messageLog,
+  suppression,
   dashboard,
   listExports,
   money,
@@ -70,8 +76,15 @@ export const RAW_ROUTES = {
   partner_form: { method: 'POST', path: FORM_PATHS.partner, auth: 'none' },
   payment_callback: { method: 'POST', path: '/payment-callback', auth: 'none' },
   razorpay_webhook: { method: 'POST', path: '/webhooks/razorpay', auth: 'none' },
+  mail_callback: { method: 'POST', path: `${MAIL_CALLBACK_PATH}/{provider}`, auth: 'none' },
+  /** Mailchimp looks whether the address is there before it calls (Mailchimp Transactional docs, webhooks). */
+  mail_callback_check: { method: 'HEAD', path: `${MAIL_CALLBACK_PATH}/{provider}`, auth: 'none' },
   openapi: { method: 'GET', path: '/openapi.json', auth: 'none' },
 } as const;
+
+/** Where a provider of e-mail calls back, as it is told there and signs it; `siteUrl` without a slash at its end. */
+export const mailCallbackUrl = (siteUrl: string, provider: CallingProvider): string =>
+  `${siteUrl}${API_PREFIX}${MAIL_CALLBACK_PATH}/${provider}`;
 
 /** The error body of every refusal; its facts come with the codes they belong to. */
 export type ErrorBody = { error: string; code: string; field?: string; request_id: string } & ProblemFacts;

@@ -159,10 +159,16 @@ export const blogDesk = {
     .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
     auth,
-    summary: 'Which post has a slug; one that a post had before and left is free',
+    summary: 'Which post has a slug, or had it before and left: its readers are still led on',
   })
     .input(lazyStrictObject(() => ({ slug: Slug })))
-    .output(lazyStrictObject(() => ({ taken_by: BlogPostId.nullable() }))),
+    .output(
+      lazyStrictObject(() => ({
+        taken_by: BlogPostId.nullable(),
+        /** Where the address leads readers now; whoever takes the slug ends that. */
+        leads_to: lazyStrictObject(() => ({ id: BlogPostId, title: z.string() })).nullable(),
+      })),
+    ),
   clean: route('POST', '/admin/blog-html', {
     auth,
     summary: 'What readers would be shown of some HTML',

@@ -194,7 +194,7 @@ export const bookingDesk = {
     .output(BookingList),
   find: route('POST', '/admin/bookings/search', {
     auth: 'staff',
-    summary: 'Bookings that a reference, a phone number, an order or a payment names exactly',
+    summary: 'Bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
   })
     .input(BookingSearch)
     .output(BookingList),
@@ -223,7 +223,7 @@ export const bookingDesk = {
     auth: 'staff',
     summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
-    problems: ['appointment_not_found', 'idempotency_mismatch', 'changed_meanwhile'],
+    problems: ['appointment_not_found', 'act_not_allowed', 'idempotency_mismatch', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, text: NoteText })))
     .output(ShownNote),

@@ -34,6 +34,33 @@ test.each([2, 72])('%s are', (cancel_hours) => {
   expect(wrong({ cancel_hours })).toEqual([]);
 });
 
+test.each([
+  { from: 0, to: 7 },
+  { from: 5, to: 31 },
+  { from: 7, to: 7 },
+  { from: 7, to: 5 },
+  { from: 4.5, to: 7 },
+  { from: null, to: 7 },
+  { from: 5 },
+])('%j are no bank days', (bank_days) => {
+  expect(wrong({ bank_days })).toEqual([expect.stringMatching(/^bank_days\.(from|to)$/)]);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'Please name the grievance officer'],
+  [{ email: '' }, 'email', 'the e-mail address of the grievance officer'],
+  [{ email: 'anitha' }, 'email', 'no e-mail address of a grievance officer'],
+  [{ phone: '' }, 'phone', 'the phone number of the grievance officer'],
+  [{ phone: 'call us' }, 'phone', 'digits, spaces'],
+  [{ answer_hours: 49 }, 'answer_hours', 'the law asks for 48 at most'],
+  [{ answer_hours: null }, 'answer_hours', 'Please give 1 to 48'],
+])('a grievance officer with %j is told what is wrong, by the name of the field', (change, field, words) => {
+  const grievance_officer = { ...FIRST.grievance_officer, ...change };
+  const { issues = [] } = BusinessForm.safeParse({ ...FIRST, grievance_officer }).error ?? {};
+  expect(issues[0]?.path).toEqual(['grievance_officer', field]);
+  expect(issues[0]?.message).toContain(words);
+});
+
 test('a link that is left empty is none', () => {
   expect(BusinessForm.parse({ ...FIRST, youtube: '' }).youtube).toBeNull();
 });

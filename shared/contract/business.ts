@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_ANSWER_HOURS } from '../domain/grievance-officer.ts';
 import { EditedBusiness } from '../domain/edited-business.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -17,9 +18,10 @@ const required = (message: string, longest: number) =>
 const digitsOf = (phone: string): number => phone.replaceAll(/\D/g, '').length;
 
 /** A number as people write it; E.164 has fifteen digits at most, and a service number in India six at least. */
-const phone = required('Phone is required', 40)
-  .regex(/^\+?[\d ()-]+$/, 'Please give a phone number: digits, spaces and a + in front.')
-  .refine((text) => digitsOf(text) >= 6 && digitsOf(text) <= 15, 'A phone number has 6 to 15 digits.');
+const phone = (missing: string) =>
+  required(missing, 40)
+    .regex(/^\+?[\d ()-]+$/, 'Please give a phone number: digits, spaces and a + in front.')
+    .refine((text) => digitsOf(text) >= 6 && digitsOf(text) <= 15, 'A phone number has 6 to 15 digits.');
 
 const NO_LINK = 'Please give a web address that begins with https://';
 const link = z
@@ -33,6 +35,26 @@ const day = z.int().min(0).max(6);
 const hours = z
   .strictObject({ first_day: day, last_day: day, opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'The end must be after the start.' });
+
+const NO_ANSWER_HOURS = `Within how many hours does the grievance officer answer? Please give 1 to ${MOST_ANSWER_HOURS}: the law asks for ${MOST_ANSWER_HOURS} at most.`;
+const officer = z.strictObject({
+  name: required('Please name the grievance officer: the law asks for a person.', 100),
+  email: required('Please give the e-mail address of the grievance officer.', 254).pipe(
+    z.email('This is no e-mail address of a grievance officer.'),
+  ),
+  phone: phone('Please give the phone number of the grievance officer.'),
+  answer_hours: z.int(NO_ANSWER_HOURS).min(1, NO_ANSWER_HOURS).max(MOST_ANSWER_HOURS, NO_ANSWER_HOURS),
+});
+
+const MOST_BANK_DAYS = 30;
+const bankDay = (which: string) => {
+  const message = `Bank days, ${which}: please give whole days from 1 to ${MOST_BANK_DAYS}.`;
+  return z.int(message).min(1, message).max(MOST_BANK_DAYS, message);
+};
+/** Every sentence says "from … to …". */
+const bankDays = z
+  .strictObject({ from: bankDay('at least'), to: bankDay('at most') })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Bank days, at most: please give more than at least.' });
 
 const MOST_OFFERS = 6;
 /** What a phone of 360 px shows of an offer without hiding the clinics below it. */
@@ -59,13 +81,15 @@ export const BusinessForm = lazyStrictObject(() => ({
   legal_name: required('Legal name is required', 160),
   address: required('Address is required', 300),
   email: required('Email is required', 254).pipe(z.email('Please give an e-mail address.')),
-  phone,
+  phone: phone('Phone is required'),
   support_hours: z.array(hours).min(1, 'Give at least one stretch of hours.').max(MOST_STRETCHES),
   facebook: link,
   instagram: link,
   youtube: link,
   cancel_hours: z.int(NO_CANCEL_HOURS).min(CANCEL_HOURS.least, NO_CANCEL_HOURS).max(CANCEL_HOURS.most, NO_CANCEL_HOURS),
   email_optional: z.boolean(),
+  grievance_officer: officer,
+  bank_days: bankDays,
   offers,
 }));
 export type BusinessForm = z.infer<typeof BusinessForm>;

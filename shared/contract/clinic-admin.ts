@@ -100,6 +100,18 @@ export const AdminReviews = lazyStrictObject(() => ({
 }));
 export type AdminReviews = z.infer<typeof AdminReviews>;
 export const AdminGallery = lazyStrictObject(() => ({ images: z.array(GalleryImage) }));
+/** So many of the reviews that wait are shown at once. */
+export const WAITING_SHOWN = 25;
+const WaitingReview = lazyStrictObject(() => ({
+  ...Review.pick({ id: true, clinic_id: true, reviewer_name: true, rating: true, created_at: true }).shape,
+  clinic_name: z.string(),
+}));
+export const WaitingReviews = lazyStrictObject(() => ({
+  reviews: z.array(WaitingReview).max(WAITING_SHOWN),
+  /** Whether more of them wait. */
+  more: z.boolean(),
+}));
+export type WaitingReviews = z.infer<typeof WaitingReviews>;
 const Gone = lazyStrictObject(() => ({ success: z.literal(true) }));
 
 const admin = 'admin';
@@ -199,10 +211,21 @@ export const clinicAdmin = {
     .output(Review),
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
-    summary: 'The whole form of a review',
-    problems: editsReview,
+    summary: 'The whole form of a review that the team typed',
+    problems: [...editsReview, 'review_of_patient'],
   })
     .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId, review_id: ReviewId, ver })))
+    .output(Review),
+  waitingReviews: route('GET', '/admin/waiting-reviews', {
+    auth: 'staff',
+    summary: 'Reviews of patients that wait to be published, oldest first',
+  }).output(WaitingReviews),
+  publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {
+    auth: 'staff',
+    summary: 'Shows everybody what a patient wrote',
+    problems: editsReview,
+  })
+    .input(lazyStrictObject(() => ({ ...ofReview.shape, ver })))
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',

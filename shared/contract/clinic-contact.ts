@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../domain/clinic-contact.ts';
+import { SuppressionReason } from '../domain/suppressed-address.ts';
 import { ClinicId } from '../values/ids.ts';
-import { lazyStrictObject } from '../values/lazy-object.ts';
+import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { Email, Mobile } from './contact.ts';
 import { route } from './route.ts';
 
@@ -18,6 +19,13 @@ export const ContactForm = lazyStrictObject(() => ({
 }));
 export type ContactForm = z.infer<typeof ContactForm>;
 
+/** As it stands. `suppressed_why`: why its address takes no mail, so that it is told nothing there; null where mail may go. */
+export const ShownContact = lazyObject(() => ({
+  ...ClinicContact.shape,
+  suppressed_why: SuppressionReason.nullable(),
+}));
+export type ShownContact = z.infer<typeof ShownContact>;
+
 const byId = { id: ClinicId };
 
 export const clinicContact = {
@@ -27,12 +35,12 @@ export const clinicContact = {
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => byId))
-    .output(ClinicContact),
+    .output(ShownContact),
   save: route('PUT', '/admin/clinics/{id}/contact', {
     auth: 'admin',
     summary: 'Changes where a clinic is told of its bookings, and of what',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...ContactForm.shape, ...byId, ver: z.int().min(1) })))
-    .output(ClinicContact),
+    .output(ShownContact),
 };

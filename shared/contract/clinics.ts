@@ -30,6 +30,7 @@ export const ClinicCard = lazyObject(
       combo_offer_description: true,
       offer_ends_on: true,
       manual_rating: true,
+      patient_rating: true,
       specializations: true,
       banner_image: true,
       profile_image: true,
@@ -98,7 +99,9 @@ export const PublicClinic = lazyObject(
 export type PublicClinic = z.infer<typeof PublicClinic>;
 
 /** A review and a picture without what only editors want. */
-export const PublicReview = lazyObject(() => Review.omit({ ver: true, updated_by: true }).shape);
+export const PublicReview = lazyObject(
+  () => Review.omit({ ver: true, updated_by: true, state: true, appointment_id: true }).shape,
+);
 export type PublicReview = z.infer<typeof PublicReview>;
 export const PublicImage = lazyObject(
   () => GalleryImage.omit({ order: true, ver: true, updated_at: true, updated_by: true }).shape,

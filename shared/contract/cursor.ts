@@ -33,6 +33,8 @@ export const CURSOR = {
   partners: () => nextCursorInTime(`ptr_${ULID}`),
   posts: () => nextCursorInTime('[a-z0-9]+(?:-[a-z0-9]+)*'),
   leads: () => nextCursorInTime('[0-9a-f]{64}'),
+  /** An address by its digest, as a lead by its own. */
+  suppressed: () => nextCursorInTime('[0-9a-f]{64}'),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
   /** What waits stands among rows of other kinds, each by its own key: the mark keeps their places from those of other lists. */
@@ -43,6 +45,8 @@ export const CURSOR = {
     ),
   /** By its booking, then the version that wrote it, and what it was. */
   entries: () => nextCursorInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),
+  /** By how many leads a clinic had, then its id. */
+  talliedClinics: () => nextCursor(`\\d{1,9}#cln_${ULID}`),
   /** By the clinic's name in whatever letters, then its id. */
   countedMonths: () => nextCursor(`[^\\u0000-\\u001f]{1,200}#cln_${ULID}`),
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Act } from '../domain/act.ts';
 import { Begun, DayMoney, VisitCounts } from '../domain/day-count.ts';
 import { Notice } from '../domain/notice.ts';
 import { AppointmentId } from '../values/ids.ts';
@@ -32,13 +31,30 @@ export type Waiting = z.infer<typeof Waiting>;
 
 const StuckBooking = lazyStrictObject(() => ({ appointment_id: AppointmentId, booking_ref: z.string() }));
 
+const RingingAlarm = lazyStrictObject(() => ({
+  /** As CloudWatch knows it. */
+  name: z.string(),
+  /** What customers notice, and what to do; the latter is empty where somebody made it by hand. */
+  customers: z.string(),
+  act: z.string(),
+  since: Instant,
+}));
+
+const RingingAlarms = lazyStrictObject(() => ({
+  count,
+  more: z.boolean(),
+  shown: z.array(RingingAlarm).max(FAILED_SHOWN),
+}));
+export type RingingAlarms = z.infer<typeof RingingAlarms>;
+
 /** E-mails and SMS of a day. */
 export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
 
 const FailedNotice = lazyStrictObject(() => ({
   appointment_id: AppointmentId,
   booking_ref: z.string(),
-  ...Notice.pick({ kind: true, channel: true }).shape,
+  /** `arrival` is what was told of an e-mail that came back, was refused or was reported as spam. */
+  ...Notice.pick({ kind: true, channel: true, arrival: true }).shape,
   at: Instant,
 }));
 
@@ -74,6 +90,8 @@ export const Dashboard = lazyStrictObject(() => ({
   waiting: z.strictObject({
     /** Since when no e-mail and no SMS goes out; null where they do. */
     sending_stopped_at: Instant.nullable(),
+    /** Alarms that ring now, those that began last first. */
+    alarms: RingingAlarms,
     /** The messages that one day carries are used up: more wait for tomorrow. */
     used_up: z.array(z.enum(MESSAGE_CHANNELS)),
     /** Bookings that could not be dealt with for a day, and are tried once a day. */
@@ -82,6 +100,10 @@ export const Dashboard = lazyStrictObject(() => ({
     clinics_untold_since: Instant.nullable(),
     /** E-mails to partners given up in the last week. */
     failed_partner_mails: Waiting,
+    /** Clinics that their partners have filled in, and nobody has published yet. */
+    finished_drafts: Waiting,
+    /** What patients wrote of their visits, and nobody has published yet. */
+    waiting_reviews: Waiting,
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */
@@ -93,12 +115,22 @@ export const Dashboard = lazyStrictObject(() => ({
 }));
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** What somebody of the team did; what it changed, the audit tells. */
+const Activity = lazyStrictObject(() => ({
+  id: z.string(),
+  at: Instant,
+  actor_id: z.string(),
+  actor_email: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+}));
+
 /** What of it is for admins alone: money, and what the team did. */
 export const AdminDashboard = lazyStrictObject(() => ({
   refunds: z.strictObject({ asked: Waiting, failed: Waiting }),
   /** Days of the last week whose money differs from Razorpay's books. */
   money_differs: z.array(z.iso.date()),
-  activity: z.array(Act).max(ACTS_SHOWN),
+  activity: z.array(Activity).max(ACTS_SHOWN),
   days: z.array(z.strictObject({ day: z.iso.date(), ...DayMoney.shape })).max(DAYS_SHOWN),
 }));
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

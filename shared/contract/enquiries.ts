@@ -71,11 +71,15 @@ const botSignals = {
   elapsed_ms: z.number().min(0).optional(),
 };
 
+/** What a form was filled in in: the language of our e-mails about it. */
+const FormLanguage = z.enum(LANGUAGES).catch(FIRST_LANGUAGE).default(FIRST_LANGUAGE);
+
 export const NewContactMessage = lazyStrictObject(() => ({
   name: Name,
   email: Email,
   phone: OptionalPhone,
   message: required(ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired, INVISIBLE),
+  language: FormLanguage,
   ...botSignals,
 }));
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
@@ -91,8 +95,7 @@ export const NewPartnerRequest = lazyStrictObject(() => ({
   years_experience: Years,
   preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time, INVISIBLE_IN_A_LINE),
   message: optional(ENQUIRY_LIMITS.message, INVISIBLE),
-  /** What the form was filled in in: the language of the e-mail that brings the link to the clinic. */
-  language: z.enum(LANGUAGES).catch(FIRST_LANGUAGE).default(FIRST_LANGUAGE),
+  language: FormLanguage,
   ...botSignals,
 }));
 export type NewPartnerRequest = z.infer<typeof NewPartnerRequest>;

@@ -10,6 +10,7 @@ import {
 import { ClinicId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
+import { MailPreview, WhichOtherMail } from './mail-preview.ts';
 import { route } from './route.ts';
 
 /** The team's work on contact messages and on partner requests. */
@@ -90,7 +91,11 @@ const OfPartner = lazyStrictObject(() => ({
 }));
 
 /** A request by the names that the back office has for its fields (specification: admin §3, A-078). */
-export const PartnerRow = OfPartner;
+export const PartnerRow = lazyStrictObject(() => ({
+  ...OfPartner.shape,
+  /** When its partner said that everything is filled in, while the clinic waits to be published. */
+  completed_at: z.iso.datetime().nullable(),
+}));
 export type PartnerRow = z.infer<typeof PartnerRow>;
 
 export const PartnerList = lazyStrictObject(() => ({
@@ -109,7 +114,7 @@ export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
 
 /** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were enqueued, oldest first. */
 export const PartnerDetail = lazyStrictObject(() => ({
-  ...OfPartner.shape,
+  ...PartnerRow.shape,
   ...PartnerRequest.pick({
     specialization: true,
     years_experience: true,
@@ -120,8 +125,8 @@ export const PartnerDetail = lazyStrictObject(() => ({
   }).shape,
   /** Whether it became a clinic that its partner may still complete. */
   is_draft: z.boolean(),
-  /** When the partner said that everything is filled in. */
-  completed_at: z.iso.datetime().nullable(),
+  /** Whether the clinic that it became was deleted: it may become another. */
+  is_deleted: z.boolean(),
   mail_previews: z.array(PartnerMailPreview),
   mails: z.array(
     lazyStrictObject(
@@ -189,7 +194,8 @@ export const enquiryDesk = {
     .output(PartnerRow),
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
     auth: 'admin',
-    summary: 'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic',
+    summary:
+      'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic while that stands',
     problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
   })
     .input(
@@ -210,4 +216,10 @@ export const enquiryDesk = {
   })
     .input(byPartner.extend({ ver }))
     .output(PartnerRow),
+  otherMail: route('GET', '/admin/message-texts/other', {
+    auth: staff,
+    summary: 'What an e-mail to a partner, a clinic, the team or the writer of a message says, with made-up facts',
+  })
+    .input(WhichOtherMail)
+    .output(MailPreview),
 };

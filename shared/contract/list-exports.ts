@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ClinicId } from '../values/ids.ts';
+import { BlogPostId, ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { Month } from '../values/month.ts';
 import {
@@ -11,7 +11,10 @@ import {
   LogQuery,
   PostQuery,
   RefundQuery,
+  SuppressedQuery,
 } from './list-pages.ts';
+import { InsightQuery } from './lead-desk.ts';
+import { ClinicBookingsQuery } from './booking-desk.ts';
 import { CURSOR } from './cursor.ts';
 import { MessageQuery, PartnerQuery } from './enquiry-desk.ts';
 import { ExportPart, partNames } from './export-part.ts';
@@ -21,7 +24,12 @@ import { route } from './route.ts';
 const words = () => ({ q: z.string().trim().max(100).optional() });
 
 const part = <S extends z.ZodType>(path: string, summary: string, query: S) =>
-  route('POST', `/admin/exports/${path}`, { auth: 'admin', fresh: true, summary, problems: ['clinic_not_found'] })
+  route('POST', `/admin/exports/${path}`, {
+    auth: 'admin',
+    fresh: true,
+    summary,
+    problems: ['clinic_not_found', 'blog_post_not_found'],
+  })
     .input(query)
     .output(ExportPart);
 
@@ -31,6 +39,19 @@ const asked = <F extends z.core.$ZodLooseShape>(query: () => F) =>
 
 const ofMonth = () => ({ month: Month, cursor: CURSOR.countedMonths().optional() });
 const ofReviews = () => ({ id: ClinicId, cursor: CURSOR.reviews().optional() });
+const ofWaitingReviews = () => ({ cursor: CURSOR.reviews().optional() });
+const ofInsights = () => ({ ...InsightQuery.shape, cursor: CURSOR.talliedClinics().optional() });
+
+const ofDates = () => ({ id: ClinicId });
+const ofLines = () => ({ id: ClinicId, month: Month, cursor: CURSOR.entries().optional() });
+/** A version is named by its number. */
+const ofVersions = () => ({
+  id: BlogPostId,
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a next_cursor')
+    .optional(),
+});
 
 /** The lists of the back office as CSV. */
 export const listExports = {
@@ -64,12 +85,35 @@ export const listExports = {
     'All messages of bookings that were found, as CSV',
     asked(() => BookingSearch.shape),
   ),
+  suppressed: part(
+    'suppressed-addresses',
+    'Addresses that nothing is mailed to, as CSV',
+    asked(() => SuppressedQuery.shape),
+  ),
   money: part('money', 'A month of all clinics as CSV', asked(ofMonth)),
   reviews: part('reviews', 'A clinic’s reviews as CSV', asked(ofReviews)),
+  waitingReviews: part(
+    'waiting-reviews',
+    'Reviews of patients that wait to be published, of all clinics, as CSV',
+    asked(ofWaitingReviews),
+  ),
+  clinicDates: part('clinic-dates', 'A clinic’s closed and extra-open dates to come, as CSV', asked(ofDates)),
+  visits: part(
+    'clinic-visits',
+    'Who comes to a clinic on a day or in a week, as CSV',
+    asked(() => ({ ...ClinicBookingsQuery.shape, ...words() })),
+  ),
+  clinicMoney: part('clinic-money', 'A clinic’s month down to the booking, as CSV', asked(ofLines)),
+  versions: part('post-versions', 'The versions of a post as CSV', asked(ofVersions)),
   leads: part(
     'leads',
     'Leads as CSV',
     asked(() => ({ ...LeadQuery.shape, ...words() })),
+  ),
+  insights: part(
+    'lead-insights',
+    'How many leads came and came to book, by hour, weekday and clinic, as CSV',
+    asked(ofInsights),
   ),
   partners: part(
     'partner-requests',
@@ -91,5 +135,14 @@ export const listExports = {
     'What the team did, as CSV',
     asked(() => ActQuery.shape),
   ),
+  statement: route('POST', '/admin/exports/statement', {
+    auth: 'admin',
+    fresh: true,
+    summary:
+      'Notes in the audit that a clinic’s statement leaves as CSV, before the browser makes it of what it has read',
+    problems: ['clinic_not_found'],
+  })
+    .input(lazyStrictObject(() => ({ id: ClinicId, month: Month, rows: z.int().min(0).max(1_000_000) })))
+    .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
 };
 export type ExportName = keyof typeof listExports | 'team';

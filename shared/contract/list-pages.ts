@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EMAIL_MAX } from '../domain/contact-rules.ts';
 import { LeadState } from '../domain/lead.ts';
 import { TeamClinic } from '../domain/team-clinic.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
@@ -40,8 +41,8 @@ export const ListedAdminClinic = lazyObject(
     }).shape,
 );
 
-/** `all` but the archived ones; `visible` are shown on the home page, `hidden` are not. */
-export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'archived']);
+/** `all` but drafts and archived ones; `visible` are shown on the home page, `hidden` are not. */
+export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'drafts', 'archived']);
 
 export const AdminClinicQuery = lazyStrictObject(() => ({
   q: z.string().max(100).optional(),
@@ -65,9 +66,9 @@ export const BookingQuery = lazyStrictObject(() => ({
 }));
 export type BookingQuery = z.infer<typeof BookingQuery>;
 
-/** What names bookings exactly: a reference, a phone number, an order, a payment or a booking's id. It stands in no address. */
+/** What names bookings exactly: a reference, a phone number, an e-mail address, an order, a payment or a booking's id. It stands in no address. */
 export const BookingSearch = lazyStrictObject(() => ({
-  q: z.string().trim().min(1, 'What is looked for?').max(100),
+  q: z.string().trim().min(1, 'What is looked for?').max(EMAIL_MAX),
   /** The instant that a page's next_cursor was. */
   cursor: z.iso.datetime().optional(),
 }));
@@ -90,8 +91,11 @@ export type RefundQuery = z.infer<typeof RefundQuery>;
 export const LOGGED_PER_PAGE = 25;
 /** A search reads the messages of so many bookings, newest first; its next page goes on with those before. */
 export const BOOKINGS_LOGGED = 10;
-/** What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a few; what was sent and came back for good. */
-export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed', 'bounced']);
+/**
+ * What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a
+ * few; what was not mailed, as its address is on the list of those that take no mail; what was sent and came back for good.
+ */
+export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed', 'suppressed', 'bounced']);
 
 export const LogQuery = lazyStrictObject(() => ({
   state: LogState.default('failed'),
@@ -99,6 +103,13 @@ export const LogQuery = lazyStrictObject(() => ({
   cursor: CURSOR.notices().optional(),
 }));
 export type LogQuery = z.infer<typeof LogQuery>;
+
+export const SUPPRESSED_PER_PAGE = 25;
+export const SuppressedQuery = lazyStrictObject(() => ({
+  /** A page's next_cursor. */
+  cursor: CURSOR.suppressed().optional(),
+}));
+export type SuppressedQuery = z.infer<typeof SuppressedQuery>;
 
 export const LEADS_PER_PAGE = 25;
 /** So many are looked through by one search, newest first; its next page looks through as many before them. */

@@ -36,10 +36,11 @@ const Password = z.string('Password is required').min(1, 'Password is required')
 /** The version that was edited; 0 before anything was saved. */
 const Version = z.int().min(0);
 
-/** `api_key` is left out where the one that is kept stays. */
+/** `api_key` and `callback_key`, which callbacks of the provider are verified with, are left out where those that are kept stay. */
 export const EmailSettingsForm = lazyStrictObject(() => ({
   provider: z.enum(MailProvider.options, 'Provider is required'),
   api_key: ApiKey.optional(),
+  callback_key: ApiKey.optional(),
   sender_name: SenderName,
   sender_email: Address,
   ver: Version,
@@ -81,6 +82,8 @@ export const EmailSetup = lazyStrictObject(() => ({
       sender_name: z.string(),
       sender_email: z.string(),
       has_api_key: z.boolean(),
+      /** Whether callbacks of the provider are believed: without them nobody learns whether its e-mails arrive. */
+      has_callback_key: z.boolean(),
     })
     .nullable(),
   server: z
@@ -93,6 +96,8 @@ export const EmailSetup = lazyStrictObject(() => ({
       service_enabled: z.boolean(),
     })
     .nullable(),
+  /** Where each provider is to call back. */
+  callback_urls: z.strictObject({ sendgrid: z.url(), mailchimp: z.url(), resend: z.url() }),
   ver: Version,
 }));
 export type EmailSetup = z.infer<typeof EmailSetup>;
@@ -131,7 +136,7 @@ export const mailSettings = {
     auth: 'admin',
     fresh: true,
     summary: 'The provider that e-mail goes out by from now on',
-    problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed'],
+    problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed', 'mail_callback_key_wrong'],
   })
     .input(EmailSettingsForm)
     .output(EmailSetup),

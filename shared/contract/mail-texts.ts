@@ -4,6 +4,7 @@ import { faultOfText, TEXT_FIELDS } from '../domain/mail-texts.ts';
 import { MailKind } from '../domain/notice.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { MailPreview } from './mail-preview.ts';
 import { route } from './route.ts';
 
 /** What e-mails say to patients: read by the team, written by admins. */
@@ -49,21 +50,6 @@ export const ShownTexts = lazyStrictObject(() => ({
   updated_by: EditedTexts.shape.updated_by,
 }));
 export type ShownTexts = z.infer<typeof ShownTexts>;
-
-/** An e-mail to a patient with made-up facts: what it says, part by part, and its part as plain text. */
-export const MailPreview = lazyStrictObject(() => ({
-  subject: z.string(),
-  greeting: z.string(),
-  headline: z.string(),
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  paragraphs: z.array(z.string()),
-  /** The words of its links; the first is a button. */
-  links: z.array(z.string()),
-  closing: z.string(),
-  sender: z.string(),
-  text: z.string(),
-}));
-export type MailPreview = z.infer<typeof MailPreview>;
 
 /** The versions before the present one, newest first: who saved each, when, and what was said by then. */
 export const TextVersions = lazyStrictObject(() => ({

@@ -43,7 +43,8 @@ export const messageLog = {
     .output(MessageLog),
   find: route('POST', '/admin/message-log/search', {
     auth: 'staff',
-    summary: 'All messages of the bookings that a reference, a phone number, an order or a payment names exactly',
+    summary:
+      'All messages of the bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
   })
     .input(BookingSearch)
     .output(MessageLog),

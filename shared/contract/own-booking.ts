@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
+import { nameProblem, tidyName } from '../domain/person-name.ts';
+import { REVIEW_MAX } from '../domain/review-rules.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -9,7 +11,7 @@ const Instant = z.iso.datetime();
 const Rupees = z.number();
 
 /** What a patient may do to a booking by the link of a message. */
-export const OwnAct = z.enum(['move', 'cancel', 'ask_promise']);
+export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
 const AllowedAct = lazyStrictObject(() => ({
@@ -61,6 +63,8 @@ export const OwnBooking = lazyStrictObject(() => ({
     going_back: Rupees,
   }),
   refund_request: RefundRequest.nullable(),
+  /** When the patient wrote a review of the visit; null where nobody did. */
+  reviewed_at: Instant.nullable(),
   /** Counts the times the visit has had, so that a calendar knows the newest (RFC 5545, SEQUENCE). */
   ics_sequence: z.int().min(0),
   /** How often the patient may still move it. */
@@ -69,7 +73,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   cancel_hours: z.int().min(0),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
-  /** Until when this link may change anything; it shows the booking for ever. */
+  /** Until when this link may change anything but write the review; it shows the booking for ever. */
   acts_until: Instant,
 }));
 export type OwnBooking = z.infer<typeof OwnBooking>;
@@ -96,6 +100,20 @@ const PromiseReason = z
   .max(500, 'Please keep it under 500 characters')
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'Please say what went wrong, in a few words');
+
+/** What a patient says of a visit, under a name that everybody may read. */
+export const OwnReview = lazyStrictObject(() => ({
+  rating: z.int('Please choose one to five stars').min(1).max(5),
+  text: z
+    .string()
+    .max(REVIEW_MAX, `Please keep it under ${REVIEW_MAX} characters`)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', 'Please write a few words'),
+  name: z
+    .string()
+    .refine((name) => nameProblem(name) === null, 'Please enter a name, in letters')
+    .transform(tidyName),
+}));
 
 export const ownBooking = {
   view: route('GET', '/own-bookings/{id}', {
@@ -125,5 +143,12 @@ export const ownBooking = {
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, reason: PromiseReason })))
+    .output(Acted),
+  review: route('POST', '/own-bookings/{id}/review', {
+    auth: 'booking',
+    summary: 'The patient writes a review of a visit that took place, once; the team publishes it',
+    problems: acts,
+  })
+    .input(lazyStrictObject(() => ({ ...Seen.shape, ...OwnReview.shape })))
     .output(Acted),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SuppressedAddress } from '../domain/suppressed-address.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
@@ -14,6 +15,7 @@ export const LOOKED_THROUGH = 100;
 /** Where what is known of a person lies, in the order in which it is looked through. */
 export const PERSON_LISTS = [
   'bookings',
+  'bookings_by_email',
   'leads_new',
   'leads_called',
   'leads_booked',
@@ -22,6 +24,8 @@ export const PERSON_LISTS = [
   'spam',
   'partners',
   'spam_partners',
+  'clinics',
+  'archived_clinics',
 ] as const;
 export type PersonList = (typeof PERSON_LISTS)[number];
 
@@ -38,6 +42,7 @@ const Phone = z
 /** A place in each of them. */
 const PLACES: Record<PersonList, () => z.ZodType> = {
   bookings: () => z.iso.datetime(),
+  bookings_by_email: () => z.iso.datetime(),
   leads_new: CURSOR.leads,
   leads_called: CURSOR.leads,
   leads_booked: CURSOR.leads,
@@ -46,6 +51,8 @@ const PLACES: Record<PersonList, () => z.ZodType> = {
   spam: CURSOR.messages,
   partners: CURSOR.partners,
   spam_partners: CURSOR.partners,
+  clinics: CURSOR.clinics,
+  archived_clinics: CURSOR.clinics,
 };
 
 /** The name of a list, and a place in it or its beginning. */
@@ -65,17 +72,28 @@ export const PersonQuery = lazyStrictObject(() => ({
 }));
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
-/** Why something cannot be erased yet. */
+/** Why something cannot be erased yet, or not from here. */
 export const EraseObstacle = z.enum([
   'visit_to_come',
   'promise_open',
   'payment_under_way',
   'refund_open',
   'message_pending',
+  'goes_with_request',
+  'goes_with_clinic',
+  'on_clinic_page',
 ]);
 export type EraseObstacle = z.infer<typeof EraseObstacle>;
 
-export const PERSON_KINDS = ['booking', 'lead', 'message', 'partner_request'] as const;
+export const PERSON_KINDS = [
+  'booking',
+  'lead',
+  'message',
+  'partner_request',
+  'clinic_draft',
+  'clinic_contact',
+  'suppressed_address',
+] as const;
 
 /** One thing that names the person, with all it holds of them. */
 export const PersonEntry = lazyStrictObject(() => ({
@@ -91,7 +109,8 @@ export const PersonEntry = lazyStrictObject(() => ({
 export type PersonEntry = z.infer<typeof PersonEntry>;
 
 export const PersonPage = lazyStrictObject(() => ({
-  entries: z.array(PersonEntry).max(LOOKED_THROUGH),
+  /** Beside them the addresses among theirs that take no mail, and the one that is looked for. */
+  entries: z.array(PersonEntry).max(2 * LOOKED_THROUGH + 1),
   /** Null once all lists were looked through. */
   next_cursor: z.string().nullable(),
 }));
@@ -99,9 +118,20 @@ export type PersonPage = z.infer<typeof PersonPage>;
 
 const days = z.int().min(1);
 
-/** How long what names people is kept, in days by kind, and how far the schedule has come with bookings. */
+/** How long what names people is kept, in days by kind, and how far the schedule has come with bookings and drafts. */
 export const Retention = lazyStrictObject(() => ({
-  kept_days: lazyStrictObject(() => ({ visit_details: days, unpaid_details: days, lead: days, enquiry: days })),
+  kept_days: lazyStrictObject(() => ({
+    visit_details: days,
+    unpaid_details: days,
+    lead: days,
+    enquiry: days,
+    clinic_draft: days,
+    suppressed_address: days,
+    act: days,
+    typed_copy: days,
+    turned_away: days,
+    backup: days,
+  })),
   /** Null before the first run. Bookings made before `made_until` name nobody but for `left` that cannot be erased yet. */
   visits: lazyStrictObject(() => ({
     ran_at: z.iso.datetime(),
@@ -109,6 +139,8 @@ export const Retention = lazyStrictObject(() => ({
     erased: z.int().min(0),
     left: z.int().min(0),
   })).nullable(),
+  /** Clinics that were never published and that nobody changed; null before the first run. */
+  drafts: lazyStrictObject(() => ({ ran_at: z.iso.datetime(), deleted: z.int().min(0) })).nullable(),
 }));
 export type Retention = z.infer<typeof Retention>;
 
@@ -132,6 +164,13 @@ export const privacy = {
       }),
     )
     .output(PersonPage),
+  saved: route('POST', '/admin/privacy/saved', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Notes in the audit that what is kept of one person leaves as a file, before the browser makes it',
+  })
+    .input(PersonQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
+    .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
     auth: 'admin',
     fresh: true,
@@ -163,5 +202,13 @@ export const privacy = {
     problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: PartnerRequestId, ver })))
+    .output(Erased),
+  eraseSuppressed: route('POST', '/admin/privacy/suppressed-addresses/{id}/erase', {
+    auth: 'admin',
+    fresh: true,
+    summary: 'Takes an address off the list of those that take no mail',
+    problems: ['suppressed_address_not_found'],
+  })
+    .input(lazyStrictObject(() => ({ id: SuppressedAddress.shape.id })))
     .output(Erased),
 };

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SMS_VARIABLE_NAMES } from '../domain/sms-variables.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { parseIndianMobile } from '../values/indian-phone.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
@@ -41,6 +43,9 @@ export const SmsTemplate = lazyStrictObject(() => ({
   id: z.string(),
   template_name: z.string(),
   template_content: z.string(),
+  language: z.enum(LANGUAGES),
+  /** What its variables are, in their order. */
+  variables: z.array(z.enum(SMS_VARIABLE_NAMES)),
   /** Null where operators have given it none yet. */
   smartping_template_id: z.string().nullable(),
 }));

@@ -62,6 +62,16 @@ export const team = {
     problems: ['sign_in_unavailable'],
   }).output(Person),
 
+  lastSignIn: route('GET', '/admin/me/sign-in', {
+    auth: 'staff',
+    summary: 'When one last gave one’s password, and when before that',
+  }).output(
+    lazyStrictObject(() => ({
+      signed_in_at: z.iso.datetime().nullable(),
+      /** Null where nobody knows. */
+      before_at: z.iso.datetime().nullable(),
+    })),
+  ),
   list: route('GET', '/admin/team', {
     auth: 'admin',
     summary: 'Everybody with an account, those who wait for approval first',
@@ -109,8 +119,9 @@ export const team = {
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
     auth: 'admin',
     fresh: true,
-    summary: 'Takes away the second factor of somebody who has lost it, and signs them out everywhere',
-    problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
+    summary:
+      'Makes anew the account of somebody who has lost their second factor: a password is sent, and an app set up',
+    problems: [...REFUSALS, 'own_account', 'account_exists'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
     .output(TeamMember),

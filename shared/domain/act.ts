@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 
+/** What a field said before an act and after it, in short words; null where it said nothing. */
+export const ActChange = lazyObject(() => ({
+  field: z.string().min(1),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+}));
+export type ActChange = z.infer<typeof ActChange>;
+
 /**
- * One thing that somebody of the team did, as the audit keeps it. It names what was changed by field and repeats none of
- * it: no personal data of patients and no secret comes in here.
+ * One thing that somebody of the team did, as the audit keeps it. It names what was changed by field, and tells values of
+ * those fields alone that name nobody: no personal data and no secret comes in here.
  */
 export const Act = lazyObject(() => ({
   id: z.string().min(1),
@@ -17,6 +25,8 @@ export const Act = lazyObject(() => ({
   entity: z.string().min(1).max(200),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
+  /** Of fields that name nobody what they said before and after; missing where there are none, and in older entries. */
+  changes: z.array(ActChange).optional(),
 }));
 export type Act = z.infer<typeof Act>;
 

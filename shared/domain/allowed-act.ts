@@ -16,6 +16,7 @@ export const ActName = z.enum([
   'decide_promise',
   'close_by_hand',
   'ask_promise',
+  'review',
 ]);
 export type ActName = z.infer<typeof ActName>;
 

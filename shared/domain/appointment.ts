@@ -90,6 +90,8 @@ export const Appointment = lazyObject(() => ({
   updated_at: Instant,
   /** When staff first noted whether the patient came. */
   visit_noted_at: Instant.nullable().default(null),
+  /** When its patient wrote a review of the visit; null where nobody did. */
+  reviewed_at: Instant.nullable().default(null),
   /** Counts the moves; every write is conditioned on the version it was decided from. */
   ver: z.int().min(1),
   /** How often its payments were changed, all together, so that rows of them can be told that are older; null before the first. */
@@ -120,6 +122,8 @@ export const PatientDetails = lazyObject(() => ({
   email: z.string(),
   /** What the booking is found by when somebody calls; null in rows older than that. */
   phone_digest: z.string().nullable().default(null),
+  /** The same of the e-mail address; null where none was given, and in rows older than that. */
+  email_digest: z.string().nullable().default(null),
   notice_version: z.string(),
   consented_at: Instant,
   /** In which the site was read: messages may be written in it. A later version may know more; null in older rows. */

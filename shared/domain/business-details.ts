@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
-import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
+import { FIRST_GRIEVANCE_OFFICER } from './grievance-officer.ts';
+import type { GrievanceOfficer } from './grievance-officer.ts';
+import { FIRST_BANK_DAYS, FIRST_CANCEL_HOURS } from './refund-policy.ts';
 import type { ShownOffer } from './shown-offers.ts';
 
 const DayOfWeek = z.int().min(0).max(6);
@@ -13,6 +15,17 @@ export const SupportHours = lazyObject(() => ({
   closes: z.string(),
 }));
 export type SupportHours = z.infer<typeof SupportHours>;
+
+const Officer = lazyObject(() => ({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  answer_hours: z.int().min(1),
+})) satisfies z.ZodType<GrievanceOfficer>;
+
+/** Working days that banks take to show a refund: so many at least, so many at most. */
+const BankDays = lazyObject(() => ({ from: z.int().min(1), to: z.int().min(1) }));
+export type BankDays = z.infer<typeof BankDays>;
 
 /** How the business is called in law, where it is, how patients reach it and what they are promised; links are null where there is none. */
 export const REACHED_BY = () => ({
@@ -29,6 +42,9 @@ export const REACHED_BY = () => ({
   cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
   /** Whether a patient may book without an e-mail address: then the SMS carries all. */
   email_optional: z.boolean().default(false),
+  /** Rows older than these two said what the product came with. */
+  grievance_officer: Officer.default(FIRST_GRIEVANCE_OFFICER),
+  bank_days: BankDays.default(FIRST_BANK_DAYS),
 });
 
 /** What the public site and its messages say of the business. */
@@ -38,30 +54,5 @@ export type BusinessDetails = z.infer<typeof BusinessDetails>;
 /** What every document of the public site carries of it: also the offers, in its language. */
 export type PublicBusiness = BusinessDetails & { offers: readonly ShownOffer[] };
 
-/** What of it is everybody's to read. */
-export function publicBusiness(details: BusinessDetails): BusinessDetails {
-  const {
-    legal_name,
-    address,
-    email,
-    phone,
-    support_hours,
-    facebook,
-    instagram,
-    youtube,
-    cancel_hours,
-    email_optional,
-  } = details;
-  return {
-    legal_name,
-    address,
-    email,
-    phone,
-    support_hours,
-    facebook,
-    instagram,
-    youtube,
-    cancel_hours,
-    email_optional,
-  };
-}
+/** What of it is everybody's to read: nothing of who edited it. */
+export const publicBusiness = (details: BusinessDetails): BusinessDetails => BusinessDetails.parse(details);

@@ -3,6 +3,7 @@ import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
+import { PatientRating } from './patient-rating.ts';
 import { Position } from './position.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
@@ -34,6 +35,8 @@ export const Clinic = lazyObject(() => ({
   combo_offer_description: z.string().max(300).nullable(),
   offer_ends_on: Day.nullable(),
   manual_rating: z.number().min(0).max(5).nullable(),
+  /** Counted of its reviews when one of them is published or goes; nobody edits it. */
+  patient_rating: PatientRating.nullable().default(null),
   specializations: z.array(z.string().min(1).max(80)),
   services: z.array(z.string().min(1).max(80)),
   banner_image: z.string().nullable(),

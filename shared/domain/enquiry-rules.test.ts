@@ -45,7 +45,7 @@ describe('the contact form (P-126)', () => {
 
   it('keeps the lines of a message, and takes out what nobody sees', () => {
     const parsed = NewContactMessage.parse({ ...message, message: ' One\nTwo\u0000 ' });
-    expect(parsed).toEqual({ ...message, phone: null, message: 'One\nTwo' });
+    expect(parsed).toEqual({ ...message, phone: null, message: 'One\nTwo', language: 'en' });
   });
 });
 

@@ -21,6 +21,8 @@ export const ContactMessage = lazyObject(() => ({
   phone: z.string().nullable(),
   message: z.string(),
   status: MessageStatus.default('new'),
+  /** The language that the form was filled in in; rows from before it was kept have none. */
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));
@@ -62,8 +64,8 @@ export const PartnerRequest = lazyObject(() => ({
 }));
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
 
-/** What an applicant is written: a status, or the link with which they complete their clinic. */
-export const PartnerMailKind = z.enum([...PartnerAnswer.options, 'complete_clinic']);
+/** What an applicant is written: that the request arrived, a status, or the link with which they complete their clinic. */
+export const PartnerMailKind = z.enum([...PartnerAnswer.options, 'complete_clinic', 'received']);
 export type PartnerMailKind = z.infer<typeof PartnerMailKind>;
 
 /** The e-mail that is enqueued for an applicant since their request came to a status, or became a clinic: written with that act, sent afterwards. */
@@ -71,8 +73,12 @@ export const PartnerMail = lazyObject(() => ({
   partner_id: PartnerRequestId,
   /** What it tells. */
   status: PartnerMailKind,
-  /** The version of the request that the act made. */
-  ver: z.int().min(2),
+  /** The version of the request that the act made; the first is the applicant's own. */
+  ver: z.int().min(1),
   ...OUTBOX_FIELDS,
 }));
 export type PartnerMail = z.infer<typeof PartnerMail>;
+
+/** The e-mail that tells whoever wrote to us that it arrived: written with the message, sent afterwards. */
+export const ContactMail = lazyObject(() => ({ message_id: ContactMessageId, ...OUTBOX_FIELDS }));
+export type ContactMail = z.infer<typeof ContactMail>;

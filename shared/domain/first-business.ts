@@ -1,5 +1,6 @@
 import type { BusinessDetails } from './business-details.ts';
-import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
+import { FIRST_GRIEVANCE_OFFICER } from './grievance-officer.ts';
+import { FIRST_BANK_DAYS, FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 /**
  * What is said of the business until an admin has saved its settings. Phone, addresses and links are placeholders that reach
@@ -19,4 +20,6 @@ export const FIRST_BUSINESS: BusinessDetails = {
   youtube: 'https://youtube.example/punnagai',
   cancel_hours: FIRST_CANCEL_HOURS,
   email_optional: false,
+  grievance_officer: FIRST_GRIEVANCE_OFFICER,
+  bank_days: FIRST_BANK_DAYS,
 };

@@ -11,6 +11,9 @@ const UPLOADED = /^(\/images\/.+)\.jpg$/;
 /** What is stored of a picture, from where it is without an ending. */
 export const pictureAddress = (stem: string): string => `${stem}.jpg`;
 
+/** Where an uploaded picture is, without an ending, by its address; null for any other picture. */
+export const pictureStem = (address: string): string | null => UPLOADED.exec(address)?.[1] ?? null;
+
 /** The address of an uploaded picture in one of its widths; any other picture has one address. */
 export const pictureAt = (address: string, width: PictureWidth): string =>
   address.replace(UPLOADED, `$1-${width}.webp`);

@@ -28,6 +28,8 @@ export const Lead = lazyObject(() => ({
   /** Keyed; by it the bookings of the same phone find the lead. */
   phone_digest: z.string().nullable().default(null),
   created_at: z.iso.datetime(),
+  /** When its erasure began: until it is gone it takes no notes. */
+  erased_at: z.iso.datetime().optional(),
   ...EDIT,
 }));
 export type Lead = z.infer<typeof Lead>;

@@ -11,7 +11,9 @@ export const DEFAULT_SMTP_PORT = 587;
 
 /** The secrets that are kept apart, in versions; settings name the version only. */
 export const MAIL_SECRETS = ['api-key', 'smtp-password'] as const;
-export type MailSecretName = (typeof MAIL_SECRETS)[number];
+/** Kept likewise, and apart from those: callbacks of the provider are verified with it. */
+export const CALLBACK_SECRETS = ['callback-key'] as const;
+export type MailSecretName = (typeof MAIL_SECRETS)[number] | (typeof CALLBACK_SECRETS)[number];
 
 /** A provider with an API. Of `smtp` the server's own settings hold, and its password is its key. */
 export const ChosenProvider = lazyObject(() => ({
@@ -20,6 +22,8 @@ export const ChosenProvider = lazyObject(() => ({
   sender_email: z.string(),
   /** Null of `smtp`. */
   key_version: z.int().nullable(),
+  /** Null where callbacks are not believed: of `smtp`, while no key was typed, and in rows older than the field. */
+  callback_key_version: z.int().nullable().default(null),
 }));
 export type ChosenProvider = z.infer<typeof ChosenProvider>;
 

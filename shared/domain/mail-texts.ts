@@ -64,6 +64,14 @@ export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
     wrong: sentence('phone'),
     ...CLOSING,
   },
+  // That the team reads a review before anybody sees it is a rule, and no text to edit.
+  review_asked: {
+    subject: subject('clinic'),
+    ...GREETING,
+    headline: headline(),
+    tell_others: sentence(),
+    ...CLOSING,
+  },
 };
 
 /** The texts of an e-mail by the names of their fields. */

@@ -32,6 +32,8 @@ export type Member = z.infer<typeof Member>;
 export const SignIn = lazyObject(() => ({
   id: z.string().min(1),
   signed_in_at: Instant,
+  /** When they did so before that; null where nobody knows, and in rows older than the field. */
+  before_at: Instant.nullable().default(null),
   has_second_factor: z.boolean(),
 }));
 export type SignIn = z.infer<typeof SignIn>;

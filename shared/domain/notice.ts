@@ -17,6 +17,7 @@ export const NoticeKind = z.enum([
   'promise_refused',
   'reminder',
   'email_bounced',
+  'review_asked',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 /** Those that e-mails tell: that e-mails come back is told by SMS alone. */
@@ -29,10 +30,12 @@ export type NoticeChannel = z.infer<typeof NoticeChannel>;
 export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
 /**
- * What the provider told of an e-mail that it took. ARRIVED: the receiver's server has it. RETURNED: it came back, and the
- * next one may arrive. BOUNCED: it came back for good. COMPLAINED: the receiver reported it as spam.
+ * What became of an e-mail, as its provider told it. REFUSED: it was not taken, as its address takes none, and is not tried
+ * again. All others tell of one that was taken. ARRIVED: the receiver's server has it. RETURNED: it came back, and the
+ * next one may arrive. BOUNCED: it came back for good. UNSUBSCRIBED: the receiver opted out of e-mails. COMPLAINED:
+ * the receiver reported it as spam.
  */
-export const NoticeArrival = z.enum(['ARRIVED', 'RETURNED', 'BOUNCED', 'COMPLAINED']);
+export const NoticeArrival = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
 export type NoticeArrival = z.infer<typeof NoticeArrival>;
 
 /** One e-mail or SMS to a patient: written with the move that it tells of, sent afterwards. */
@@ -53,5 +56,7 @@ export const Notice = lazyObject(() => ({
   ...OUTBOX_FIELDS,
   /** Absent while nothing was told of it, as of every SMS. */
   arrival: NoticeArrival.optional(),
+  /** How many attempts left it open whether it was taken; absent while none did, and of e-mails. */
+  unknown_outcomes: z.int().min(1).optional(),
 }));
 export type Notice = z.infer<typeof Notice>;

@@ -6,9 +6,9 @@ const Instant = z.iso.datetime();
 export const OUTBOX_FIELDS = {
   /**
    * WITHDRAWN: what it says was no longer true or wanted when its turn came. NOT_LISTED: the stage sends to a few only, and its
-   * receiver is none of them.
+   * receiver is none of them. SUPPRESSED: its address is on the list of those that take no mail.
    */
-  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN', 'NOT_LISTED']),
+  state: z.enum(['PENDING', 'SENT', 'FAILED', 'WITHDRAWN', 'NOT_LISTED', 'SUPPRESSED']),
   attempts: z.int().min(0),
   created_at: Instant,
   sent_at: Instant.nullable(),

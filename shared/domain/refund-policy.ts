@@ -10,6 +10,9 @@ export const REFUND_TIMES = {
 /** Hours before its start until which a visit is cancelled with the whole fee: until a setting says otherwise, and of older rows. */
 export const FIRST_CANCEL_HOURS = 4;
 
+/** Working days that banks take to show a refund, until a setting says otherwise, and in older rows of the settings. */
+export const FIRST_BANK_DAYS = { from: 5, to: 7 };
+
 /** What the rule asks of a booking: its time, and what its hold recorded. */
 type Promised = { slot: string; offered: { cancel_hours: number } | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { istInstant } from '../values/ist.ts';
-import { afterQuietHours, dueReminder, firstReminder } from './reminder-times.ts';
+import { afterQuietHours, dueReminder, firstReminder, isReminderOvertaken } from './reminder-times.ts';
 
 const at = (day: number, time: string): string => istInstant(`2026-12-${String(day).padStart(2, '0')}`, time);
 const ms = (day: number, time: string): number => Date.parse(at(day, time));
@@ -36,6 +36,13 @@ describe('a patient is reminded', () => {
     expect(dueReminder(ms(10, '14:59'), slot)).toEqual({ name: 'hours', next: null });
     expect(dueReminder(ms(10, '15:00'), slot)).toEqual({ name: null, next: null });
   });
+});
+
+it('what the earlier reminder says is left to the later one from the time that that is due', () => {
+  const isOvertaken = (written: number, now: number) => isReminderOvertaken(at(10, '15:00'), written, now);
+  expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00') - 1)).toBe(false);
+  expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00'))).toBe(true);
+  expect(isOvertaken(ms(10, '13:00'), ms(10, '14:59'))).toBe(false);
 });
 
 it('what can wait goes out at eight in the morning', () => {

@@ -23,6 +23,12 @@ export function afterQuietHours(at: number): number {
   return Date.parse(istInstant(day, QUIET_HOURS.until));
 }
 
+/** When people look at their messages after a night. */
+const MORNING = '10:00';
+
+/** The morning (milliseconds) of the day after `at`, in IST. */
+export const nextMorning = (at: number): number => Date.parse(istInstant(addDays(istDay(at), 1), MORNING));
+
 /** An instant as it is, or the evening before the night that it falls into. */
 function beforeQuietHours(at: number): number {
   const wallTime = istWallTime(at);
@@ -34,6 +40,10 @@ function beforeQuietHours(at: number): number {
 /** The reminders of a visit, each with its instant in milliseconds, the earlier one first. */
 export const remindersOf = (slot: string): { name: ReminderName; at: number }[] =>
   (['day', 'hours'] as const).map((name) => ({ name, at: beforeQuietHours(Date.parse(slot) - AHEAD_MS[name]) }));
+
+/** Whether a later reminder of a visit fell due between `writtenAt` and `now` (milliseconds): what was written then is not said beside it. */
+export const isReminderOvertaken = (slot: string, writtenAt: number, now: number): boolean =>
+  remindersOf(slot).some(({ at }) => writtenAt < at && at <= now);
 
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 

@@ -12,8 +12,16 @@ export const KEPT_SECONDS = {
   unpaid_details: 30 * DAY_S,
   /** Somebody who began to book: long enough to call back. */
   lead: 90 * DAY_S,
+  /** What the team did: as long as books of account (Companies Act, 2013, section 128: eight financial years) they tell of. */
+  act: 3288 * DAY_S,
+  /** What somebody of the team typed into a post and never saved. */
+  typed_copy: 30 * DAY_S,
   /** Messages and applications: a year and what it takes to answer. */
   enquiry: 400 * DAY_S,
+  /** A clinic that was never published, since anybody changed it: as long as the application that it was made of. */
+  clinic_draft: 400 * DAY_S,
+  /** An address that nothing is mailed to, unless somebody lifts it: as long as the bookings that name it. */
+  suppressed_address: 1096 * DAY_S,
 } as const;
 
 /** Days after which the table's continuous backups forget (AWS, point-in-time recovery). */

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { ClinicId } from '../values/ids.ts';
+import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** A review as an admin typed it; `source` says so (specification: patient §3, as decided for P-090). */
+export const REVIEW_STATES = ['waiting', 'published'] as const;
+
+/**
+ * A review that an admin typed, or a patient wrote of a visit that took place; `source` says which (specification: patient §3,
+ * as decided for P-090). Nobody of the public sees one that is waiting.
+ */
 export const Review = lazyObject(() => ({
   id: z.string().min(1),
   clinic_id: ClinicId,
@@ -14,7 +19,11 @@ export const Review = lazyObject(() => ({
   review_date: z.iso.date(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  source: z.literal('admin'),
+  source: z.enum(['admin', 'patient']),
+  /** What a patient wrote waits until somebody of the team publishes it. Older rows are an admin's. */
+  state: z.enum(REVIEW_STATES).default('published'),
+  /** The visit that a patient's is of. */
+  appointment_id: AppointmentId.nullable().default(null),
   ver: EDIT.ver,
   updated_by: EDIT.updated_by,
 }));

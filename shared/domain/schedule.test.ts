@@ -79,6 +79,17 @@ describe('slots', () => {
     expect(new Set(labels(schedule, MONDAY)).size).toBe(labels(schedule, MONDAY).length);
   });
 
+  it('never overlap on a date that is opened, whatever times its closed weekday kept', () => {
+    const kept = week({
+      is_open: false,
+      morning_end_time: '12:30',
+      evening_start_time: '12:30',
+      evening_end_time: '15:00',
+    });
+    const schedule = { ...kept, open_dates: [SUNDAY] };
+    expect(labels(schedule, SUNDAY)).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '01:30 PM', '02:30 PM']);
+  });
+
   it('obey closed and extra-open dates (P-124)', () => {
     expect(isOpenOn({ ...none, closed_dates: [MONDAY] }, MONDAY)).toBe(false);
     expect(isOpenOn({ ...none, open_dates: [SUNDAY] }, SUNDAY)).toBe(true);

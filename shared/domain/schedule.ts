@@ -70,6 +70,21 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const wallTime = (at: number): string =>
   `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
+/**
+ * Of starts in order those that begin once the visit before has ended: times that a closed weekday keeps are not checked
+ * for that, and count on a date that is opened.
+ */
+function apart(times: readonly string[]): string[] {
+  const kept: string[] = [];
+  let end = 0;
+  for (const time of times) {
+    if (minutes(time) < end) continue;
+    kept.push(time);
+    end = minutes(time) + 60;
+  }
+  return kept;
+}
+
 /** Every slot start (ISO, UTC) of an IST day, past ones included; empty when the clinic is closed. */
 export function slotsOn(schedule: Schedule, day: string): string[] {
   if (!isOpenOn(schedule, day)) return [];
@@ -78,7 +93,7 @@ export function slotsOn(schedule: Schedule, day: string): string[] {
     ...hourlyStarts(hours.morning_start_time, hours.morning_end_time),
     ...hourlyStarts(hours.evening_start_time, hours.evening_end_time),
   ];
-  return (times.length > 0 ? [...new Set(times)].toSorted() : DEFAULT_SLOT_TIMES).map((time) => istInstant(day, time));
+  return (times.length > 0 ? apart(times.toSorted()) : DEFAULT_SLOT_TIMES).map((time) => istInstant(day, time));
 }
 
 /** Whether a slot may be booked at `now`: of the clinic's hours, in the future, at most twenty days ahead. */

@@ -1,4 +1,8 @@
-import { filledIn } from './dlt-template.ts';
+import type { Language } from '../values/language.ts';
+import { filledIn, hostOf } from './dlt-template.ts';
+import type { RegisteredText } from './sms-templates.ts';
+import { smsCallBack, smsDays, smsWords } from './sms-values.ts';
+import type { SmsVariable } from './sms-variables.ts';
 
 /** What stands in the variables of a test SMS; nobody's but the phone, which is the one that is tested. */
 export type SmsSample = {
@@ -23,30 +27,46 @@ export const smsSample = (phoneNumber: string): SmsSample => ({
 /** What a test says where nothing else is typed. */
 export const TEST_MESSAGE = 'Test SMS: this number can be reached. Nothing has to be done.';
 
-/** A variable is known by the words before it; what is none of the six is made up. */
-const BY_WORDS_BEFORE: readonly [before: RegExp, value: (sample: SmsSample) => string][] = [
-  [/Available: [^.]*$/, ({ date, time }) => `${date} ${time}`],
-  [/Rs $/, () => '149'],
-  [/Ref $/, () => 'SAMPLE'],
-  [/(?:^|#)$/, () => '123456'],
-  [/@$/, () => 'test.example'],
-  [/(?:Help|Questions\?|[Cc]all) $/, ({ phoneNumber }) => phoneNumber],
-  [/(?:at|for) $/, ({ clinicName }) => clinicName],
-  [/(?:on|time:) $/, ({ date }) => date],
-  [/, $/, ({ time }) => time],
-];
+/** Made up: what is none of the six values. */
+const AMOUNT = '149';
+const REFERENCE = 'SAMPLE';
+const BANK_DAYS = { from: 5, to: 7 };
 
-const valueAfter = (before: string, sample: SmsSample): string =>
-  (BY_WORDS_BEFORE.find(([words]) => words.test(before))?.[1] ?? (({ patientName }) => patientName))(sample);
+/** What stands in each variable; addresses are of `page`. */
+function valuesOf(sample: SmsSample, page: string, language: Language): Record<SmsVariable, string> {
+  const when = smsWords(`${sample.date} ${sample.time}`);
+  return {
+    clinic: smsWords(sample.clinicName),
+    patient: smsWords(sample.patientName),
+    when,
+    first: when,
+    second: when,
+    third: when,
+    ref: REFERENCE,
+    amount: AMOUNT,
+    days: smsDays(BANK_DAYS, language),
+    count: '12',
+    code: '123456',
+    phone: smsCallBack(sample.phoneNumber),
+    link: page,
+    site: hostOf(page),
+  };
+}
+
+const ADDRESSES: readonly SmsVariable[] = ['link', 'site'];
 
 /** A registered text with sample values in its variables and `page` as its address, and these values in their order. */
-export function sampleText(template: string, sample: SmsSample, page: string): { text: string; variables: string[] } {
-  const variables: string[] = [];
-  const text = filledIn(template, (kind, before) => {
-    if (kind === 'url') return page;
-    const value = valueAfter(before, sample);
-    variables.push(value);
-    return value;
-  });
-  return { text, variables };
+export function sampleText(
+  { text, variables, language }: Pick<RegisteredText, 'text' | 'variables' | 'language'>,
+  sample: SmsSample,
+  page: string,
+): { text: string; variables: string[] } {
+  const values = valuesOf(sample, page, language);
+  return {
+    text: filledIn(
+      text,
+      variables.map((variable) => values[variable]),
+    ),
+    variables: variables.filter((variable) => !ADDRESSES.includes(variable)).map((variable) => values[variable]),
+  };
 }

@@ -1,70 +1,120 @@
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
+import type { Language } from '../values/language.ts';
 import { fitsTemplate } from './dlt-template.ts';
+import type { LostBecause } from './lost-because.ts';
+import { nameIn } from './sms-names.ts';
+import { asRegistered, variablesOf } from './sms-variables.ts';
+import type { SmsVariable } from './sms-variables.ts';
+import { SMS_WORDS } from './sms-words/every-language.ts';
+import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
 
 /**
- * The texts of SMS as they are registered with the operators, who drop every other text. `{#var#}` is up to 30 letters,
- * `{#url#}` a page of the site. A change here wants a new registration first.
+ * The texts of SMS, as they are registered with the operators, who drop every other text. What the tag of a variable lets
+ * pass stands in dlt-template.ts. A change here, or in the words of a language, wants a new registration first.
  */
-const SHORTLY = 'in 5-7 working days';
-const CODE =
-  '{#var#} is your Punnagai code to confirm a free consultation. It works for 10 minutes. If you did not ask for it, ignore it.';
-const END = 'Ref {#var#} {#url#}';
 
-const CANCELLED = 'Punnagai: Your appointment at {#var#} on {#var#}, {#var#} is cancelled.';
-const LOST: Readonly<Record<string, string>> = {
-  taken: 'Your payment came after somebody else had booked the time at {#var#}.',
-  past: 'Your payment came after the time at {#var#} had begun.',
-  hold_ended: 'Your payment came after your hold at {#var#} had ended.',
-  given_back: 'Your payment came after your time at {#var#} had been released.',
-  not_completed: 'Your bank did not complete the payment for {#var#} in time.',
-  cancelled: 'Your payment came after your booking at {#var#} was cancelled.',
-};
-const AVAILABLE = [
-  '',
-  ' Available: {#var#}.',
-  ' Available: {#var#}, {#var#}.',
-  ' Available: {#var#}, {#var#}, {#var#}.',
+/** A text to patients: there is one in each language, under this name or, in another than English, 'ta.' before it. */
+export type PatientText = { name: string; in: (words: SmsWords) => string };
+
+const patientText = (name: string, says: (words: SmsWords) => string, end: 'help' | 'end' = 'end'): PatientText => ({
+  name,
+  in: (words) => `Punnagai: ${says(words)} ${words[end]}`,
+});
+
+const PHONE_CODE: PatientText = { name: 'phone_code', in: (words) => words.phone_code };
+
+/** The code; with the line by which phones fill it in. */
+export const CODE_TEXTS = {
+  alone: PHONE_CODE,
+  filledIn: { name: 'phone_code.filled_in', in: (words) => `${words.phone_code}\n\n@{site} #{code}` },
+} as const satisfies Record<string, PatientText>;
+
+/** What is told of a booking where one text tells it. */
+export const NOTICE_TEXTS = {
+  confirmed: patientText('confirmed', (words) => words.confirmed, 'help'),
+  moved: patientText('moved', (words) => words.moved, 'help'),
+  reminder: patientText('reminder', (words) => words.reminder),
+  refund_started: patientText('refund_started', (words) => words.refund_started),
+  surplus: patientText('refund_started.surplus', (words) => words.surplus),
+  refunded: patientText('refunded', (words) => words.refunded),
+  email_bounced: patientText('email_bounced', (words) => words.email_bounced),
+  review_asked: patientText('review_asked', (words) => words.review_asked),
+  promise_refused: patientText('promise_refused', (words) => words.promise_refused),
+} as const satisfies Record<string, PatientText>;
+
+const givenBack = (how: GivenBack): PatientText =>
+  patientText(`cancelled.${how}`, (words) => `${words.cancelled} ${words.givenBack[how]}`);
+
+/** That a visit was cancelled, by what becomes of its fee. */
+export const CANCELLED_TEXTS = {
+  unpaid: patientText('cancelled', (words) => words.cancelled),
+  refund: patientText('cancelled.refund', (words) => `${words.cancelled} ${words.comesBack}`),
+  clinic_gives_all: givenBack('clinic_gives_all'),
+  clinic_gives_part: givenBack('clinic_gives_part'),
+  no_refund: givenBack('no_refund'),
+  late: givenBack('late'),
+} as const satisfies Record<string, PatientText>;
+
+const FREE_TIMES = ['{first}', '{second}', '{third}'];
+
+/** That a time was lost, and why; with so many times that are free instead, at most three: a text has a fixed number of variables. */
+export const lostText = (because: LostBecause, free: number): PatientText =>
+  patientText(`slot_lost.${because}.${free}`, (words) =>
+    [
+      words.slot_lost[because],
+      words.comesBack,
+      ...(free === 0 ? [] : [words.free(FREE_TIMES.slice(0, free).join(words.or))]),
+    ].join(' '),
+  );
+
+/** The texts to clinics, which choose no language. */
+export const CLINIC_SMS = {
+  booked: 'Punnagai: New booking at {clinic} on {when} for {patient}. Ref {ref}',
+  moved: 'Punnagai: New time for a booking at {clinic} is {when} for {patient}. Ref {ref}',
+  cancelled: 'Punnagai: Cancelled at {clinic} on {when} for {patient}. Ref {ref}',
+  more: 'Punnagai: {count} more bookings at {clinic} were made or changed. Call {phone} to hear of them.',
+} as const;
+
+const isBecause = (name: string): name is LostBecause => Object.hasOwn(SMS_WORDS.en.slot_lost, name);
+
+const LOST_TEXTS = Object.keys(SMS_WORDS.en.slot_lost)
+  .filter(isBecause)
+  .flatMap((because) => [0, 1, 2, 3].map((free) => lostText(because, free)));
+
+/** Every text to patients. */
+const PATIENT_TEXTS: readonly PatientText[] = [
+  ...Object.values(CODE_TEXTS),
+  ...Object.values(NOTICE_TEXTS),
+  ...Object.values(CANCELLED_TEXTS),
+  ...LOST_TEXTS,
 ];
 
-const lostTexts = Object.entries(LOST).flatMap(([because, text]) =>
-  AVAILABLE.map((times, count): [string, string] => [
-    `slot_lost.${because}.${count}`,
-    `Punnagai: ${text} You get Rs {#var#} back ${SHORTLY}.${times} ${END}`,
-  ]),
-);
+/** The texts that operators know, by their names. */
+export type RegisteredNames = Pick<ReadonlySet<string>, 'has'>;
 
-/** Every registered text by its name. */
-const SMS_TEMPLATES: Readonly<Record<string, string>> = {
-  phone_code: CODE,
-  'phone_code.filled_in': `${CODE}\n\n@{#var#} #{#var#}`,
-  confirmed: `Punnagai: Booking confirmed at {#var#} on {#var#}, {#var#}. Please arrive 10 minutes early. Ref {#var#}. Help {#var#} {#url#}`,
-  moved: `Punnagai: Your appointment at {#var#} has a new time: {#var#}, {#var#}. Please arrive 10 minutes early. Ref {#var#}. Help {#var#} {#url#}`,
-  reminder: `Punnagai: Your appointment at {#var#} is on {#var#}, {#var#}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link. ${END}`,
-  ...Object.fromEntries(lostTexts),
-  cancelled: `${CANCELLED} ${END}`,
-  'cancelled.clinic_gives_all': `${CANCELLED} The clinic gives your fee back. ${END}`,
-  'cancelled.clinic_gives_part': `${CANCELLED} The clinic gives you Rs {#var#} back. ${END}`,
-  'cancelled.no_refund': `${CANCELLED} No refund. ${END}`,
-  'cancelled.late': `${CANCELLED} No refund, as it was late. ${END}`,
-  'cancelled.refund': `${CANCELLED} You get Rs {#var#} back ${SHORTLY}. ${END}`,
-  refund_started: `Punnagai: You get Rs {#var#} of your payment back ${SHORTLY}. ${END}`,
-  'refund_started.surplus': `Punnagai: You paid Rs {#var#} once more than needed. You get it back ${SHORTLY}. ${END}`,
-  refunded: `Punnagai: Rs {#var#} is refunded. It reaches your account ${SHORTLY}. ${END}`,
-  clinic_booked: `Punnagai: New booking at {#var#} on {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
-  clinic_moved: `Punnagai: New time for a booking at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
-  clinic_cancelled: `Punnagai: Cancelled at {#var#}: {#var#}, {#var#}. {#var#}, {#var#}. Ref {#var#}`,
-  clinic_more: `Punnagai: {#var#} more bookings at {#var#} were made or changed. Call {#var#} to hear of them.`,
-  email_bounced: `Punnagai: Our email about your visit at {#var#} on {#var#}, {#var#} came back. Your booking stands: see it by the link. To change your email call {#var#}. ${END}`,
-  promise_refused: `Punnagai: We cannot refund your visit at {#var#}. Why: see your email. Questions? {#var#}. ${END}`,
-};
+/** The language that a text can be sent in: the one that is wanted where operators know it in that, else English. */
+export const sendableIn = (text: PatientText, wanted: Language, registered: RegisteredNames): Language =>
+  registered.has(nameIn(wanted, text.name)) ? wanted : FIRST_LANGUAGE;
+
+export type RegisteredText = { name: string; language: Language; text: string; variables: readonly SmsVariable[] };
+
+const registeredText = (name: string, language: Language, spelled: string): RegisteredText => ({
+  name: nameIn(language, name),
+  language,
+  text: asRegistered(spelled),
+  variables: variablesOf(spelled),
+});
+
+const REGISTERED: readonly RegisteredText[] = [
+  ...LANGUAGES.flatMap((language) =>
+    PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
+  ),
+  ...Object.entries(CLINIC_SMS).map(([what, text]) => registeredText(`clinic_${what}`, FIRST_LANGUAGE, text)),
+].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Every registered text, in the order of their names. */
+export const registeredTexts = (): readonly RegisteredText[] => REGISTERED;
 
 /** The name of the registered text that an SMS fits; null where operators would drop it. Addresses have to be of `sites`. */
 export const registeredName = (text: string, sites: readonly string[]): string | null =>
-  Object.entries(SMS_TEMPLATES).find(([, template]) => fitsTemplate(template, text, sites))?.[0] ?? null;
-
-export type RegisteredText = { name: string; text: string };
-
-/** Every registered text, in the order of their names. */
-export const registeredTexts = (): RegisteredText[] =>
-  Object.entries(SMS_TEMPLATES)
-    .map(([name, text]) => ({ name, text }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  REGISTERED.find((one) => fitsTemplate(one.text, text, sites))?.name ?? null;

@@ -8,7 +8,9 @@ export const NEWS_KINDS = [
   'money_differs',
   'message_failed',
   'partner_request',
+  'draft_finished',
   'contact_message',
+  'review_written',
   'booked',
   'moved',
   'cancelled',
@@ -23,7 +25,9 @@ export const NEEDS_SOMEBODY = [
   'money_differs',
   'message_failed',
   'partner_request',
+  'draft_finished',
   'contact_message',
+  'review_written',
 ] as const satisfies readonly NewsKind[];
 
 /** What needs somebody is told to admins who have not chosen; staff are told of what they ask for. */

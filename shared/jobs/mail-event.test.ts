@@ -25,7 +25,8 @@ describe('an event of SES', () => {
     [{ eventType: 'Bounce', bounce: { bounceType: 'Transient' } }, 'RETURNED'],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }, 'RETURNED'],
   ])('%j says %s of the notice that the tags name', (event, arrival) => {
-    expect(readMailEvent({ ...event, mail })).toEqual({ mail: identity, delivery_id: '0100', arrival });
+    const told = { mail: identity, delivery_id: '0100', arrival, told_by: 'ses', address: 'priya@example.in' };
+    expect(readMailEvent({ ...event, mail })).toEqual(told);
   });
 
   test('of a notice without payment and occasion names it too', () => {
@@ -34,20 +35,51 @@ describe('an event of SES', () => {
     expect(readMailEvent(event).mail).toEqual(plain);
   });
 
+  test('with a tag that has two values is not read', () => {
+    const twice = { ...repeated(tagsOf(identity)), occasion: ['request-1', 'request-2'] };
+    expect(() => readMailEvent({ eventType: 'Delivery', mail: { ...mail, tags: twice } })).toThrow(UnknownMailEvent);
+  });
+
+  test('of an e-mail that is no notice names none, and says where it went where that is one address', () => {
+    const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
+    const other = { ...mail, tags: repeated({}) };
+    const told = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };
+    expect(readMailEvent({ ...bounce, mail: other })).toEqual({ ...told, address: 'priya@example.in' });
+    for (const destination of [undefined, [], ['one@example.in', 'two@example.in']])
+      expect(readMailEvent({ ...bounce, mail: { ...other, destination } })).toEqual({ ...told, address: null });
+  });
+
   it.each([
     null,
     'text',
     {},
     { eventType: 'Open', mail },
     { eventType: 'Bounce', mail },
-    { eventType: 'Delivery', mail: { ...mail, tags: repeated({}) } },
     {
       eventType: 'Delivery',
       mail: { ...mail, tags: repeated({ appointment: 'priya@example.in', kind: 'confirmed' }) },
     },
   ])('is not read where it is of another shape, and its error says nothing of it: %j', (event) => {
-    expect(() => readMailEvent(event)).toThrow(new UnknownMailEvent('an event of SES is not of a known shape'));
+    expect(() => readMailEvent(event)).toThrow(new UnknownMailEvent('an event of an e-mail is not of a known shape'));
   });
+});
+
+test('what a callback was translated into is read as it is; of another shape it is not', () => {
+  const event = { mail: identity, delivery_id: '0100', arrival: 'UNSUBSCRIBED', told_by: 'sendgrid' };
+  expect(readMailEvent(event)).toEqual({ ...event, address: null });
+  for (const wrong of [
+    { delivery_id: '' },
+    { told_by: 'team' },
+    { told_by: undefined },
+    { arrival: 'OPENED' },
+    { mail: { ...identity, kind: 'email_bounced' } },
+  ])
+    expect(() => readMailEvent({ ...event, ...wrong })).toThrow(UnknownMailEvent);
+});
+
+test('tags are, with the longest occasion, within the 200 bytes that Mailchimp keeps', () => {
+  const longest = { ...identity, kind: 'promise_refused', occasion: 'x'.repeat(60) } as const;
+  expect(JSON.stringify(tagsOf(longest)).length).toBeLessThanOrEqual(200);
 });
 
 test('tags are of what SES takes: letters, digits, underscores and dashes', () => {

@@ -1,13 +1,58 @@
 import * as z from 'zod';
-import type { NoticeArrival } from '../domain/notice.ts';
+import { CallingProvider } from '../domain/mail-callbacks.ts';
+import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/notice.ts';
+import { SuppressionReason } from '../domain/suppressed-address.ts';
+import type { SuppressionTeller } from '../domain/suppressed-address.ts';
+import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { MailTags } from './mail-tags.ts';
+import type { SentMail } from './mail-tags.ts';
 
-/** What became of an e-mail that SES took under the id `delivery_id`. */
-export type MailEvent = { mail: z.output<typeof MailTags>; delivery_id: string; arrival: NoticeArrival };
+/** What became of an e-mail to a patient that a provider took under the id `delivery_id`. */
+export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: NoticeArrival };
+
+/** That the address of an e-mail to a partner, a clinic or the team takes no more: nothing but the event knows which it is. */
+export type AddressEvent = { mail: null; delivery_id: string; arrival: SuppressionReason; address: string };
+
+/** What a callback tells of one e-mail; of one to a patient nothing personal. */
+export type ToldEvent = NoticeEvent | AddressEvent;
+
+/** The same as it is put on the queue. */
+export type CallbackEvent = ToldEvent & { told_by: CallingProvider };
+
+/** What a provider tells of an e-mail. */
+export type MailEvent = Omit<NoticeEvent, 'mail'> & {
+  /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
+  mail: SentMail | null;
+  told_by: Exclude<SuppressionTeller, 'team'>;
+  /** Where it went; null where that is not told. Of a notice its booking knows it. */
+  address: string | null;
+};
 
 /** What lies on `mail-events`, of whatever shape: what cannot be read is kept for a person. */
 export const AnyMailEvent = z.unknown();
+
+/** What a callback of a provider was translated into. */
+const TranslatedNotice = lazyObject(() => ({
+  mail: lazyObject(() => ({
+    appointment_id: AppointmentId,
+    kind: MailKind,
+    channel: z.literal('email'),
+    payment_id: PaymentId.nullable(),
+    occasion: NoticeOccasion.nullable(),
+  })),
+  delivery_id: z.string().min(1),
+  arrival: NoticeArrival,
+  told_by: CallingProvider,
+})).transform((event): MailEvent => ({ ...event, address: null }));
+const TranslatedAddress = lazyObject(() => ({
+  mail: z.null(),
+  delivery_id: z.string().min(1),
+  arrival: SuppressionReason,
+  told_by: CallingProvider,
+  address: z.string().min(1),
+}));
+const Translated = z.union([TranslatedNotice, TranslatedAddress]);
 
 /** What SES publishes of an e-mail, as far as it is read here (SES developer guide, contents of event data for SNS). */
 const Published = z.discriminatedUnion('eventType', [
@@ -15,20 +60,46 @@ const Published = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal('Bounce'), bounce: z.object({ bounceType: z.string() }) }),
   z.object({ eventType: z.literal('Complaint') }),
 ]);
-const Sent = lazyObject(() => ({ mail: z.object({ messageId: z.string().min(1), tags: MailTags }) }));
+/** SES repeats each tag as a list, as it may have had several values: ours have one. */
+const SesTags = z
+  .record(z.string(), z.unknown())
+  .transform((tags) =>
+    Object.fromEntries(
+      Object.entries(tags).map(([name, values]) => [
+        name,
+        Array.isArray(values) && values.length === 1 ? (values[0] as unknown) : values,
+      ]),
+    ),
+  )
+  .pipe(MailTags);
+/** Tags of an e-mail that is no notice: those of SES alone. */
+const NoNotice = lazyObject(() => ({ appointment: z.undefined().optional() })).transform((): null => null);
+/** The envelope says where it went: what bounced may name an address that it was handed on to. */
+const Sent = lazyObject(() => ({
+  mail: z.object({
+    messageId: z.string().min(1),
+    destination: z.array(z.string()).default([]),
+    tags: z.union([SesTags, NoNotice]),
+  }),
+}));
 
 /** An event that cannot be read: of a kind that was not asked for, or of a mail that this product did not send. */
 export class UnknownMailEvent extends Error {}
 
 /**
- * An event of SES as it lies on the queue. @throws UnknownMailEvent, which says nothing of what it read
+ * An event as it lies on the queue: as SES publishes it, or translated from a callback of another provider.
+ * @throws UnknownMailEvent, which says nothing of what it read
  */
 export function readMailEvent(event: unknown): MailEvent {
+  const translated = Translated.safeParse(event);
+  if (translated.success) return translated.data;
   const told = Published.safeParse(event);
   const sent = Sent.safeParse(event);
-  if (!told.success || !sent.success) throw new UnknownMailEvent('an event of SES is not of a known shape');
-  const { messageId, tags } = sent.data.mail;
-  return { mail: tags, delivery_id: messageId, arrival: arrivalIn(told.data) };
+  if (!told.success || !sent.success) throw new UnknownMailEvent('an event of an e-mail is not of a known shape');
+  const { messageId, destination, tags } = sent.data.mail;
+  // Each of ours goes to one address.
+  const address = destination.length === 1 ? (destination[0] ?? null) : null;
+  return { mail: tags, delivery_id: messageId, arrival: arrivalIn(told.data), told_by: 'ses', address };
 }
 
 function arrivalIn(told: z.infer<typeof Published>): NoticeArrival {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { NoticeIdentity } from '../domain/notice-key.ts';
 import { MailKind, NoticeOccasion } from '../domain/notice.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
@@ -20,16 +19,16 @@ export const tagsOf = ({
   ...(occasion !== null && { occasion }),
 });
 
-/** Tags as SES repeats them, read back; beside them it writes some of its own. Each may have had several values. */
+/** Tags read back, each with its one value; a provider may have written some of its own beside them. */
 export const MailTags = lazyObject(() => ({
-  appointment: z.tuple([AppointmentId]),
-  kind: z.tuple([MailKind]),
-  payment: z.tuple([PaymentId]).optional(),
-  occasion: z.tuple([NoticeOccasion]).optional(),
+  appointment: AppointmentId,
+  kind: MailKind,
+  payment: PaymentId.optional(),
+  occasion: NoticeOccasion.optional(),
 })).transform(({ appointment, kind, payment, occasion }): SentMail => ({
-  appointment_id: appointment[0],
-  kind: kind[0],
+  appointment_id: appointment,
+  kind,
   channel: 'email',
-  payment_id: payment?.[0] ?? null,
-  occasion: occasion?.[0] ?? null,
+  payment_id: payment ?? null,
+  occasion: occasion ?? null,
 }));

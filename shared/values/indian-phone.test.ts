@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { dialledInIndia, formatIndianMobile, parseIndianMobile, parseIndianPhone, toE164 } from './indian-phone.ts';
+import {
+  dialledInIndia,
+  formatIndianMobile,
+  parseIndianMobile,
+  parseIndianPhone,
+  parseSmsNumber,
+  toE164,
+} from './indian-phone.ts';
 
 describe('Indian mobile numbers', () => {
   it.each([
@@ -62,6 +69,16 @@ describe('Indian numbers of any kind', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each([
+    ['98123 77777', '9812377777'],
+    ['044 2626 1234', null],
+    ['8042261234', null],
+    ['8212345678', null],
+    ['80 1234', null],
+  ])('sends an SMS to %s as %s', (typed, digits) => {
+    expect(parseSmsNumber(typed)).toBe(digits);
   });
 
   it.each([

@@ -35,6 +35,12 @@ const LANDLINES = [
   /^([1-5]\d{3})(\d{3})(\d{3})$/,
 ];
 
+/** An Indian number of any kind that an SMS reaches, as ten digits; null for a landline, also where that begins like a mobile. */
+export function parseSmsNumber(text: string): string | null {
+  const mobile = parseIndianMobile(text);
+  return mobile !== null && LANDLINES.some((spelling) => spelling.test(mobile)) ? null : mobile;
+}
+
 /** A number of any kind as one dials it in India, from ten digits: '98765 43210', and a landline with its 0: '044 2626 1234'. */
 export function dialledInIndia(tenDigits: string): string {
   const landline = LANDLINES.find((spelling) => spelling.test(tenDigits));

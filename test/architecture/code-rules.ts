@@ -73,17 +73,18 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
 
 export const codeRules: readonly CodeRule[] = [
   spelledOnlyIn({
-    name: 'process.env is read in functions/runtime/env.ts, by tools and by tests only',
+    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/which-build.ts; else by tools and by tests only',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,
     in: 'code',
-    except: /^functions\/runtime\/env\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
+    except:
+      /^functions\/runtime\/env\.ts$|^frontend\/lib\/which-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
   }),
   spelledOnlyIn({
     name: "the table's keys are spelled in functions/store/table.ts and those beside it that begin with its name only",
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts|suppression|alarms))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',

@@ -193,6 +193,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
     packages: ['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod', 'node'],
   },
+  // Vite builds the site, for the cloud and for this machine.
+  { folder: 'infra/site', may: ['infra/source-hash.ts', 'shared'], packages: ['postcss', 'vite', 'zod', 'node'] },
   { folder: 'infra/deploy', may: [], packages: ['@aws-sdk/client-s3'] },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },
   { folder: 'test', may: ['shared', 'functions', 'infra', 'frontend'], packages: 'any' },

@@ -7,6 +7,7 @@ import * as leadCounts from '#functions/store/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/lead-following.ts';
 import * as moneyRows from '#functions/store/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
+import { DraftMarkRow } from '#functions/store/old-drafts-store.ts';
 import { RetentionMarkRow } from '#functions/store/old-visits-store.ts';
 import { PostVersionRow } from '#functions/store/post-versions.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
@@ -14,6 +15,7 @@ import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { OpenedRow } from '#functions/store/opened-counts.ts';
 import { SentCountRow } from '#functions/store/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/team-store.ts';
+import { Alarm } from '#shared/domain/alarm.ts';
 import { Act } from '#shared/domain/act.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
@@ -21,7 +23,7 @@ import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
-import { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { DayCount, DayCourse } from '#shared/domain/day-count.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
 import { LeadDay } from '#shared/domain/lead-day.ts';
@@ -37,15 +39,18 @@ import { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Review } from '#shared/domain/review.ts';
 import { Sending } from '#shared/domain/sending.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
+import { TypedCopy } from '#shared/domain/typed-copy.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Member, SignIn } from '#shared/domain/member.ts';
 import { EditedTexts } from '#shared/domain/edited-texts.ts';
 import { MailSettings } from '#shared/domain/mail-settings.ts';
 import { SmsSettings } from '#shared/domain/sms-settings.ts';
+import { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
   Act,
+  Alarm,
   Appointment,
   AuditEntry,
   PatientDetails,
@@ -56,6 +61,7 @@ const STORED: Record<string, z.ZodType> = {
   EditedBusiness,
   EditedPost,
   ListedEdit,
+  TypedCopy,
   DayCount,
   DayCourse,
   GalleryImage,
@@ -67,6 +73,7 @@ const STORED: Record<string, z.ZodType> = {
   MoneyCheck,
   MoneyEntry,
   Notice,
+  ContactMail,
   PartnerMail,
   PartnerRequest,
   Pause,
@@ -81,6 +88,7 @@ const STORED: Record<string, z.ZodType> = {
   Settlement,
   SignIn,
   SmsSettings,
+  SuppressedAddress,
   TeamClinic,
   ...rowSchemas,
   ...clinicListRows,
@@ -89,6 +97,7 @@ const STORED: Record<string, z.ZodType> = {
   OpenedRow,
   LeadMarkRow,
   RetentionMarkRow,
+  DraftMarkRow,
   LeadDay,
   LeadCountMarkRow: leadCounts.LeadCountMarkRow,
   LeadDayChangeRow: leadCounts.LeadDayChangeRow,

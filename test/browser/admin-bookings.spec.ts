@@ -206,41 +206,47 @@ test('Verify has three outcomes and an error, in the specified words; the row is
   await expect(row(page, 'Yazhini 1')).toContainText('ConfirmedPaid');
 });
 
-test('the palette finds a booking by its reference, phone number or payment', { tag: '@desktop' }, async ({ page }) => {
-  // The search waits until its words were seen.
-  let answer = (): void => undefined;
-  const seen = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/admin\/clinics\?/, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
-  await page.route(LIST, async (route) => {
-    const q = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
-    if (q !== null) await seen;
-    const bookings =
-      q === null || q === '0000-0009' ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
-    return route.fulfill({ json: { bookings, next_cursor: null } });
-  });
-  await serveOne(page, bookingDetail(1));
-  await page.goto('/admin/appointments');
-  await expect(page.getByText(/Last refreshed/)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const words = page.getByRole('combobox', { name: /Find a screen/ });
-  await words.fill('0000-0009');
-  await expect(page.getByText('Looking for bookings…')).toBeVisible();
-  await expect(page.getByText('Looking for clinics…')).toHaveCount(0);
-  await expect(page.getByText('Nothing found.')).toHaveCount(0);
-  answer();
-  await expect(page.getByText('No booking has this reference, phone number or payment.')).toBeVisible();
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-  await words.fill('98400 12345');
-  await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveCount(2);
-  // Where a phone has no room for both, the time goes below the reference instead of breaking it.
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect((await page.getByText('Yazhini 1, 0000-0001').boundingBox())?.height).toBeLessThan(40);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const named of ['0000-0001', paymentId(1)]) {
-    await words.fill(named);
-    await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveText([/Yazhini 1, 0000-0001/]);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
-  await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
-});
+test(
+  'the palette finds a booking by its reference, phone number, e-mail address or payment',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // The search waits until its words were seen.
+    let answer = (): void => undefined;
+    const seen = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/admin\/clinics\?/, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
+    await page.route(LIST, async (route) => {
+      const q = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
+      if (q !== null) await seen;
+      const bookings =
+        q === null || q === '0000-0009' ? [] : q === '98400 12345' ? [bookingRow(1), bookingRow(2)] : [bookingRow(1)];
+      return route.fulfill({ json: { bookings, next_cursor: null } });
+    });
+    await serveOne(page, bookingDetail(1));
+    await page.goto('/admin/appointments');
+    await expect(page.getByText(/Last refreshed/)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: /Find a screen/ });
+    await words.fill('0000-0009');
+    await expect(page.getByText('Looking for bookings…')).toBeVisible();
+    await expect(page.getByText('Looking for clinics…')).toHaveCount(0);
+    await expect(page.getByText('Nothing found.')).toHaveCount(0);
+    answer();
+    await expect(
+      page.getByText('No booking has this reference, phone number, e-mail address or payment.'),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await words.fill('98400 12345');
+    await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveCount(2);
+    // Where a phone has no room for both, the time goes below the reference instead of breaking it.
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await page.getByText('Yazhini 1, 0000-0001').boundingBox())?.height).toBeLessThan(40);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const named of ['0000-0001', 'yazhini@patients.example', paymentId(1)]) {
+      await words.fill(named);
+      await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveText([/Yazhini 1, 0000-0001/]);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/appointments/${bookingId(1)}`);
+    await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
-import { anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { CLINIC_LIST, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -169,7 +170,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await expect(name).toHaveValue('Xqedit Two');
   await page.unroute(ONE);
 
-  // Somebody else saves meanwhile: fee and services; here the fee is another too.
+  // Somebody else saves meanwhile: fee, services and place; here the fee and the place are others too.
   const now = await asAdmin('GET', `/admin/clinics/${id}`);
   const { clinic_name, dentist_name, phone_number, clinic_address, city } = now;
   await asAdmin('PUT', `/admin/clinics/${id}`, {
@@ -182,8 +183,10 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
     show_on_homepage: false,
     consultation_fee: 150,
     services: ['Scaling', 'Crowns'],
+    position: { lat: 10.3, lng: 78.3 },
   });
   await page.getByLabel('Consultation fee').fill('120');
+  await page.getByLabel('Place on the map').fill('https://www.google.com/maps/@10.2,78.2,17z');
   await page.getByRole('button', { name: 'Update Clinic' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
   await expect(conflict).toBeVisible();
@@ -192,6 +195,9 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await expect(fee.getByRole('radio', { name: 'Theirs ₹150' })).not.toBeChecked();
   const services = conflict.getByRole('group', { name: 'Services' });
   await expect(services.getByRole('radio', { name: 'Theirs Scaling, Crowns' })).toBeChecked();
+  const place = conflict.getByRole('group', { name: 'Place on the map' });
+  await expect(place.getByRole('radio', { name: 'Yours 10.2, 78.2' })).toBeChecked();
+  await place.getByRole('radio', { name: 'Theirs 10.3, 78.3' }).check();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   // Back to the list as it was.
@@ -201,6 +207,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
     clinic_name: 'Xqedit Two',
     consultation_fee: 120,
     services: ['Scaling', 'Crowns'],
+    position: { lat: 10.3, lng: 78.3 },
     ver: 4,
   });
 });
@@ -242,4 +249,83 @@ test('what one part of the screen saves hides no change of somebody else from an
     consultation_fee: 150,
     ver: 5,
   });
+});
+
+test('what a clinic offers, since when it is verified and where it is found on Google is stored as typed, and patients see it (A-025) (A-131)', async ({
+  page,
+}) => {
+  const id = await aClinic('Xqoffer');
+  const [ends, verified] = [addDays(istDay(Date.now()), 3), addDays(istDay(Date.now()), -30)];
+  const [map, reviews] = ['https://maps.app.goo.gl/xqoffer', 'https://g.page/r/xqoffer/review'];
+  await page.goto(`/admin/clinics/${id}`);
+  for (const [label, value] of [
+    ['List price', '640'],
+    ['Offer (optional)', 'First Xq-ray free'],
+    ['Offer ends on', ends],
+    ['Verified since', verified],
+    ['Google Maps link (optional)', map],
+    ['Google Business link', reviews],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    list_price: 640,
+    combo_offer_description: 'First Xq-ray free',
+    offer_ends_on: ends,
+    verified_at: istInstant(verified, '00:00'),
+    google_maps_link: map,
+    google_business_link: reviews,
+  });
+  await page.goto(`/clinics/${id}?tab=reviews`);
+  const main = page.getByRole('main');
+  for (const words of ['₹640', 'First Xq-ray free', 'Limited Time Offer', 'Verified Clinic'])
+    await expect(main.getByText(words).locator('visible=true').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', map);
+  await expect(main.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', reviews);
+  await asAdmin('DELETE', `/admin/clinics/${id}?ver=2`);
+});
+
+test('a clinic that somebody else saved meanwhile is paused and restored at the second try, and what was typed stays (A-131)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqstale');
+  const theyPause = async (ver: number, paused: boolean) =>
+    asAdmin('PUT', `/admin/clinics/${id}/pause`, { ver, paused });
+  const changed = said(page, 'Somebody else changed this clinic meanwhile');
+  await page.goto(`/admin/clinics/${id}?tab=availability`);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabel('Dentist name').fill('Dr. Xqvil Typed');
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await theyPause(2, true);
+  await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
+  await expect(changed).toBeVisible();
+  await page.getByRole('button', { name: 'Resume bookings' }).click();
+  // Once more, while the question is open.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Take bookings again?');
+  await theyPause(3, true);
+  await question.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Resume bookings' }).click();
+  await question.getByRole('button', { name: 'Resume bookings' }).click();
+  await expect(said(page, 'Bookings are open again')).toBeVisible();
+
+  await theyPause(5, false);
+  // By keyboard: on a phone what is said lies over the button for a while.
+  const restore = page.getByRole('button', { name: 'Restore clinic' });
+  // What was said before is still to be read: that the clinic was read again tells that this try was refused.
+  const again = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/clinics/${id}`),
+  );
+  await restore.press('Enter');
+  await again;
+  await expect(restore).not.toHaveAttribute('aria-busy', 'true');
+  await restore.press('Enter');
+  await expect(page.getByRole('link', { name: 'View as patient' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).press('Enter');
+  await expect(page.getByLabel('Dentist name')).toHaveValue('Dr. Xqvil Typed');
+  await page.getByRole('button', { name: 'Update Clinic' }).press('Enter');
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  await asAdmin('DELETE', `/admin/clinics/${id}?ver=8`);
 });

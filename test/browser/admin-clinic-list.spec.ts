@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aClinic, asAdmin } from './a-clinic.ts';
+import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { CLINIC_LIST, refusal, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
@@ -175,6 +175,7 @@ test('a clinic goes only after its dialog has told what goes with it (A-021) (A-
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('1,000 bookings or more');
   await expect(dialog).toContainText('3 leads');
+  await expect(dialog).toContainText('Because it has bookings and leads, it is archived');
   await expect(dialog.getByRole('button', { name: 'Archive clinic' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -195,6 +196,51 @@ test('a clinic goes only after its dialog has told what goes with it (A-021) (A-
   await page.goto(`/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`);
   await expect(page.getByRole('row').filter({ hasText: /Clinic: (delete|remove)/ })).toContainText('clinics-admin');
   await expect(page.getByRole('row').filter({ hasText: 'Clinic: create' })).toBeVisible();
+});
+
+test('an archived clinic can be deleted too; one that was booked stays archived, and its dialog says so (A-134)', async ({
+  page,
+}) => {
+  await anArchivedClinic('Xqkept');
+  await page.goto('/admin/clinics?q=xqkept&filter=archived');
+  const COUNTS = /\/dependencies$/;
+  const counts = { appointments: 2, leads: 0, reviews: 0, gallery: 0, availability: 0, total: 2 };
+  await page.route(COUNTS, (route) =>
+    route.fulfill({ json: { hasRelatedData: true, dependencies: counts, removal: 'archive' } }),
+  );
+  const remove = rowOf(page, 'Xqkept').getByRole('button', { name: 'Delete Xqkept' });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Xqkept?' });
+  await expect(dialog).toContainText('Because it has bookings, it cannot be deleted. It stays archived.');
+  await expect(dialog.getByRole('button', { name: 'Delete clinic' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await page.unroute(COUNTS);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete clinic' }).click();
+  await expect(said(page, 'Clinic deleted successfully')).toBeVisible();
+  await expect(page.getByText('No clinics found')).toBeVisible();
+});
+
+test('a page without a draft says whether older ones were looked through', async ({ page }) => {
+  const cursorOf = (n: number) => `2026-11-01T00:00:00.000Z#cln_${String(n).padStart(26, '0')}`;
+  const MADE = '2026-11-01T00:00:00.000Z';
+  const draft = listed(7, { clinic_name: 'Veerapandi Draft', archived_at: MADE, partner_completed_at: null });
+  const pages: Record<string, object> = {
+    '': { clinics: [], next_cursor: cursorOf(200) },
+    [cursorOf(200)]: { clinics: [draft], next_cursor: cursorOf(400) },
+    [cursorOf(400)]: { clinics: [], next_cursor: null },
+  };
+  await page.route(CLINIC_LIST, (route) =>
+    route.fulfill({ json: pages[new URL(route.request().url()).searchParams.get('cursor') ?? ''] }),
+  );
+  await page.goto('/admin/clinics?filter=drafts');
+  await expect(page.getByText('None among these clinics')).toBeVisible();
+  await expect(page.getByText('No clinics found')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await expect(rowOf(page, 'Veerapandi Draft')).toBeVisible();
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('No more clinics found')).toBeVisible();
 });
 
 test('before all bookings are paused the visits still to come are listed with their clinic; called off, nothing is saved', async ({
@@ -229,4 +275,41 @@ test('before all bookings are paused the visits still to come are listed with th
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog).toBeHidden();
   expect(asked).not.toContain('PUT /api/admin/pause');
+});
+
+test('what is asked of all clinics stays as it was asked while somebody else is quicker, and that is said', async ({
+  page,
+  context,
+}) => {
+  const EDIT = { updated_at: null, updated_by: null };
+  let pause: object = { paused_at: null, ver: 1, ...EDIT };
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/pause', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: pause });
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else was quicker.'));
+  });
+  await page.route('**/api/admin/pause/visits', (route) =>
+    route.fulfill({ json: { total: 0, more: false, visits: [] } }),
+  );
+  await page.clock.install();
+  await page.goto('/admin/clinics');
+  await page.getByRole('button', { name: 'Pause all bookings' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Pause bookings of all clinics?');
+  // A connection that is back has everything read again that is older than half a minute.
+  pause = { paused_at: '2026-11-20T00:00:00.000Z', ver: 2, ...EDIT };
+  await page.clock.fastForward(40_000);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('Bookings are paused everywhere since')).toBeVisible();
+  await expect(question).toContainText('Pause bookings of all clinics?');
+  await question.getByRole('button', { name: 'Pause all bookings' }).click();
+  await expect(said(page, 'Somebody else was quicker.')).toBeVisible();
+  expect(sent).toEqual([{ ver: 1, paused: true }]);
+  // Whoever was quicker before the question has made it needless.
+  pause = { paused_at: null, ver: 3, ...EDIT };
+  await page.getByRole('button', { name: 'Resume all bookings' }).press('Enter');
+  await expect(said(page, 'All clinics take bookings already')).toBeVisible();
+  await expect(question).toBeHidden();
 });

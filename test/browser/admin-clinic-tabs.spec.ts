@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { addDays, istDay } from '#shared/values/ist.ts';
+import { istMonth, monthWords } from '#shared/values/month.ts';
 import { anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { refusal, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
@@ -102,9 +103,15 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await page.getByRole('button', { name: 'Next month' }).click();
   const days = page.getByRole('table', { name: 'Days' }).getByRole('button');
   await days.first().focus();
+  // The arrows go on into the month beside it, and back.
+  const second = page.locator(':focus');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { name: monthWords(istMonth(Date.now())) })).toBeVisible();
+  await expect(second).toHaveText(/^(?:28|29|30|31)$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toHaveText('1');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  const second = page.locator(':focus');
   await expect(second).toHaveText(/^9/);
   const wasOpen = (await second.getAttribute('aria-label'))?.endsWith(', open') === true;
   await page.keyboard.press('Enter');
@@ -125,6 +132,41 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await dialog.getByRole('button', { name: 'Resume bookings' }).click();
   // It is archived: nobody can book there now.
   await expect(page.getByRole('heading', { name: 'Takes bookings once it is restored' })).toBeVisible();
+});
+
+test('visits that come in after the question are shown once it is saved, with the way to them', async ({ page }) => {
+  const id = await anArchivedClinic('Xqlate');
+  await open(page, id, 'Availability');
+  const visit = (n: number) => ({
+    appointment_id: `apt_01KAFK3V7Q4W8M2N6P9R5T1X${n}Z`,
+    slot: `${addDays(istDay(Date.now()), 2 + n)}T07:30:00.000Z`,
+    held: n === 1,
+  });
+  await page.route(/\/(?:hours|pause)$/, async (route) => {
+    const { preview } = route.request().postDataJSON();
+    const { clinic } = await (await route.fetch()).json();
+    const visits = preview === true ? [visit(0)] : [visit(0), visit(1)];
+    await route.fulfill({ json: { clinic, outside: { total: visits.length, visits } } });
+  });
+  const question = page.getByRole('alertdialog');
+  const told = page.getByRole('dialog');
+  const onlyTheOther = async () => {
+    const listed = told.getByRole('list', { name: 'Visits' }).getByRole('listitem');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText('(being paid for)');
+    await expect(listed.getByRole('link')).toHaveAttribute('href', `/admin/appointments/${visit(1).appointment_id}`);
+    await told.getByRole('button', { name: 'Close' }).click();
+    await expect(told).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await question.getByRole('button', { name: 'Save, the visits stand' }).click();
+  await expect(told).toContainText('1 more visit fell outside');
+  await onlyTheOther();
+  await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
+  await question.getByRole('button', { name: 'Pause bookings' }).click();
+  await expect(told).toContainText('1 more visit ahead');
+  await onlyTheOther();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: true, ver: 4 });
 });
 
 test('the gallery: in its order, with caption and description; a picture goes after a question, and a failure is no empty gallery (A-035) (A-135) (A-168) (A-169)', async ({

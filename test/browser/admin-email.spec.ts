@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod';
 import { runningProduct } from '../running-product.ts';
-import { said } from './admin-screen.ts';
+import { refusal, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
@@ -16,11 +16,13 @@ const subjectsTo = async (email: string): Promise<string[]> =>
     return data?.to.includes(email) === true ? [data.subject] : [];
   });
 
-test('an admin has e-mail go out by a provider, then by a mail server, and tests really arrive; what was typed is never shown again (A-005) (A-013) (A-054) (A-055) (A-056) (A-057) (A-110) (A-111) (A-174) (A-175) (A-182)', async ({
+test('an admin has e-mail go out by a provider, then by a mail server, and tests really arrive; what was typed is never shown again (A-005) (A-013) (A-054) (A-055) (A-056) (A-057) (A-082) (A-110) (A-111) (A-174) (A-175) (A-182)', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin', sub: 'email-admin' });
-  await page.goto('/admin/settings/security');
+  await page.goto('/admin/settings/general');
+  const zoho = 'smtp.zoho.in, with port 587 for TLS or 465 for SSL';
+  await expect(page.getByRole('region', { name: 'SMTP mail provider' }).getByText(zoho)).toBeVisible();
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Email Settings' })).toBeVisible();
   const saveSettings = () => page.getByLabel('Sender email').press('Enter');
@@ -36,14 +38,35 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await saveSettings();
   await expect(page.getByText('API key is required')).toBeVisible();
   await page.getByLabel('API key').fill('md-key-of-the-browser');
+  // Without the key of its callbacks nobody learns whether e-mails arrive: each provider has words and an address of its own.
+  const callbacks = page.getByRole('group', { name: 'Whether e-mails arrive' });
+  await expect(callbacks.getByText('Without it and its key we do not learn whether e-mails arrive')).toBeVisible();
+  await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/mailchimp$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await callbacks.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(callbacks.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/api\/webhooks\/mail\/mailchimp$/);
+  await callbacks.getByLabel('Verification key').fill('short');
+  await saveSettings();
+  await expect(callbacks.getByText('This is no verification key of this provider.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Custom SMTP');
+  await expect(callbacks).toHaveCount(0);
+  await expect(page.getByText('A mail server tells only that it took an e-mail')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');
+  await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
+  await callbacks.getByLabel('Verification key').fill('callback-key-of-the-browser');
   await saveSettings();
   await expect(said(page, 'Settings saved')).toBeVisible();
+  await expect(callbacks.getByText('Without it and its key')).toHaveCount(0);
+  await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
+  await expect(callbacks.getByText('One is kept and cannot be shown.')).toBeVisible();
   await expect(page.getByText('E-mail goes out by Mailchimp now.')).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveValue('');
   // Toasts lie over the foot of a phone: what is there is sent by keyboard.
   const sendTest = () => page.getByLabel('Recipient').press('Enter');
   await sendTest();
   await expect(said(page, 'Email required')).toBeVisible();
+  await expect(said(page, 'Please enter an email address to send the test to')).toBeVisible();
   await page.getByLabel('Recipient').fill('refusing@example.in');
   await sendTest();
   await expect(said(page, 'Failed to send test email')).toBeVisible();
@@ -54,13 +77,18 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Email Provider Settings' })).toBeVisible();
-  await expect(page.getByText('smtp.zoho.in, with port 587 for TLS or 465 for SSL')).toBeVisible();
+  await expect(page.getByText(zoho)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Test' })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Port' })).toHaveValue('587');
   await page.getByLabel('SMTP host').fill('127.0.0.1');
   await page.getByLabel('Username').fill('bookings');
   await page.getByLabel('Password').fill('a password of the browser');
   await page.getByLabel('Sender email').fill('bookings@punnagai.example');
   await page.getByLabel('Enable Email Service').click();
+  await expect(page.getByRole('combobox', { name: 'Type' }).getByRole('option')).toHaveText([
+    'Booking Confirmation',
+    'Booking Reminder',
+  ]);
   const saveServer = () => page.getByLabel('SMTP host').press('Enter');
   await saveServer();
   await expect(page.getByText('A name such as smtp.example.com, not an address.')).toBeVisible();
@@ -85,6 +113,39 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('Enable Email Service').click();
   await saveServer();
   await expect(page.getByText('E-mail goes out by Amazon SES now.')).toBeVisible();
+});
+
+test('settings of e-mail that cannot be loaded or saved say so in the specified words, and are asked for again (A-174) (A-175)', async ({
+  page,
+}) => {
+  let isDown = true;
+  for (const at of ['**/api/admin/settings/email', '**/api/admin/settings/email-provider'])
+    await page.context().route(at, async (route) => {
+      const isWrite = route.request().method() === 'PUT';
+      return isDown || isWrite ? route.fulfill(refusal(500, 'internal_error', 'no answer')) : route.continue();
+    });
+  await signIn(page, { role: 'admin', sub: 'email-down-admin' });
+  await page.goto('/admin/settings/email');
+  await expect(page.getByText('Failed to load email settings')).toBeVisible();
+  await page.getByRole('link', { name: 'Email Provider', exact: true }).click();
+  await expect(page.getByText(/^Failed to load configuration: \S/)).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('SMTP host').fill('smtp.localhost');
+  await page.getByLabel('Username').fill('bookings');
+  await page.getByLabel('Password').fill('a password that is not kept');
+  await page.getByLabel('Sender email').fill('bookings@punnagai.example');
+  await page.getByLabel('SMTP host').press('Enter');
+  await expect(said(page, 'Failed to save email provider configuration')).toBeVisible();
+  // What was typed is not left without a question: the other screen is another window's.
+  const other = await page.context().newPage();
+  await other.goto('/admin/settings/email');
+  await other.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');
+  await other.getByLabel('API key').fill('a-key-that-is-not-kept');
+  await other.getByLabel('Sender name').fill('Punnagai');
+  await other.getByLabel('Sender email').fill('care@punnagai.example');
+  await other.getByLabel('Sender email').press('Enter');
+  await expect(said(other, 'Failed to save settings')).toBeVisible();
 });
 
 test('an admin stops all messages and lets them go out again: the screen says since when, by whom and how many wait', async ({

@@ -28,7 +28,7 @@ async function ownSettings(page: Page) {
   return settings;
 }
 
-test('an admin changes how the business is reached: what is wrong is told beside its field, nobody leaves unasked, and two edits meet', async ({
+test('an admin changes how the business is reached: what is wrong is told beside its field, nobody leaves unasked, two edits meet, and the mail card leads to the mail server (A-052)', async ({
   page,
 }) => {
   await keepToasts(page);
@@ -49,6 +49,20 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await button(page, 'Save changes').click();
   await expect(cancelHours).toHaveAccessibleDescription(/Please give whole hours from 2 to 72/);
   await cancelHours.fill('12');
+  const bankDays = field(page, 'Bank days, at most');
+  await bankDays.fill('5');
+  await button(page, 'Save changes').click();
+  await expect(bankDays).toHaveAccessibleDescription(/Bank days, at most: please give more than at least/);
+  await bankDays.fill('10');
+  const officer = field(page, 'Officer’s name');
+  await expect(officer).toHaveValue('To be named');
+  await officer.fill('');
+  await field(page, 'Hours until an answer').fill('72');
+  await button(page, 'Save changes').click();
+  await expect(officer).toHaveAccessibleDescription(/Please name the grievance officer/);
+  await expect(field(page, 'Hours until an answer')).toHaveAccessibleDescription(/the law asks for 48 at most/);
+  await officer.fill('Anitha Raman');
+  await field(page, 'Hours until an answer').fill('24');
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(phone).toHaveValue('1800 425 0000');
@@ -68,6 +82,8 @@ test('an admin changes how the business is reached: what is wrong is told beside
     phone: '1800 425 0000',
     email: 'care@punnagai.example',
     cancel_hours: 12,
+    bank_days: { from: 5, to: 10 },
+    grievance_officer: { ...NEVER_EDITED_BUSINESS.grievance_officer, name: 'Anitha Raman', answer_hours: 24 },
     ver: 3,
   });
   expect(settings.now.support_hours).toEqual(NEVER_EDITED_BUSINESS.support_hours.slice(1));
@@ -152,15 +168,21 @@ test('staff have no General, and read nothing of it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'General' })).toHaveCount(0);
 });
 
-test('the refund policy, here in Tamil, says the hours that its document came with', async ({ page }) => {
+test('the refund policy, here in Tamil, says the hours, the bank days and the officer that its document came with', async ({
+  page,
+}) => {
   await page.route('**/ta/about', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toContain('"cancel_hours":4');
-    await route.fulfill({ response, body: html.replace('"cancel_hours":4', '"cancel_hours":36') });
+    const changed = html
+      .replace('"cancel_hours":4', '"cancel_hours":36')
+      .replace('"bank_days":{"from":5,"to":7}', '"bank_days":{"from":13,"to":19}')
+      .replace('"name":"To be named"', '"name":"Anitha Raman"');
+    await route.fulfill({ response, body: changed });
   });
   await page.goto('/ta/about');
   await page.locator('footer a[href="/ta/refunds"]').click();
   await expect(page).toHaveURL(/\/ta\/refunds/);
-  await expect(page.getByRole('main')).toContainText('36');
+  for (const words of ['36', '13 முதல் 19', 'Anitha Raman']) await expect(page.getByRole('main')).toContainText(words);
 });

@@ -53,6 +53,9 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
 
   await openRow(page, name);
   const dialog = dialogOf(page);
+  // What is open is named in the address, by what names nobody.
+  await expect(page).toHaveURL(/\/admin\/leads\?view=[0-9a-f]{64}$/);
+  await page.reload();
   await expect(dialog.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', `tel:+91${phone}`);
   await dialog.getByLabel('New note').fill('Calls back at six');
   const NOTES = /\/leads\/[^/]+\/notes$/;
@@ -74,8 +77,21 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   await asAdmin('PUT', `/admin/leads/${id}/state`, { ver, state: 'new' });
   await dialog.getByRole('button', { name: 'Mark as Lost' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('It is “New” now, and nothing of yours was saved');
+  const STATE = /\/leads\/[^/]+\/state$/;
+  const closed = Promise.withResolvers<void>();
+  await page.route(STATE, async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Mark as Lost' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  closed.resolve();
   await expect(said(page, 'Lead marked as lost')).toBeVisible();
+  await page.unroute(STATE);
+  await expect(page.getByText('No leads found')).toBeVisible();
+  // What was closed by hand is not closed once more when the answer comes.
+  await expect(page).toHaveURL(/\/admin\/leads\?state=called$/);
 
   await asAdmin('POST', '/admin/bookings', { ...wanted, name, phone, paid_by: 'at_clinic' });
   await product.runNow('follow-leads');

@@ -22,6 +22,8 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(page.getByText(/cannot be edited here: a new text is registered first/)).toBeVisible();
 
   await page.getByLabel('Language').selectOption('Tamil');
+  await expect(page.getByText(/^ta\.confirmed · UCS-2 · 4 segments · about ₹0.80$/)).toBeVisible();
+  await expect(page.getByText(/^Punnagai: புக்கிங் உறுதியானது\. இடம் Test Dental Clinic,/)).toBeVisible();
   await expect(headline).toHaveText('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
   await page.getByRole('switch', { name: 'Dark' }).press('Space');
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(16, 26, 28)');
@@ -34,14 +36,21 @@ test('an admin sees every message of a booking as patients read it: in each lang
   expect(cells.length).toBeGreaterThan(8);
   // All but the name above it stands in the e-mail's text as well.
   expect(cells.filter((words) => !text.includes(words))).toEqual([]);
-  await expect(page.getByText(/^promise_refused · /)).toBeVisible();
-  await expect(page.getByText(/^confirmed · /)).toHaveCount(0);
+  await expect(page.getByText(/^ta\.promise_refused · /)).toBeVisible();
+  await expect(page.getByText(/^ta\.confirmed · /)).toHaveCount(0);
 
   await page.getByLabel('Message', { exact: true }).selectOption('E-mail came back');
   await expect(page.getByText('This is told by SMS alone.')).toBeVisible();
-  await expect(page.getByText(/^email_bounced · GSM-7/)).toBeVisible();
-  await expect(page.getByText(/your visit at Test Dental Clinic on .+ call 9876543210\. Ref/)).toBeVisible();
+  await expect(page.getByText(/^ta\.email_bounced · UCS-2/)).toBeVisible();
+  await expect(page.getByText(/இடம் Test Dental Clinic, நேரம் .+ 9876543210 எண்ணை அழையுங்கள்/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
+
+  await page.getByLabel('Message', { exact: true }).selectOption('Contact form: message arrived');
+  await expect(headline).toHaveText('உங்கள் செய்தி எங்களுக்குக் கிடைத்தது.');
+  await expect(page.getByText('These texts cannot be changed here.')).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).selectOption('Clinic: day sheet');
+  await expect(headline).toHaveText(/^1 visit on /);
+  await expect(page.getByText('It is always in English.')).toBeVisible();
 });
 
 /** Each repetition that may run beside another writes an e-mail of its own. */

@@ -144,10 +144,19 @@ test('a month of all clinics, one of them down to the booking, and the record of
   expect(settled[1]).toMatchObject({ month: MONTH, reference: 'UTR 4471/0099', ver: 1 });
 });
 
-test('a statement is printed, and taken along for a spreadsheet in which no cell is a formula', async ({ page }) => {
+test('a statement is printed, and taken along for a spreadsheet in which no cell is a formula, once the audit knows', async ({
+  page,
+}) => {
   const clinic = clinicMonth(1, { clinic_name: '=HYPERLINK("https://evil.example")' });
   const rest = 'the second part';
-  await page.route(/\/api\/.*\/statement(\?|$)/, (route) => {
+  const noted: unknown[] = [];
+  let isNoted = false;
+  await page.route('**/api/admin/exports/statement', (route) => {
+    if (!isNoted) return route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable', request_id: 'r' } });
+    noted.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.route(/\/api\/admin\/money\/.*\/statement(\?|$)/, (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('cursor') === rest;
     const lines = isSecond
       ? [line(2, { what: 'returned', amount_paise: 4950, refund_id: 'rfnd_00000000000002' })]
@@ -161,9 +170,16 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   await expect(heading(page, 'Statement October 2026')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(fact(page, 'Payable to the clinic')).toHaveText('₹49.50');
+  const saves: unknown[] = [];
+  page.on('download', (save) => saves.push(save));
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await expect(said(page, 'The statement could not be saved')).toBeVisible();
+  expect(saves).toEqual([]);
+  isNoted = true;
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = await waiting;
+  expect(noted).toEqual([{ id: clinicId(1), month: MONTH, rows: 2 }]);
   expect(file.suggestedFilename()).toBe(`statement-${MONTH}-hyperlink-https-evil-example.csv`);
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.split('\r\n');

@@ -53,3 +53,22 @@ test('a screen of which nothing was read says that there is no connection, offer
   await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
   await expect(page.getByText('Failed to load leads')).toHaveCount(0);
 });
+
+test('a screen whose code was not fetched before the connection went says so, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'cut-off-admin' });
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  // To load the page again would leave the back office.
+  await expect(page.getByRole('button', { name: 'Load again' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+});

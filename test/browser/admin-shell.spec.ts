@@ -200,7 +200,18 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
   await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
   await expect(acts.filter({ hasText: 'Clinic: archive' })).toHaveCount(1);
-  await expect(acts.getByRole('link', { name: 'Open' }).first()).toHaveAttribute('href', `/admin/clinics/${id}`);
+  // What was changed stands below the names of the fields, as it was and as it is.
+  const changesOf = (action: string) =>
+    acts.filter({ hasText: action }).getByRole('list', { name: 'Before and after' }).getByRole('listitem');
+  await expect(changesOf('Clinic: create').filter({ hasText: 'Fee' })).toHaveText(/^Fee: none\s+to ₹0$/);
+  await expect(changesOf('Clinic: archive')).toHaveText(/^Archived: none\s+to \d\d-\d\d-20\d\d \d\d:\d\d$/);
+  const opens = acts.getByRole('link', { name: 'Open' }).first();
+  await expect(opens).toHaveAttribute('href', `/admin/clinics/${id}`);
+  // The clinic's page leads back to all that was done to it.
+  await opens.click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
+  await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
   await page.getByLabel('Day').fill('2026-01-02');
   await expect(page.getByText('Nothing is recorded for this choice.')).toBeVisible();
   await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
@@ -217,6 +228,14 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await page.unroute(/\/api\/admin\/audit/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(acts.nth(1)).toBeVisible();
+  // A team that did not come is not a team of nobody.
+  await page.route(/\/api\/admin\/team/, (route) => route.fulfill({ status: 502, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Failed to load the team')).toBeVisible();
+  await expect(page.getByLabel('Person')).toHaveAccessibleDescription(/Failed to load the team/);
+  await page.unroute(/\/api\/admin\/team/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('Person').selectOption('local-admins@team.example');
 });
 
 /** What can be pressed or typed into under the toasts. */

@@ -65,14 +65,23 @@ test('an admin sets SmartPing up and tries SMS out: the number is analysed, each
   ]);
   await page.getByLabel('SMS Template').selectOption('confirmed');
   await expect(page.getByText('Please arrive 10 minutes early.')).toBeVisible();
-  await expect(page.getByText(/^1107\d{15}$/)).toBeVisible();
+  const templateId = (await page.getByText(/^1107\d{15}$/).textContent()) ?? '';
+  await expect(page.getByText('alphanumeric, alphanumeric, alphanumeric, cbn, url', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^The patient has to know which visit it is, its time/)).toBeVisible();
   await run(page);
+  await expect(said(page, 'Test Successful')).toBeVisible();
   await expect(said(page, 'SMS test completed. 4/4 formats succeeded.')).toBeVisible();
   const results = region(page, 'Test Results');
+  const counters = () => results.locator('dl').first().locator('dt, dd').allTextContents();
+  expect(await counters()).toEqual(['Total Tests', '4', 'Successful', '4', 'Failed', '0']);
   await expect(results.getByText('Success', { exact: true })).toHaveCount(4);
-  await expect(results.getByText('confirmed', { exact: true })).toBeVisible();
-  await expect(results.getByText(`Test Dental Clinic, 01-Jun-2025, 10:00 AM, SAMPLE, ${phone}`).first()).toBeVisible();
-  expect((await textsTo(phone))[0]).toContain('at Test Dental Clinic on 01-Jun-2025, 10:00 AM.');
+  const summary = results.locator('dl').nth(1).locator('dt, dd');
+  await expect(summary).toHaveText(['Template used', 'confirmed', 'Best format', phone]);
+  const ofEach = results.getByRole('listitem');
+  const templateIds = ofEach.locator('dt', { hasText: 'Template ID' }).locator('xpath=following-sibling::dd[1]');
+  await expect(templateIds).toHaveText(Array.from({ length: 4 }, () => templateId));
+  await expect(results.getByText(`Test Dental Clinic, 01 Jun 2025 1000 AM, SAMPLE, ${phone}`).first()).toBeVisible();
+  expect((await textsTo(phone))[0]).toContain('at Test Dental Clinic on 01 Jun 2025 1000 AM.');
 
   await page.getByLabel('Test Type').selectOption('SmartPing Text');
   await expect(page.getByText('GSM-7 · 1 segment · about ₹0.20')).toBeVisible();
@@ -80,7 +89,9 @@ test('an admin sets SmartPing up and tries SMS out: the number is analysed, each
   await expect(page.getByText('UCS-2 · 1 segment · about ₹0.20')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('6000000003');
   await run(page);
+  await expect(said(page, 'Test Failed')).toBeVisible();
   await expect(said(page, 'All phone number formats failed. Check the results below.')).toBeVisible();
+  expect(await counters()).toEqual(['Total Tests', '4', 'Successful', '0', 'Failed', '4']);
   await expect(results.getByText('SmartPing refused the SMS (400).')).toHaveCount(4);
   await expect(results.getByRole('listitem').getByText('Failed', { exact: true })).toHaveCount(4);
   expect(await page.content()).not.toContain('of the browser');
@@ -109,6 +120,7 @@ test('the screen says what it waits for, and that templates or a test failed (A-
   await run(page);
   await expect(page.getByRole('button', { name: 'Testing...' })).toBeDisabled();
   answered.resolve();
+  await expect(said(page, 'Test Error')).toBeVisible();
   await expect(said(page, 'An error occurred during testing')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run SMS Test' })).toBeEnabled();
 });

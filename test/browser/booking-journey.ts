@@ -25,8 +25,7 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 export async function openBooking(page: Page, clinic: string): Promise<void> {
   await page.goto(`/clinics/${sampleClinicId(clinic)}?book=1`);
   const first = dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
-  // A first load of page, dialog and words together, on a machine that runs everything else as well.
-  await expect(first).toBeVisible({ timeout: 15_000 });
+  await expect(first).toBeVisible();
   await expect(daysOf(page).first()).toBeVisible();
 }
 
@@ -102,7 +101,7 @@ export async function dismissCheckout(page: Page): Promise<void> {
 }
 
 export async function expectConfirmed(page: Page): Promise<void> {
-  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+  await expect(dialogOf(page).getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 }
 
 /** A toast by its title. Toasts come and go: look for them soon. */

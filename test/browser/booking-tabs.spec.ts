@@ -102,7 +102,6 @@ test('two tabs: both show the same time, the payment opens in one, and is made o
 test('whatever becomes of a payment whose tab is lost, coming back finds it, and it is made once', async ({ browser }, {
   parallelIndex,
 }) => {
-  test.setTimeout(120_000);
   const fates = ['late_capture', 'no_webhook', 'wrong_signature'];
   /** Pays with this fate, loses the tab at once, and comes back by the clinic's address. */
   const payAndComeBack = async (fate: string, day: number): Promise<void> => {

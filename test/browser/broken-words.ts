@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layOutAll } from './lay-out-all.ts';
 
 /** Words whose parts stand in two lines; hyphens and dashes are where words may part. */
 function inTwoLines(): string[] {
@@ -21,7 +22,6 @@ function inTwoLines(): string[] {
 
 /** The words of a page that break in their middle in the window as it is, told with `place`. */
 export async function brokenWords(page: Page, place: string): Promise<string[]> {
-  // What lies below the window is not laid out yet.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await layOutAll(page);
   return (await page.evaluate(inTwoLines)).map((word) => `${place} breaks ${word}`);
 }

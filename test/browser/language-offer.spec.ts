@@ -13,7 +13,7 @@ const OFFERS = {
 const TAMIL = OFFERS['ta-IN'];
 
 const offered = (page: Page, offer: string) => page.getByRole('complementary', { name: offer });
-const placeOf = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');
+const addressOf = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');
 const openBeside = async (page: Page, path: string): Promise<Page> => {
   const beside = await page.context().newPage();
   await beside.goto(path);
@@ -52,7 +52,7 @@ for (const [locale, { offer, path }] of Object.entries(OFFERS))
       expect(await tooWide(page, locale)).toEqual([]);
       await page.getByRole('link', { name: offer }).click();
       await page.waitForURL(new RegExp(`^[^?]*${path}/clinics/`));
-      expect(placeOf(page)).toBe(`${path}${CLINIC}?tab=reviews#leaflet`);
+      expect(addressOf(page)).toBe(`${path}${CLINIC}?tab=reviews#leaflet`);
       await expect(offered(page, offer)).toHaveCount(0);
     });
   });
@@ -95,7 +95,7 @@ test.describe('taken or declined once', () => {
     for (const path of ['/', CLINIC, '/kn/home', '/nowhere']) {
       await page.goto(path);
       expect(await offered(page, TAMIL.offer).count(), path).toBe(0);
-      expect(placeOf(page)).toBe(path);
+      expect(addressOf(page)).toBe(path);
     }
   });
 

@@ -15,7 +15,7 @@ const FORGED = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const NAMES = { ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' } as const;
 const LANGUAGES = ['ta', 'kn', 'hi'] as const;
 
-const placeOf = (page: Page): string => {
+const addressOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 };
@@ -40,7 +40,7 @@ test('header, menu and footer lead to the same page in each language @both', asy
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('banner').getByRole('link', { name: NAMES.ta }).click();
   await expect(page).toHaveURL(/\/ta\//);
-  expect(placeOf(page)).toBe(`/ta${CLINIC}?tab=reviews&from=leaflet#content`);
+  expect(addressOf(page)).toBe(`/ta${CLINIC}?tab=reviews&from=leaflet#content`);
   expect([await langOf(page), await remembered(page)]).toEqual(['ta-IN', 'ta']);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: NAMES.ta })).toHaveAttribute(
     'aria-current',
@@ -108,15 +108,15 @@ test('the language chosen before is where an address without one leads, once and
   });
   await page.goto('/about?from=leaflet#content');
   await page.waitForURL(/\/ta\/about/);
-  expect(placeOf(page)).toBe('/ta/about?from=leaflet#content');
+  expect(addressOf(page)).toBe('/ta/about?from=leaflet#content');
   await page.waitForLoadState('networkidle');
   expect(loads).toEqual(['/about', '/ta/about']);
   await page.goto('/kn/contact');
-  expect(placeOf(page)).toBe('/kn/contact');
+  expect(addressOf(page)).toBe('/kn/contact');
   // An address that is no page is left alone.
   await page.goto('/nowhere');
   await page.waitForLoadState('networkidle');
-  expect(placeOf(page)).toBe('/nowhere');
+  expect(addressOf(page)).toBe('/nowhere');
 });
 
 test('English is a choice too', async ({ page }) => {
@@ -124,7 +124,7 @@ test('English is a choice too', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.waitForLoadState('networkidle');
-  expect([placeOf(page), await remembered(page)]).toEqual(['/contact', 'en']);
+  expect([addressOf(page), await remembered(page)]).toEqual(['/contact', 'en']);
 });
 
 test('a payment that returns, and the mail’s link, speak the language chosen before', async ({ page }) => {
@@ -132,10 +132,10 @@ test('a payment that returns, and the mail’s link, speak the language chosen b
   await choose(page, 'ta');
   await page.goto(`/?appointment_id=${FORGED}`);
   await expect(dialogOf(page).getByText(say('Appointment not found'))).toBeVisible();
-  expect(placeOf(page)).toBe('/ta');
+  expect(addressOf(page)).toBe('/ta');
   await page.goto(`/thank-you#appointment=${FORGED}&token=forged`);
   await expect(page.getByRole('heading', { name: say('Looking for your booking?') })).toBeVisible();
-  expect(placeOf(page)).toBe('/ta/thank-you');
+  expect(addressOf(page)).toBe('/ta/thank-you');
 });
 
 for (const language of LANGUAGES) {
@@ -265,7 +265,7 @@ test(
     });
     await page.goto(link.replaceAll('&amp;', '&'));
     await expect(page.getByRole('heading', { level: 1, name: say('Your appointment is confirmed') })).toBeVisible();
-    expect(placeOf(page)).toBe('/ta/booking');
+    expect(addressOf(page)).toBe('/ta/booking');
   },
 );
 
@@ -282,11 +282,11 @@ test.describe('inside another app', { tag: '@phone' }, () => {
     await fillDetailsIn(page, newPatient());
     await payIn(page);
     await expectConfirmedIn(page, say);
-    expect(placeOf(page)).toBe('/kn');
+    expect(addressOf(page)).toBe('/kn');
     await dialogOf(page)
       .getByRole('button', { name: say('View Booking Details') })
       .click();
     await expect(page.getByRole('link', { name: say('Add to calendar') })).toBeVisible();
-    expect(placeOf(page)).toBe('/kn/thank-you');
+    expect(addressOf(page)).toBe('/kn/thank-you');
   });
 });

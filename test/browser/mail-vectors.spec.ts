@@ -1,10 +1,18 @@
+import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
+import { composeTestMail, KIND_OF_TEST } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
+import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
+import type { Brand } from '#functions/core/ports.ts';
+import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
+import type { EmailType } from '#shared/contract/mail-settings.ts';
 import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';
+import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
@@ -19,9 +27,59 @@ const SITE = 'https://punnagai.example';
 const textsWith = (kind: MailKind, text: string) =>
   Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, `{name} {clinic} ${text}`]));
 
-/** Every e-mail to patients and applicants, with the same text wherever people type one. */
+/** Those of the e-mail that a test of the settings shows. */
+const textsOfTest = (type: EmailType | undefined, text: string) =>
+  type === undefined ? {} : textsWith(KIND_OF_TEST[type], text);
+
+const brandWith = (text: string): Brand => ({
+  name: 'Punnagai',
+  siteUrl: SITE,
+  supportPhone: text,
+  supportEmail: text,
+  bankDays: { from: 5, to: 7 },
+});
+
+/** Every e-mail to clinics, to the team, and the tests of the settings, with the same text wherever people type one. */
+function newsWith(text: string): Mail[] {
+  const brand = brandWith(text);
+  const told = (kind: StandingChange['kind']): StandingChange => ({
+    kind,
+    first_at: AT,
+    last_at: AT,
+    person: { name: text, phone: '9812345670' },
+    listed: {
+      id: `apt_${ID}`,
+      clinic_id: `cln_${ID}`,
+      clinic_name: text,
+      slot: AT,
+      phase: 'CONFIRMED',
+      payment_status: 'Pending',
+      paid_by: 'at_clinic',
+      amount_paise: 14_900,
+      razorpay_order_id: null,
+      razorpay_payment_id: null,
+      created_at: AT,
+      ver: 1,
+    },
+  });
+  const visits = [told('booked'), told('moved'), told('cancelled')] as const;
+  const clinic = { clinic_id: `cln_${ID}`, email: 'desk@clinic.example' };
+  const person = { id: 'person', email: 'staff@punnagai.example' };
+  const news = NEWS_KINDS.map((kind) => ({ kind, key: '1', at: AT, words: text, path: '/admin/dashboard' }));
+  const world = { brand, clock: { now: () => Date.parse(AT) } };
+  return [
+    composeChanges(clinic, visits, brand, AT),
+    composeDaySheet(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
+    composeTeamMail(person, news, brand, AT),
+    ...[undefined, ...EMAIL_TYPES].map((type) =>
+      composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
+    ),
+  ];
+}
+
+/** Every e-mail, with the same text wherever people type one. */
 function mailsWith(text: string): Mail[] {
-  const brand = { name: 'Punnagai', siteUrl: SITE, supportPhone: text, supportEmail: text };
+  const brand = brandWith(text);
   const facts: NoticeFacts = {
     brand,
     appointment_id: `apt_${ID}`,
@@ -31,6 +89,7 @@ function mailsWith(text: string): Mail[] {
       phone: '9812345670',
       email: 'asha@example.org',
       phone_digest: null,
+      email_digest: null,
       notice_version: '1',
       consented_at: AT,
       language: null,
@@ -77,6 +136,7 @@ function mailsWith(text: string): Mail[] {
     ...PartnerMailKind.options.map((status) =>
       composePartnerMail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
     ),
+    ...newsWith(text),
   ];
 }
 

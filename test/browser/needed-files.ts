@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
-import { scriptsBefore } from '#infra/local/site/page-chunks.ts';
-import { siteFolders } from '#infra/local/site/build-site.ts';
+import { scriptsBefore } from '#infra/site/page-chunks.ts';
+import { siteFolders } from '#infra/site/build-site.ts';
 
 export const STEPS = ['home', 'clinic', 'dialog', 'confirmed', 'thanks'] as const;
 export type Step = (typeof STEPS)[number];
@@ -18,7 +18,7 @@ const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
     needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'locales/en/clinics.po'],
     ornaments: ['ui/carousel-motion.tsx'],
   },
-  dialog: { needed: ['site/booking/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
+  dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
   confirmed: {
     needed: ['site/booking/outcome/outcome-step.tsx', 'locales/en/outcome.po'],
     ornaments: ['ui/toast-display.tsx'],

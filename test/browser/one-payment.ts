@@ -17,5 +17,5 @@ export async function expectOnePayment(phone: string): Promise<void> {
   expect(own.filter(({ appointment }) => appointment.phase === 'CONFIRMED')).toHaveLength(1);
   const payments = await paymentsOf(own.map(({ appointment }) => appointment.id));
   expect(payments.filter(({ captured }) => captured)).toHaveLength(1);
-  await expect.poll(() => violationsOf(runningProduct()), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => violationsOf(runningProduct())).toEqual([]);
 }

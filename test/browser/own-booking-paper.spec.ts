@@ -42,7 +42,7 @@ test('a booking of which money comes back is one sheet of paper in every languag
     await expect(async () => {
       const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
       expect(paper.match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
 
     // A sheet of A4 is as wide as this.
     await page.emulateMedia({ media: 'print' });

@@ -191,7 +191,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   // After three tries by itself, a few seconds apart.
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: /Call support/ })).toBeVisible();
   await page.unroute('**/api/own-bookings/*');
   await retry.press('Enter');
@@ -282,4 +282,33 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
     await page.unroute('**/api/own-bookings/*');
   }
+});
+
+test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
+  const { address, amount } = await bookedByLink();
+  const allowed = [
+    { act: 'cancel', refund: amount, until: null },
+    { act: 'ask_promise', refund: amount, until: null },
+    { act: 'review', refund: null, until: null },
+  ];
+  await page.route('**/api/own-bookings/*', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    await route.fulfill({ response, json: { ...view, allowed } });
+  });
+  await page.goto(address);
+  for (const width of [768, 1280])
+    for (const { opens, asks, presses } of [
+      { opens: 'Cancel appointment', asks: 'Cancel your appointment?', presses: `Cancel and get ₹${amount} back` },
+      { opens: 'Ask for your money back', asks: 'Ask for your money back', presses: `Ask for ₹${amount}` },
+      { opens: 'Write a review', asks: 'Write a review', presses: 'Send review' },
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('button', { name: opens }).click();
+      const question = dialog(page, asks);
+      await expect(question.getByRole('heading', { name: asks })).toBeInViewport({ ratio: 1 });
+      await expect(question.getByRole('button', { name: presses })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+    }
 });

@@ -129,6 +129,14 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(outcome).toHaveText(say(thanks));
 
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: /clinic drafts? ready for review/ }).click();
+  await expect(page).toHaveURL('/admin/clinics?filter=drafts');
+  await expect(rowOf(page, name).getByText('Ready for review')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Which clinics' }).getByRole('link', { name: 'Archived' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.goto('/admin/partners?status=approved');
+  await expect(rowOf(page, name).getByText('Ready for review')).toBeVisible();
   await page.goto(`/admin/clinics/${id}`);
   await expect(page.getByText('Ready for review', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Partner request', exact: true }).click();

@@ -39,7 +39,7 @@ test.describe('near me', () => {
     await expect(async () => {
       const whose = isAreaTold() ? 'Your exact location' : 'Your location';
       await expect(page.getByText(`Nearest first. ${whose} stays on this device`)).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await wasAsked()).toBe('yes');
     await expect(near).toHaveAttribute('aria-pressed', 'true');
     await expect(names(page).first()).toHaveText('Thamarai Dental Care');

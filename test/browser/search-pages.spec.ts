@@ -1,6 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { importClinics } from '../store/many-clinics.ts';
@@ -9,6 +8,7 @@ import type { Product } from '../product.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './page.ts';
 import { names } from './search-page.ts';
+import { tableClient } from '#test/table-client.ts';
 
 /** More than two pages in all, among them all of one city that has more than a page. */
 const CLINICS = 200;
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
+  const client = tableClient(product.dynamoEndpoint);
   await importClinics({ client, name: product.tableName }, CLINICS);
   // Where no lists stand they are made of all clinics.
   await client.send(new DeleteCommand({ TableName: product.tableName, Key: keyOf.clinicLists() }));

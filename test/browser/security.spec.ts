@@ -154,6 +154,42 @@ test('a sign-in outlives its token and a reload; one that has ended and is not r
   await expect(page).toHaveURL('/admin/settings/security?from=here');
 });
 
+/** Shows or hides the tab, as the page is told of it. */
+const turnTab = (page: Page, to: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, to);
+
+test('a tab that nobody looks at renews no token; one that is looked at again does (A-097)', async ({ page }) => {
+  await signIn(page, { role: 'admin', sub: 'out-of-sight' });
+  await page.clock.install();
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken')) renewals.push(request.url());
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) seen.push(request.url());
+  });
+  await page.clock.runFor('01:05');
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  await turnTab(page, 'hidden');
+  await endToken(page, { canRefresh: true });
+  // The dashboard reads anew each minute, while somebody looks at it.
+  await page.waitForLoadState('networkidle');
+  seen.length = 0;
+  await page.clock.runFor('15:00');
+  await page.evaluate(() => fetch('/admin-config.json'));
+  expect([renewals, seen]).toEqual([[], []]);
+  const renewed = page.waitForRequest((request) => request.headers()['x-amz-target'] !== undefined);
+  await turnTab(page, 'visible');
+  await renewed;
+});
+
 test('the second factor is turned off by password and code, given in place, and stays where the team’s rules demand it', async ({
   page,
 }) => {

@@ -150,6 +150,11 @@ test('an address with an account and one without look the same to whoever asks',
     await expect(page.getByText(`If ${email} is new here, a code is on its way to it.`)).toBeVisible();
     await button(page, 'Send the code again').click();
     await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await field(page, 'Code from the mail').fill('000000');
+    await button(page, 'Verify').click();
+    await expect(field(page, 'Code from the mail')).toHaveAccessibleDescription(
+      'That code is not right. Please type the newest one.',
+    );
     await button(page, 'Back to login').click();
     await logIn(page, email, 'some other long words');
     await expect(field(page, 'Password')).toHaveAccessibleDescription('Incorrect username or password.');

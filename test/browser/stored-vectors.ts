@@ -5,7 +5,6 @@ import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { keyOf } from '#functions/store/table.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { sampleId } from '#infra/local/sample/sample-id.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
@@ -18,6 +17,7 @@ import type { Review } from '#shared/domain/review.ts';
 import type { ProductClient } from '../product-client.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { tableClient } from '#test/table-client.ts';
 
 const HTMLS = XSS_VECTORS.map(({ html }) => html);
 const NOW = '2026-11-20T06:00:00.000Z';
@@ -103,6 +103,8 @@ function reviews(): Review[] {
     created_at: NOW,
     updated_at: NOW,
     source: 'admin',
+    state: 'published',
+    appointment_id: null,
     ver: 1,
     updated_by: null,
   }));
@@ -141,6 +143,7 @@ function posts(): BlogPost[] {
     author: dealer(120),
     head: dealer(320),
     picture: dealer(200),
+    alt: dealer(200),
   };
   const id = ids('post');
   const contents = articles();
@@ -152,6 +155,7 @@ function posts(): BlogPost[] {
       content: contents[index] ?? HTMLS[index % HTMLS.length] ?? '',
       excerpt: index % 2 === 0 ? deal.excerpt() : '',
       featured_image: index < ODD_PICTURES ? deal.picture() : PICTURE,
+      featured_image_alt: deal.alt(),
       category: deal.category(),
       author: deal.author(),
       published_at: NOW,
@@ -182,7 +186,7 @@ const AT_ONCE = 16;
 
 /** Puts vectors into every text that a clinic, a review, a picture and an article have, and into the settings of the business, past the API. */
 export async function storeVectors({ dynamoEndpoint, tableName, runNow }: ProductClient): Promise<void> {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+  const client = tableClient(dynamoEndpoint);
   const table = { client, name: tableName };
   const blog = createBlogStore(client, tableName, loudLog);
   const writes = [
@@ -199,7 +203,10 @@ export async function storeVectors({ dynamoEndpoint, tableName, runNow }: Produc
 }
 
 /** Which vectors a text shows, letter for letter as far as a page keeps letters. */
-export const vectorsIn = (text: string): string[] => HTMLS.filter((html) => asShown(text).includes(asShown(html)));
+export function vectorsIn(text: string): string[] {
+  const shown = asShown(text);
+  return HTMLS.filter((html) => shown.includes(asShown(html)));
+}
 
 /** Without what browsers change or drop in any text. */
 const asShown = (text: string): string => text.replaceAll(/[\u0000-\u0020\ufffd\u2028]+/g, ' ');

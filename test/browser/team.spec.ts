@@ -110,6 +110,25 @@ test('whoever is invited is in the exported list, comes by the password in the m
   await expect(row).toContainText(/Staff\s*registered .*last login/);
 });
 
+test('a second factor that is lost goes with its account: the row becomes an invitation, which can be sent again', async ({
+  page,
+}) => {
+  await keepToasts(page);
+  const id = somebody('lost');
+  const email = `${id}@team.example`;
+  await runningProduct().teamToken({ sub: id, groups: ['staff'] });
+  await signIn(page, { role: 'admin' });
+  await page.goto('/admin/settings/team');
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await act(page, 'Reset second factor', email);
+  await expect(toasts(page)).toContainText(`The second factor of ${email} is reset`);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Invited as staff');
+  // Of the new account: the old one is nobody's any more.
+  await act(page, 'Invite again', email);
+  await expect(toasts(page)).toContainText(`${email} is invited again`);
+});
+
 /** The list as the file that is taken along. */
 async function exported(page: Page): Promise<string> {
   await button(page, 'Export').click();
@@ -162,12 +181,13 @@ test('staff are told that the team is for admins', async ({ page }) => {
   await expect(page.getByText('It is for admins: please ask one of them.')).toBeVisible();
 });
 
-test('somebody of the team chooses what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052)', async ({
+test('somebody of the team chooses what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052) (A-053)', async ({
   page,
 }) => {
   await keepToasts(page);
   await signIn(page, { role: 'staff', sub: somebody('reader') });
   await page.goto('/admin/settings/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
   const booked = page.getByRole('switch', { name: 'A visit was booked' });
   const cancelled = page.getByRole('switch', { name: 'A booked visit was cancelled' });
   await expect(booked).not.toBeChecked();

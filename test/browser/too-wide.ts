@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { layOutAll } from './lay-out-all.ts';
 
 /** What is left out: tabs and cities scroll sideways by design, another slide is a swipe away, and some words are for screen readers only. */
 const ELSEWHERE =
@@ -39,8 +40,7 @@ export async function excessWidth(page: Page): Promise<number> {
 
 /** What does not fit into the window: the page itself, words in a box or beyond the edges. Each is told with `place`. */
 export async function tooWide(page: Page, place: string): Promise<string[]> {
-  // What lies below the window is not laid out yet.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await layOutAll(page);
   const excess = await excessWidth(page);
   const words = [
     ...(await page.evaluate(overfull, ELSEWHERE)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
+import { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { startProduct } from '#test/product.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const BEFORE = { phone: '+91 44 0000 0000', words: 'Until 4 hours before' };
+const OFFICER = { name: 'Anitha Raman', email: 'anitha@complaints.example', phone: '1800 425 7777', answer_hours: 17 };
 const AFTER = { phone: '1800 425 9000', words: 'Until 12 hours before' };
 
 async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
@@ -46,7 +48,7 @@ const withoutCarried = (html: string): string =>
 
 const pageOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
 
-it('phone, offers, hours to cancel and whether e-mail is asked for: what an admin changes is what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
+it('phone, offers, hours to cancel, bank days, who answers complaints and whether e-mail is asked for: what an admin changes is what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
   const earlier = await booked();
   expect(earlier.text).toContain(BEFORE.words);
   expect(earlier.text).toContain(BEFORE.phone);
@@ -58,7 +60,14 @@ it('phone, offers, hours to cancel and whether e-mail is asked for: what an admi
     { ...first, texts: { ...first.texts, ta: { ...first.texts.ta, terms: 'மதுரைக் கிளினிக்குகளில் மட்டும்.' } } },
     { ...second, until: '2020-01-01' },
   ];
-  const reached = { ...publicBusiness(business), phone: AFTER.phone, cancel_hours: 12, email_optional: true };
+  const reached = {
+    ...publicBusiness(business),
+    phone: AFTER.phone,
+    cancel_hours: 12,
+    email_optional: true,
+    grievance_officer: OFFICER,
+    bank_days: { from: 13, to: 19 },
+  };
   const nowhere = { ...newPatient(), email: '' };
   await expect(reachCheckout(product, await freeSlot(product), nowhere)).rejects.toThrow('Email is required');
   await asAdmin('PUT', '/admin/business', { ...reached, offers, ver: business.ver });
@@ -75,10 +84,23 @@ it('phone, offers, hours to cancel and whether e-mail is asked for: what an admi
   const policy = await pageOf(`/ta${POLICY_PATHS.refunds}`);
   expect(policy).toContain('12 மணி');
   expect(policy).not.toContain(BEFORE.phone);
+  for (const words of [OFFICER.name, OFFICER.email, OFFICER.phone, '13 முதல் 19', '17 மணி'])
+    expect(withoutCarried(policy).replaceAll('<!-- -->', '')).toContain(words);
 
   const later = await booked();
   expect(later.text).toContain(AFTER.words);
   expect(later.text).toContain(AFTER.phone);
+
+  const { ver } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${later.id}`));
+  await asAdmin('POST', `/admin/bookings/${later.id}/cancel`, { ver, reason: 'the dentist is ill', refund: 'whole' });
+  const back = await until('it is told that money goes back', async () => {
+    const { mails, texts } = await messagesOf(product, later.patient);
+    const told = [...mails, ...texts].map(({ text }) => text).join('\n');
+    return told.includes('in 13 to 19 working days') && told.includes('Banks take 13 to 19 working days.')
+      ? told
+      : null;
+  });
+  expect(back).not.toMatch(/5.{1,4}7 working days/);
 
   const byPhone = await bookAndPay(product, await freeSlot(product), nowhere);
   const told = await until('the SMS is sent', async () => {

@@ -2,7 +2,10 @@ import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { completeVisit } from '#functions/core/booking/note-visit.ts';
+import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
+import { askPromise } from '#functions/core/refunds/keep-promise.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
@@ -10,14 +13,15 @@ import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { ulidIds } from '#functions/gateways/ulid-ids.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicReader } from '#functions/store/clinic-reader.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { Problem } from '#shared/problems.ts';
+import type { TableClient } from '#functions/store/table-definition.ts';
 import type { ClinicReader } from '#functions/core/clinics/ports.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { readOwnLink } from '#shared/values/own-link.ts';
 import { linksIn, ownLinkIn } from '#test/http/message-links.ts';
 import type { ProductClient } from '#test/product-client.ts';
+import { inTable } from '#test/table-client.ts';
 import type { Ordered } from './book.ts';
 import type { ClinicSlot } from './free-slot.ts';
 import { receives } from './inbox.ts';
@@ -68,7 +72,7 @@ export async function reachCheckoutEarlier(product: Where, slot: ClinicSlot, min
 }
 
 /** What the product's use cases need, under a clock that is behind. Nobody can wait a quarter of an hour in a test. */
-function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, minutesAgo: number) {
+function worldOf(product: Where, client: TableClient, minutesAgo: number) {
   const { token_secret, key_id, key_secret } = localSecrets(product.dataDir);
   return {
     clock: { now: () => Date.now() - minutesAgo * MINUTE_MS },
@@ -91,18 +95,11 @@ function worldOf(product: Where, client: ReturnType<typeof createDynamoClient>, 
 }
 
 /** Does something with the product's own use cases, table, token signer and payment provider, some minutes ago. */
-async function earlier<T>(
+const earlier = <T>(
   product: Where,
   minutesAgo: number,
   work: (world: ReturnType<typeof worldOf>) => Promise<T>,
-): Promise<T> {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  try {
-    return await work(worldOf(product, client, minutesAgo));
-  } finally {
-    client.destroy();
-  }
-}
+): Promise<T> => inTable(product, ({ client }) => work(worldOf(product, client, minutesAgo)));
 
 /** Hold and order as the product would have made them some minutes ago. */
 const holdAndOrder = (product: Where, { clinic_id, slot }: ClinicSlot, minutesAgo: number): Promise<Ordered> =>
@@ -140,8 +137,12 @@ export async function paidEarlier(
 }
 
 /** A visit that was paid some hours ago, whose time may have begun meanwhile, with the link of the mail that its patient has got by now. */
-export async function visitByLink(product: Where & Pick<ProductClient, 'url' | 'runSweeper'>, slot: ClinicSlot) {
-  const visit = await paidEarlier(product, slot, BOOKED_BEFORE);
+export async function visitByLink(
+  product: Where & Pick<ProductClient, 'url' | 'runSweeper'>,
+  slot: ClinicSlot,
+  bookedBefore = BOOKED_BEFORE,
+) {
+  const visit = await paidEarlier(product, slot, bookedBefore);
   await product.runSweeper();
   const { mails, texts } = await receives(product, visit.patient, 1);
   const [mail] = mails;
@@ -149,6 +150,16 @@ export async function visitByLink(product: Where & Pick<ProductClient, 'url' | '
   if (address === undefined) throw new Error('the mail does not lead to the booking');
   const { key } = ownLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
   return { ...visit, address, key: keepPrivate(key) };
+}
+
+/** A visit that was paid some minutes ago and has begun meanwhile, whose patient asks for the money back by the promise. */
+export async function promiseAskedEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> {
+  const { appointment_id: id } = await paidEarlier(product, slot, minutesAgo);
+  await earlier(product, 0, async (world) => {
+    const ver = (await world.bookings.load(id))?.appointment.ver ?? 0;
+    await askPromise(world, { id, ver, reason: 'It hurt' });
+  });
+  return id;
 }
 
 /** A visit to come that was paid, and whose refund Razorpay has refused for more than three days by now; all of it is asked for. */
@@ -173,3 +184,11 @@ export const bookedEarlier = async (product: Where, slot: ClinicSlot, minutesAgo
   const { id } = await earlier(product, minutesAgo, (world) => bookAtDesk(world, person, wanted));
   return id;
 };
+
+/** Some minutes ago staff noted that the patient of a visit came, and the patient wrote a review of it. */
+export const reviewedEarlier = (product: Where, id: string, minutesAgo: number): Promise<void> =>
+  earlier(product, minutesAgo, async (world) => {
+    const seen = async () => ({ id, ver: (await world.bookings.load(id))?.appointment.ver ?? 0 });
+    await completeVisit(world, { id: 'local-staff', email: null, role: 'staff' }, await seen());
+    await giveReview(world, { ...(await seen()), rating: 5, text: 'It was done well.', name: 'Asha' });
+  });

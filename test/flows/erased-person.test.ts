@@ -1,15 +1,9 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
 import { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
-import type { Product } from '#test/product.ts';
 import { askLead, bookAndPay } from './book.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
@@ -18,6 +12,7 @@ import { newPatient } from './patient.ts';
 import type { Patient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 import { until } from './until.ts';
+import { everyExport, everyFile, everyRow } from './whole-product.ts';
 
 const product = flowProduct();
 
@@ -43,7 +38,7 @@ const wordsOf = ({ name, email, phone }: Patient): string[] => [
 const foundIn = (text: string, patient: Patient): string[] => wordsOf(patient).filter((word) => text.includes(word));
 
 /** All that is kept of somebody, list after list. */
-async function kept({ phone, email }: Patient): Promise<PersonEntry[]> {
+async function kept({ phone, email }: Partial<Patient>): Promise<PersonEntry[]> {
   const found: PersonEntry[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = PersonPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone, email, cursor }));
@@ -53,59 +48,23 @@ async function kept({ phone, email }: Patient): Promise<PersonEntry[]> {
   return found;
 }
 
-/** Every list with every filter that its screen has. */
-const LISTS: readonly (readonly [list: string, filters: readonly object[]])[] = [
-  ['clinics', ['all', 'archived'].map((filter) => ({ filter }))],
-  ['bookings', ['all', 'paid', 'pending', 'cancelled'].map((tab) => ({ tab }))],
-  ['refunds', ['asked', 'under_way', 'failed', 'by_hand'].map((state) => ({ state }))],
-  ['leads', ['new', 'called', 'booked', 'lost'].map((state) => ({ state }))],
-  ['partner-requests', ['all', 'spam'].map((status) => ({ status }))],
-  ['contact-messages', ['inbox', 'spam'].map((folder) => ({ folder }))],
-  ['blog-posts', [{}]],
-  ['audit', [{}]],
-];
-
 /** Every export of the product, whole, as one text. */
-async function exported(): Promise<string> {
-  const files: string[] = [];
-  for (const [list, filters] of LISTS)
-    for (const filter of filters)
-      for (let goesOn: object | null = { rows: 0 }; goesOn !== null;) {
-        const asked = { ...filter, ...goesOn };
-        const part = ExportPart.parse(await asAdmin('POST', `/admin/exports/${list}`, asked));
-        files.push(part.csv);
-        const { export_id, rows, next_cursor: cursor } = part;
-        goesOn = cursor === null ? null : { export_id, rows, cursor };
-      }
-  return files.join('');
-}
+const exported = (by: { q: string; clinic_id: string }): Promise<string> =>
+  everyExport((at, body) => asAdmin('POST', at, body), by);
 
-/** Every row of the table and of each of its indexes, read through as one text. */
-async function allRows({ dynamoEndpoint, tableName }: Product): Promise<string> {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
-  const rows: object[] = [];
-  for (const index of [undefined, ...tableDefinition.indexes.map(({ name }) => name)])
-    for (let start: Record<string, unknown> | undefined | null; start !== null;) {
-      const place = { ...(index === undefined ? {} : { IndexName: index }), ExclusiveStartKey: start };
-      const { Items = [], LastEvaluatedKey = null } = await client.send(
-        new ScanCommand({ TableName: tableName, ...place }),
-      );
-      rows.push(...Items);
-      start = LastEvaluatedKey;
-    }
-  client.destroy();
-  return JSON.stringify(rows);
+/** What finds the bookings of an e-mail address, and of the phone number that came with it. */
+function digestsOf(rows: string, email: string): string[] {
+  const Details = z.array(z.looseObject({ email: z.unknown(), email_digest: z.string(), phone_digest: z.string() }));
+  const of = z
+    .array(z.unknown())
+    .parse(JSON.parse(rows))
+    .filter((row) => Details.element.safeParse(row).success);
+  const own = Details.parse(of).filter((row) => row.email === email);
+  return [...new Set(own.flatMap(({ email_digest, phone_digest }) => [email_digest, phone_digest]))];
 }
-
-/** Files that the product published or keeps beside the table, as one text. */
-const filesIn = (folder: string): string =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n');
 
 /** Somebody who leaves their name wherever it can be left, and whom the team writes of. */
-async function everywhere(patient: Patient): Promise<void> {
+async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
   const { name, email, phone } = patient;
   expect((await askLead(product(), await freeSlot(product()), patient)).status).toBe(201);
   const written = { name, email, phone, message: `${name} here, call me: ${phone}` };
@@ -118,30 +77,33 @@ async function everywhere(patient: Patient): Promise<void> {
   expect(
     (await callApi(product(), 'POST', '/leads', { body: { name, mobile: phone, email, more: name } })).status,
   ).toBe(400);
-  const { appointment_id: id } = await bookAndPay(product(), undefined, patient);
+  const { appointment_id: id, clinic_id } = await bookAndPay(product(), undefined, patient);
   await asAdmin('POST', `/admin/bookings/${id}/notes`, { text: `${name} asked to be called at ${phone}` });
   const { ver } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${id}`));
   await asAdmin('POST', `/admin/bookings/${id}/cancel`, { ver, reason: 'the dentist is ill', refund: 'whole' });
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
   const found = z
     .object({ leads: z.array(z.object({ id: z.string() })) })
     .parse(await asAdmin('POST', '/admin/leads/find', { q: email }));
   for (const lead of found.leads)
     await asAdmin('POST', `/admin/leads/${lead.id}/notes`, { text: `${name} calls back, ${email}` });
+  return { clinic_id };
 }
 
-/** What is erased by its kind. */
-const PATHS: Record<PersonEntry['kind'], string> = {
+/** What is erased by its kind; what lies with a clinic is taken away there. */
+const PATHS: Partial<Record<PersonEntry['kind'], string>> = {
   booking: 'bookings',
   lead: 'leads',
   message: 'messages',
   partner_request: 'partner-requests',
+  suppressed_address: 'suppressed-addresses',
 };
 
 describe('a person who is erased', () => {
   it('is in no row, index, published file and export any more, in whatever spelling', async () => {
     const patient = newPatient();
     spellings(patient.phone).forEach(keepPrivate);
-    await everywhere(patient);
+    const by = { q: patient.phone, ...(await everywhere(patient)) };
     const entries = await until('nothing of it is under way', async () => {
       await product().runSweeper();
       const all = await kept(patient);
@@ -153,21 +115,35 @@ describe('a person who is erased', () => {
       'message',
       'partner_request',
       'partner_request',
+      'suppressed_address',
     ]);
     // They are found where they are looked for below.
     const { name, email, phone } = patient;
-    expect(foundIn(await allRows(product()), patient)).toEqual(expect.arrayContaining([name, email, phone]));
-    expect(foundIn(await exported(), patient)).toEqual(expect.arrayContaining([name, email, phone]));
-    for (const { kind, id, ver } of entries)
-      await asAdmin('POST', `/admin/privacy/${PATHS[kind]}/${id}/erase`, { ver });
+    expect(foundIn(await everyRow(product()), patient)).toEqual(expect.arrayContaining([name, email, phone]));
+    expect(foundIn(await exported(by), patient)).toEqual(expect.arrayContaining([name, email, phone]));
+    const byEmail = await kept({ email });
+    expect(byEmail.map(({ kind }) => kind).toSorted()).toEqual(entries.map(({ kind }) => kind).toSorted());
+    const digests = digestsOf(await everyRow(product()), email);
+    expect(digests).toHaveLength(2);
+    // With an entry goes that its address takes no mail.
+    const isAddress = ({ kind }: PersonEntry) => kind === 'suppressed_address';
+    for (const { kind, id, ver } of entries.toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a))))
+      await asAdmin(
+        'POST',
+        `/admin/privacy/${PATHS[kind] ?? ''}/${id}/erase`,
+        kind === 'suppressed_address' ? {} : { ver },
+      );
     expect(await kept(patient)).toEqual([]);
+    expect(await kept({ email })).toEqual([]);
     await product().runNow('publish-clinics');
     await product().runNow('follow-leads');
     await product().runNow('count-days');
     await product().runSweeper();
-    expect(foundIn(await allRows(product()), patient)).toEqual([]);
-    expect(foundIn(await exported(), patient)).toEqual([]);
-    expect(foundIn(filesIn(path.join(product().dataDir, 'objects')), patient)).toEqual([]);
+    const after = await everyRow(product());
+    expect(foundIn(after, patient)).toEqual([]);
+    expect(digests.filter((digest) => after.includes(digest))).toEqual([]);
+    expect(foundIn(await exported(by), patient)).toEqual([]);
+    expect(foundIn(everyFile(path.join(product().dataDir, 'objects')), patient)).toEqual([]);
   });
 
   // Mails and SMS that were delivered lie with whoever got them: the inbox of this machine stands for theirs.

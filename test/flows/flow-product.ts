@@ -5,7 +5,7 @@ import { expectClean } from '#test/check-product.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
-import { keepPrivate, wordsIn } from './private-words.ts';
+import { forgetPrivateWords, keepPrivate, wordsIn } from './private-words.ts';
 import { noFaults } from './sandbox.ts';
 
 /** Everything the queue engine has on disk, as text: bodies of messages, waiting or done with. */
@@ -32,6 +32,7 @@ export function flowProduct(): () => Product {
     return started;
   };
   beforeAll(async () => {
+    forgetPrivateWords();
     started = await startProduct({ env: TALKATIVE });
     const { key_id: _, ...secrets } = localSecrets(started.dataDir);
     Object.values(secrets).forEach(keepPrivate);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DaySlots } from '#shared/contract/clinics.ts';
 import type { PublicSlot } from '#shared/contract/clinics.ts';
-import { addDays, istDay } from '#shared/values/ist.ts';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { sampleClinicId, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { bodyOf, callApi } from './call-api.ts';
 
 /** A start (ISO) at a clinic. */
@@ -18,12 +18,26 @@ const given = new Set<string>();
 export async function freeSlot(product: { url: string }, slug = 'thamarai-street'): Promise<ClinicSlot> {
   const clinic_id = sampleClinicId(slug);
   for (const { slots } of await slotDays(product, clinic_id)) {
-    const found = slots.slice(0, 2).find(({ start, state }) => state === 'free' && !given.has(`${clinic_id} ${start}`));
+    const nameOf = (start: string): string => `${product.url} ${clinic_id} ${start}`;
+    const found = slots.slice(0, 2).find(({ start, state }) => state === 'free' && !given.has(nameOf(start)));
     if (found === undefined) continue;
-    given.add(`${clinic_id} ${found.start}`);
+    given.add(nameOf(found.start));
     return { clinic_id, slot: found.start };
   }
   throw new Error(`${slug} has no free slot left`);
+}
+
+/** A free slot of any sample clinic in the next 24 hours, but not in the coming one. */
+export async function slotWithinADay(product: { url: string }): Promise<ClinicSlot> {
+  const now = Date.now();
+  for (const { id: clinic_id } of sampleClinics()) {
+    const path = `/clinics/${clinic_id}/slots?from=${istDay(now)}&days=2`;
+    const free = bodyOf(await callApi(product, 'GET', path), 200, Slots).days.flatMap(({ slots }) => slots);
+    const isNear = (start: string): boolean => Date.parse(start) > now + HOUR_MS && Date.parse(start) < now + DAY_MS;
+    const found = free.find(({ start, state }) => state === 'free' && isNear(start));
+    if (found !== undefined) return { clinic_id, slot: found.start };
+  }
+  throw new Error('no sample clinic has a free slot within a day');
 }
 
 /** Every free slot of a sample clinic from the day after tomorrow on, day by day; days without one are left out. */

@@ -43,5 +43,5 @@ export async function receives(site: { url: string }, patient: Patient, count: n
 export const codeFor = (site: { url: string }, patient: Patient): Promise<string> =>
   until('a code arrived', async () => {
     const { texts } = await messagesOf(site, patient);
-    return texts.map(({ text }) => /^(\d{6}) is your /.exec(text)?.[1]).findLast((code) => code !== undefined) ?? null;
+    return texts.map(({ text }) => /^(\d{6})\D/.exec(text)?.[1]).findLast((code) => code !== undefined) ?? null;
   });

@@ -7,6 +7,9 @@ export function keepPrivate(word: string): string {
   return word;
 }
 
+/** Forgets what earlier files told their products. */
+export const forgetPrivateWords = (): void => words.clear();
+
 /** The private words a text gives away; also where they are escaped as in an address. */
 export const wordsIn = (text: string): string[] =>
   [...words].filter((word) => text.includes(word) || text.includes(encodeURIComponent(word)));

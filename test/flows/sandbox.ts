@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Fate } from '#infra/local/sandbox/fates.ts';
+import { read } from '#test/product-client.ts';
 import { keepPrivate } from './private-words.ts';
 
 type Where = { sandboxUrl: string };
@@ -39,11 +40,9 @@ const SandboxEvent = z.object({
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
 async function control({ sandboxUrl }: Where, path: string, body?: object): Promise<unknown> {
-  const init =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${sandboxUrl}/sandbox${path}`, init);
+  const url = `${sandboxUrl}/sandbox${path}`;
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await (body === undefined ? read(url) : fetch(url, post));
   if (!response.ok) throw new Error(`sandbox ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -27,7 +27,7 @@ async function slots(count: number): Promise<ClinicSlot[]> {
 
 /** Traffic, until so many are confirmed; then every process of the product is killed. */
 async function killInTraffic(afterConfirmed: number): Promise<Story[]> {
-  const family = familyOf(product().place().pid);
+  const family = familyOf(product().info().pid);
   expect(family.length).toBeGreaterThan(1);
   let confirmed = 0;
   const death: { ended: Promise<void> | null } = { ended: null };

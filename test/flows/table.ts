@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableDump } from '#functions/core/checks/table-dump.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueAt } from '#functions/store/table-due.ts';
 import { keyOf } from '#functions/store/table.ts';
-import type { Key, TableHandle } from '#functions/store/table-definition.ts';
+import type { Key } from '#functions/store/table-definition.ts';
 import type { ProductClient } from '#test/product-client.ts';
+import { inTable } from '#test/table-client.ts';
 import type { ClinicSlot } from './free-slot.ts';
 
 type StoredBooking = TableDump['bookings'][number];
@@ -25,16 +25,6 @@ export async function storedBooking(
 /** The names of the moves an appointment made, in order. */
 export const movesOf = async (product: Pick<ProductClient, 'dump'>, appointmentId: string): Promise<string[]> =>
   (await storedBooking(product, appointmentId)).audit.map(({ move }) => move);
-
-/** Does something with the product's table. */
-async function inTable<T>(product: ProductClient, work: (table: TableHandle) => Promise<T>): Promise<T> {
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
-  try {
-    return await work({ client, name: product.tableName });
-  } finally {
-    client.destroy();
-  }
-}
 
 const aSecondAgo = (): string => new Date(Date.now() - 1000).toISOString();
 

@@ -101,7 +101,7 @@ test('whoever knows an appointment’s id hears how it stands and nothing of its
   expect(body).toEqual({ success: true, status: 'confirmed', clinic_id: null, alternatives: [] });
 });
 
-test('webhook events, logs and tables of rows are at no address, for no method (P-141, P-149)', async () => {
+test('webhook events, logs and tables of rows are at no address, for no method (P-131, P-141, P-149, A-123)', async () => {
   const tables = [
     'webhook_events',
     'webhook-events',
@@ -112,6 +112,9 @@ test('webhook events, logs and tables of rows are at no address, for no method (
     'appointment_leads',
     'razorpay_orders',
     'rpc/reconcile_payment',
+    'rest/v1/appointments',
+    'storage/v1/object/pictures',
+    'functions/v1/verify-payment',
   ];
   const query = `?appointment_id=${booked.appointment_id}&event_type=payment.captured&limit=1`;
   for (const method of METHODS)

@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { writeOfAct } from '#functions/store/act-store.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { transact } from '#functions/store/transact.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
 const { dynamoEndpoint, tableName, teamToken } = runningProduct();
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
 const acts: Act[] = [1, 2, 3].map((n) => ({
@@ -20,6 +20,7 @@ const acts: Act[] = [1, 2, 3].map((n) => ({
   action: 'clinic.update',
   entity: `clinic#audit-${n}`,
   fields: ['consultation_fee'],
+  ...(n === 1 ? {} : { changes: [{ field: 'consultation_fee', before: '₹149', after: null }] }),
 }));
 
 async function list(query: string) {
@@ -27,7 +28,7 @@ async function list(query: string) {
   return call('GET', `/admin/audit${query}`, { headers });
 }
 
-test('an admin reads what the team did by day, by person and by thing, newest first (P-149, A-085)', async () => {
+test('an admin reads what the team did by day, by person and by thing, newest first (P-098, P-149, A-085)', async () => {
   for (const act of acts) await transact(client, [writeOfAct(tableName, act)]);
   const found = async (query: string) => {
     const reply = await list(query);

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { Member } from '#shared/domain/member.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
 import { startIdentity } from '#infra/local/identity/start-identity.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { call } from './call.ts';
 
 /** Every route of the contract that is for the team: a new one is asked all of this by itself. */
@@ -44,7 +44,7 @@ const RECORDED: Record<string, Partial<Member>> = {
 
 async function record(id: string, said: Partial<Member>): Promise<void> {
   const { dynamoEndpoint: endpoint, tableName } = runningProduct();
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint });
+  const client = tableClient(endpoint);
   const at = new Date().toISOString();
   const never = { removed_at: null, signed_out_at: null, invited_at: null, news: null };
   const blank = { id, email: `${id}@team.example`, role: null, ...never, ver: 1 };
@@ -147,15 +147,18 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
       ),
     );
 
-  test.each(Object.entries(NOT_SIGNED_IN))('refuses %s, whatever is asked', async (_, made) => {
-    for (const answer of await answers(await made()))
-      expect(answer).toEqual({
-        status: 401,
-        code: 'unauthorized',
-        field: 'Authorization',
-        error: 'A valid token is needed.',
-      });
-  });
+  test.each(Object.entries(NOT_SIGNED_IN))(
+    'refuses %s, whatever is asked, and says no more than that (A-180)',
+    async (_, made) => {
+      for (const answer of await answers(await made()))
+        expect(answer).toEqual({
+          status: 401,
+          code: 'unauthorized',
+          field: 'Authorization',
+          error: 'A valid token is needed.',
+        });
+    },
+  );
 
   test.each(Object.entries(NOT_IN_THE_ROLE))('refuses %s, whatever is asked', async (_, made) => {
     for (const answer of await answers(await made()))
@@ -184,6 +187,15 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
     for (const groups of [['admins'], auth === 'staff' ? ['staff'] : ['admins'], ['staff', 'admins']])
       for (const { status } of await answers(await token({ groups }))) expect([401, 403]).not.toContain(status);
   });
+});
+
+test('each route is for visitors, one patient, one partner or the team, and only the team’s lie under /admin (P-009)', () => {
+  const all = Object.values(contract).flatMap((area) => Object.values(area).map(rulesOf));
+  const places = { none: /^\/(?!admin|own-)/, booking: /^\/(?!admin|own-clinics)/, partner: /^\/own-clinics\// };
+  const { staff, admin: admins } = { staff: /^\/admin\//, admin: /^\/admin\// };
+  const place = { ...places, staff, admin: admins };
+  expect(new Set(all.map(({ auth }) => auth))).toEqual(new Set(Object.keys(place)));
+  expect(all.filter(({ auth, path }) => !place[auth].test(path)).map(({ path }) => path)).toEqual([]);
 });
 
 test('there are such routes', () => {

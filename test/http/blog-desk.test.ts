@@ -1,6 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { ownKey } from '#functions/store/table.ts';
 import { ActList } from '#shared/contract/audit.ts';
@@ -9,6 +8,7 @@ import type { PostForm } from '#shared/contract/blog-desk.ts';
 import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -24,7 +24,7 @@ const typed = (fields: Partial<PostForm> & { ver?: number }) => ({
 
 const product = runningProduct();
 const TableName = product.tableName;
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: product.dynamoEndpoint });
+const client = tableClient(product.dynamoEndpoint);
 /** Writes a post past the desk. */
 async function store(post: PostDetail): Promise<void> {
   for (const Item of [rowOf.blogPost(post), rowOf.blogCard(post)])
@@ -63,8 +63,8 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   expect([out.length > 0, out.every(({ published }) => published)]).toEqual([true, true]);
   const dates = (await list('')).map((row) => row.created_at);
   expect(dates).toEqual(dates.toSorted().toReversed());
-  expect((await asStaff('GET', `/admin/blog-slugs/${slug}`)).body).toEqual({ taken_by: draft.id });
-  expect((await asStaff('GET', `/admin/blog-slugs/${slug}-x`)).body).toEqual({ taken_by: null });
+  expect((await asStaff('GET', `/admin/blog-slugs/${slug}`)).body).toEqual({ taken_by: draft.id, leads_to: null });
+  expect((await asStaff('GET', `/admin/blog-slugs/${slug}-x`)).body).toEqual({ taken_by: null, leads_to: null });
   expectRefusal(await asStaff('POST', AT, typed({ slug })), 409, 'slug_taken', 'slug');
 
   const put = (fields: object) => asStaff('PUT', `${AT}/${draft.id}`, typed(fields));

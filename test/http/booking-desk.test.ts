@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/booking-desk.ts';
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import { PublicClinic } from '#shared/contract/clinics.ts';
+import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
@@ -105,7 +106,7 @@ test('lists want a token of the team, a tab there is, and a cursor of theirs', a
   for (const [body, field] of [
     [{}, 'q'],
     [{ q: ' ' }, 'q'],
-    [{ q: 'a'.repeat(101) }, 'q'],
+    [{ q: 'a'.repeat(EMAIL_MAX + 1) }, 'q'],
     [{ q: 'a', cursor: '2026-11' }, 'cursor'],
   ] as const)
     expectRefusal(await asTeam('POST', '/admin/bookings/search', body), 400, 'invalid_input', field);

@@ -26,6 +26,15 @@ test('an admin changes what the public site says of the business; staff and stal
     status: 400,
     body: { code: 'invalid_input', field: 'phone' },
   });
+  const unnamed = { ...before.grievance_officer, name: ' ' };
+  expect(await ask(admin, 'PUT', { ...changed, grievance_officer: unnamed, ver: before.ver })).toMatchObject({
+    status: 400,
+    body: { field: 'grievance_officer.name', error: expect.stringContaining('Please name the grievance officer') },
+  });
+  expect(await ask(admin, 'PUT', { ...changed, bank_days: { from: 7, to: 5 }, ver: before.ver })).toMatchObject({
+    status: 400,
+    body: { field: 'bank_days.to', error: expect.stringContaining('Bank days, at most') },
+  });
   const saved = await ask(admin, 'PUT', { ...changed, ver: before.ver });
   expect(saved).toMatchObject({
     status: 200,
@@ -46,10 +55,12 @@ test.each(['/about', '/ta/contact', '/home', '/thank-you', '/nowhere'])(
     expect(Object.keys(carried ?? {}).toSorted()).toEqual(
       [
         'address',
+        'bank_days',
         'cancel_hours',
         'email',
         'email_optional',
         'facebook',
+        'grievance_officer',
         'instagram',
         'legal_name',
         'offers',

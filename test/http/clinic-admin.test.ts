@@ -163,6 +163,7 @@ describe('an id that nobody has', () => {
     restore: { ver: 1 },
     addReview: review,
     updateReview: { ...review, ver: 1 },
+    publishReview: { ver: 1 },
     addImage: { ...words, image_url: '/images/x.jpg' },
     updateImage: { ...words, ver: 1, order: 0 },
   };

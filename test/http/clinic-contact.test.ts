@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { ShownContact } from '#shared/contract/clinic-contact.ts';
+import { AddedAddress } from '#shared/contract/suppression.ts';
 import { ActList } from '#shared/contract/audit.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
@@ -22,7 +23,7 @@ const mailsTo = async (address: string): Promise<string[]> =>
 
 test('an admin says where a clinic is told of its bookings, and of what; staff and stale edits change nothing; the public reads none of it', async () => {
   const { id } = await archivedClinic();
-  expect(ClinicContact.parse((await asTeam('GET', at(id))).body)).toEqual({
+  expect(ShownContact.parse((await asTeam('GET', at(id))).body)).toEqual({
     clinic_id: id,
     email: null,
     phone: null,
@@ -30,6 +31,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
     ver: 1,
     updated_at: null,
     updated_by: null,
+    suppressed_why: null,
   });
   expectRefusal(await asTeam('GET', at(id), undefined, 'staff'), 403, 'forbidden');
   const email = `desk-${id.toLowerCase()}@clinic.example`;
@@ -58,6 +60,17 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   expectRefusal(await asTeam('GET', at(id)), 404, 'clinic_not_found', 'id');
 });
 
+test('where the address of a clinic takes no mail, an admin learns it with the contact, until it is lifted', async () => {
+  const { id } = await archivedClinic();
+  const email = `no-mail-${id.toLowerCase()}@clinic.example`;
+  const { listed } = AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: email })).body);
+  const saved = await asTeam('PUT', at(id), { email, news: ['changes'], ver: 1 });
+  expect(saved.body).toMatchObject({ email, suppressed_why: 'UNSUBSCRIBED' });
+  expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
+  await asTeam('POST', `/admin/suppressed-addresses/${listed.id}/lift`, { since: listed.since });
+  expect((await asTeam('GET', at(id))).body).toMatchObject({ email, suppressed_why: null });
+});
+
 test('a clinic is told once of a booking with name and phone, and has its visits of a day on one sheet', async () => {
   const { id } = await allDayClinic();
   const email = `told-${id.toLowerCase()}@clinic.example`;
@@ -75,7 +88,7 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   expect(change).toMatch(/\+91 \d{5} \d{5}/);
   const texts = Texts.parse(await product.inbox()).filter(({ kind, to }) => kind === 'sms' && to === `+91${phone}`);
   expect(texts.map(({ text }) => text)).toEqual([
-    expect.stringMatching(new RegExp(`New booking.*${bookingRef(booking)}$`)),
+    expect.stringMatching(new RegExp(`New booking.*${bookingRef(booking).replace('-', ' ')}$`)),
   ]);
   expect(sheet).toMatch(/^Punnagai: 1 visit on /);
   expect(sheet).toContain(`to be paid · Ref ${bookingRef(booking)}`);

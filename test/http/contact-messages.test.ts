@@ -30,6 +30,7 @@ test('keeps a message, tidied (P-068, P-094, P-147)', async () => {
       phone: '4426261234',
       message: 'Do you open\non Sundays?',
       status: 'new',
+      language: 'en',
       created_at: expect.stringMatching(/Z$/),
       ...NEVER_EDITED,
     },

@@ -38,9 +38,17 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'listExports.partners': { place: `${AT}#ptr_${ULID}`, beside: { rows: 0 } },
   'listExports.posts': { place: `${AT}#some-slug`, beside: { rows: 0 } },
   'listExports.refunds': { place: `${AT}#pay_00000000000001`, beside: { rows: 0 } },
+  'listExports.suppressed': { place: `${AT}#${'5f'.repeat(32)}`, beside: { rows: 0 } },
   'listExports.unsent': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email`, beside: { rows: 0 } },
   'listExports.foundMessages': { place: AT, beside: { q: '9876543210', rows: 0 } },
+  'listExports.insights': { place: `12#cln_${ULID}`, beside: { rows: 0 } },
+  'listExports.waitingReviews': { place: `${AT}#rev_${ULID}`, beside: { rows: 0 } },
   'listExports.reviews': { place: `${AT}#rev_${ULID}`, beside: { id: `cln_${ULID}`, rows: 0 } },
+  'listExports.clinicMoney': {
+    place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`,
+    beside: { id: `cln_${ULID}`, month: '2026-10', rows: 0 },
+  },
+  'listExports.versions': { place: '60', beside: { id: `post_${ULID}`, rows: 0 } },
   'messageLog.list': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email` },
   'messageLog.find': { place: AT, beside: { q: '9876543210' } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
@@ -48,6 +56,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
   'money.statement': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
   'privacy.find': { place: `messages:${AT}#msg_${ULID}`, beside: { phone: '9876543210' } },
+  'suppression.list': { place: `${AT}#${'5f'.repeat(32)}` },
   'team.list': { place: '60' },
   'teamExport.team': { place: '60', beside: { rows: 0 } },
 };
@@ -66,17 +75,26 @@ const HOSTILE = [
   `${AT}#../../etc`,
 ];
 
-/** Lists whose places look alike: numbers, a booking's, a slug and the id of a lead, the same entries, and a clinic whose name may be anything. */
+/** Lists whose places look alike: numbers, a booking's, a slug, the id of a lead and a digest, the same entries, and a clinic whose name may be anything. */
 const ALIKE: readonly (readonly string[])[] = [
-  ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team'],
+  ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team', 'listExports.versions'],
   ['audit.list', 'listExports.audit'],
   ['bookingDesk.find', 'listExports.foundBookings', 'messageLog.find', 'listExports.foundMessages'],
   ['messageLog.list', 'listExports.unsent'],
   ['bookingDesk.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
-  ['blog.list', 'blogDesk.list', 'listExports.posts', 'leadDesk.leads', 'leadDesk.findLeads', 'listExports.leads'],
-  ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money'],
-  ['clinicAdmin.reviews', 'listExports.reviews'],
-  ['money.clinic', 'money.statement'],
+  [
+    'blog.list',
+    'blogDesk.list',
+    'listExports.posts',
+    'leadDesk.leads',
+    'leadDesk.findLeads',
+    'listExports.leads',
+    'suppression.list',
+    'listExports.suppressed',
+  ],
+  ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money', 'listExports.insights'],
+  ['clinicAdmin.reviews', 'listExports.reviews', 'listExports.waitingReviews'],
+  ['money.clinic', 'money.statement', 'listExports.clinicMoney'],
   ['enquiryDesk.messages', 'enquiryDesk.findMessages', 'listExports.messages'],
   ['enquiryDesk.partners', 'enquiryDesk.findPartners', 'listExports.partners'],
 ];

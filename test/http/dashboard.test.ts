@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AdminDashboard, Dashboard } from '#shared/contract/dashboard.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { functionAlarms } from '#infra/constructs/alarm-descriptions.ts';
+import { describeAlarm } from '#shared/domain/alarm.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
+import { putOnQueue } from '#test/flows/hint.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call } from './call.ts';
@@ -56,3 +60,31 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
   expect([status, AdminDashboard.parse(body).days.length]).toEqual([200, shown.days.length]);
   expect((await asTeam('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);
 }, 240_000);
+
+/** As CloudWatch tells the topic of alarms, with what it says beside what is read. */
+const tellAlarm = (name: string, state: 'ALARM' | 'OK', at: number): Promise<void> =>
+  putOnQueue(product.alarmEventsQueueUrl, {
+    AlarmName: name,
+    AlarmDescription: describeAlarm(functionAlarms.sweeper),
+    AWSAccountId: '000000000000',
+    NewStateValue: state,
+    NewStateReason: 'Threshold Crossed: 1 datapoint [3.0] was greater than or equal to the threshold (3.0).',
+    StateChangeTime: new Date(at).toISOString().replace('Z', '+0000'),
+    OldStateValue: state === 'OK' ? 'ALARM' : 'OK',
+    Trigger: { MetricName: 'Errors', Namespace: 'AWS/Lambda', Period: 300, Threshold: 3 },
+  });
+
+test('an alarm that CloudWatch tells of waits for a person, whoever of the team looks, until it is silent', async () => {
+  const name = `punnagai-test/${randomUUID()}/Errors`;
+  const now = Date.now();
+  const ringing = async (role: 'admins' | 'staff' = 'staff') => {
+    const { alarms } = Dashboard.parse((await asTeam('GET', '/admin/dashboard', undefined, role)).body).waiting;
+    return alarms.shown.find((alarm) => alarm.name === name);
+  };
+  await tellAlarm(name, 'ALARM', now);
+  const alarm = await until('the alarm is shown', () => ringing());
+  expect(alarm).toEqual({ name, ...functionAlarms.sweeper, since: new Date(now).toISOString() });
+  expect(await ringing('admins')).toEqual(alarm);
+  await tellAlarm(name, 'OK', now + 1000);
+  expect(await until('the alarm is gone', async () => (await ringing()) === undefined)).toBe(true);
+}, 60_000);

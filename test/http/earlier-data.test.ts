@@ -5,15 +5,15 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { queryAll } from '#functions/store/query-all.ts';
-import { LISTING_ATTRIBUTES, tableDefinition } from '#functions/store/table-definition.ts';
+import { LISTING_ATTRIBUTES, tableDefinition, ttlAfter } from '#functions/store/table-definition.ts';
 import { contactMessageListing, partnerListing } from '#functions/store/table-enquiries.ts';
 import { leadListing } from '#functions/store/table-leads.ts';
-import { identify, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
+import { identify, keyOf, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
 import type { KeyRange, Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { BlogCard } from '#shared/contract/blog.ts';
 import { ClinicList, ClinicSearch } from '#shared/contract/clinics.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -21,10 +21,13 @@ import { expectClean } from '../check-product.ts';
 import { until } from '../flows/until.ts';
 import { startProduct } from '../product.ts';
 import type { Product } from '../product.ts';
+import { tableClient } from '#test/table-client.ts';
 
 const rowsIn = (file: string): Row[] => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
 /** Rows as the version before the four indexes wrote them, and bookings from before they stood in lists. */
 const ROWS = [...rowsIn('earlier-rows.json'), ...rowsIn('earlier-bookings.json')];
+/** An entry of the audit from before they had an end. */
+const ACTS = rowsIn('earlier-acts.json');
 /** Posts that stood in the list themselves, two of them from before they were found by their ids. */
 const POSTS = rowsIn('earlier-posts.json');
 /** What the payment sandbox wrote down of these bookings. */
@@ -37,7 +40,7 @@ const BlogList = z.object({ posts: z.array(BlogCard) });
 let dataDir: string;
 let product: Product;
 
-const clientAt = (endpoint: string) => createDynamoClient({ region: 'ap-south-1', endpoint });
+const clientAt = (endpoint: string) => tableClient(endpoint);
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-earlier-'));
@@ -46,7 +49,7 @@ beforeAll(async () => {
   await ensureTable(client, TABLE, tableDefinition.indexes.slice(0, 2));
   // The platform takes no event of last week.
   const justNow = (row: Row): Row => ('event_time' in row ? { ...row, event_time: new Date().toISOString() } : row);
-  for (const Item of [...ROWS, ...POSTS, ...PENDING.map(justNow)])
+  for (const Item of [...ROWS, ...ACTS, ...POSTS, ...PENDING.map(justNow)])
     await client.send(new PutCommand({ TableName: TABLE, Item }));
   client.destroy();
   await engine.stop();
@@ -96,6 +99,12 @@ async function expectListed(rows: Row[]): Promise<void> {
   expect([of('PAY').length, of('PII').length > 3]).toEqual([3, true]);
   for (const row of of('PAY')) expect(await entries('lookup', `PAYMENT#${String(row['payment_id'])}`)).toHaveLength(1);
   for (const row of of('PII')) expect(await entries('lookup', `PHONE#${String(row['phone_digest'])}`)).toHaveLength(1);
+  const withEmail = of('PII').filter(({ email }) => email !== '');
+  expect(withEmail.length).toBeGreaterThan(3);
+  for (const row of withEmail) {
+    const found = await entries('bookings', `EMAIL#${String(row['email_digest'])}`);
+    expect(found.map(ownKey)).toContainEqual(ownKey(row));
+  }
   for (const row of of('META').filter(({ phase }) => phase === 'CONFIRMED')) {
     const found = await entries('lookup', `REFERENCE#${bookingRef(identify(row).id)}`);
     expect(found.map(ownKey)).toEqual([ownKey(row)]);
@@ -116,6 +125,14 @@ function expectByStatus(rows: Row[]): void {
     expect(row).toMatchObject({ status: 'new', ver: 1, ...contactMessageListing({ ...dated(row), status: 'new' }) });
   for (const row of requests)
     expect(row).toMatchObject({ ver: 1, ...partnerListing({ ...dated(row), status: 'contacted' }) });
+}
+
+/** Clinics know of the bookings that ended there. */
+function expectEnded(rows: Row[]): void {
+  const ended = rows.filter((row) => identify(row).item === 'META' && row['phase'] === 'CANCELLED');
+  expect(ended.length).toBeGreaterThan(0);
+  const keys = ended.map((row) => keyOf.endedBooking(String(row['clinic_id']), identify(row).id));
+  expect(rows.map(ownKey)).toEqual(expect.arrayContaining(keys));
 }
 
 /** Posts are found by their ids, which outlive their slugs. */
@@ -197,10 +214,15 @@ test('a data folder of the version before starts, is filled in and found; a seco
 
   expectByStatus([...before.values()]);
   await expectListed([...before.values()]);
+  const acts = [...before.values()].filter((row) => identify(row).owner === 'AUDIT');
+  expect(acts.map(({ at, ttl }) => [at, ttl])).toEqual(
+    ACTS.map(({ at }) => [at, ttlAfter(String(at), KEPT_SECONDS.act)]),
+  );
   const ofBlog = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
   const posts = ofBlog.filter((row) => identify(row).item === 'META');
   expect(posts.filter(({ ver }) => ver !== 1)).toEqual([]);
   await expectFound(posts);
+  expectEnded([...before.values()]);
   await expectCards(ofBlog, posts);
   const money = [...before.values()].filter((row) => identify(row).item === 'MONEY');
   expect(money.map(({ what, amount_paise }) => `${String(what)} ${String(amount_paise)}`).toSorted()).toEqual([

@@ -45,6 +45,7 @@ test('a message of the public form is read by staff, newest first, found by its 
     id,
     phone: '4426261234',
     status: 'new',
+    language: 'en',
     created_at: expect.stringMatching(/Z$/),
     ver: 1,
     updated_at: null,
@@ -109,6 +110,7 @@ test('an application of the public form is in the list of partner requests; its 
     preferred_contact_time: 'After 6 PM',
     status: 'pending',
     created_at: expect.stringMatching(/Z$/),
+    completed_at: null,
     ver: 1,
   });
   const at = `/admin/partner-requests/${row?.id}`;
@@ -121,17 +123,17 @@ test('an application of the public form is in the list of partner requests; its 
   const stale = await set({ ver: 1, status: 'rejected', send_mail: true });
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: 2 }]);
 
-  const [mail] = await until('the e-mail has come', async () => {
-    const { mails } = await messagesOf(runningProduct(), { ...newPatient(), email });
-    return mails.length > 0 ? mails : null;
-  });
   const shown = mail_previews.find(({ status }) => status === 'approved');
+  const mail = await until('the e-mail has come', async () => {
+    const { mails } = await messagesOf(runningProduct(), { ...newPatient(), email });
+    return mails.find(({ subject }) => subject === shown?.subject);
+  });
   expect(mail).toMatchObject({ subject: shown?.subject, text: expect.stringContaining('Neem Tree Dental') });
-  expect(mail?.text?.replaceAll(/\r?\n/g, '\n').trim()).toBe(shown?.text);
-  expect(mail?.html).toContain('Dr. Meena &lt;b&gt;Raman');
+  expect(mail.text?.replaceAll(/\r?\n/g, '\n').trim()).toBe(shown?.text);
+  expect(mail.html).toContain('Dr. Meena &lt;b&gt;Raman');
   await until('it is noted as sent', async () => {
     const { mails } = PartnerDetail.parse((await asStaff('GET', at)).body);
-    return mails[0]?.state === 'SENT' ? mails : null;
+    return mails.find(({ status, state }) => status === 'approved' && state === 'SENT');
   });
   expect([await search({ status: 'pending' }), (await search({ status: 'approved' })).length]).toEqual([[], 1]);
   expect(
@@ -153,8 +155,16 @@ test('an application of the public form is in the list of partner requests; its 
   const clinic = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinic_id}`)).body);
   expect(clinic).toMatchObject({ clinic_name: 'Neem Tree Dental', partner_request_id: row?.id });
   expect(isDraft(clinic)).toBe(true);
+  const contact = (await asTeam('GET', `/admin/clinics/${clinic_id}/contact`)).body;
+  expect(contact).toMatchObject({ email: row?.email, news: ['changes', 'day_sheet'], ver: 1 });
   expectRefusal(await call('GET', `/clinics/${clinic_id}`), 404, 'clinic_not_found');
   expect((await asTeam('DELETE', `/admin/clinics/${clinic_id}?ver=${clinic.ver}`)).status).toBe(200);
+  // It says that its draft was deleted, and becomes another.
+  expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id, is_draft: false, is_deleted: true });
+  const again = PartnerClinic.parse((await asTeam('POST', `${at}/clinic`, { ver: 3, send_mail: false })).body);
+  expect(again.clinic_id).not.toBe(clinic_id);
+  expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id: again.clinic_id, is_deleted: false });
+  expect((await asTeam('DELETE', `/admin/clinics/${again.clinic_id}?ver=1`)).status).toBe(200);
   expectRefusal(await asStaff('GET', `/admin/partner-requests/ptr_${ABSENT}`), 404, 'partner_request_not_found', 'id');
   expectRefusal(await asStaff('GET', '/admin/partner-requests?status=new'), 400, 'invalid_input', 'status');
 });

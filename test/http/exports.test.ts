@@ -1,6 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { ownKey } from '#functions/store/table.ts';
 import { ActList } from '#shared/contract/audit.ts';
@@ -11,13 +10,14 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { details, paidClinics, pay, takeOrder } from './steps.ts';
 
 const { dynamoEndpoint, tableName: TableName } = runningProduct();
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
 /** Long before the product: no other test counts this month. */
@@ -69,7 +69,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     ['clinics', { filter: 'visible' }],
     ...['all', 'paid', 'pending', 'cancelled'].map((tab): [string, object] => ['bookings', { tab }]),
     ...['asked', 'under_way', 'failed', 'by_hand'].map((state): [string, object] => ['refunds', { state }]),
-    ...['waiting', 'failed', 'withdrawn', 'not_listed', 'bounced'].map((state): [string, object] => [
+    ...['waiting', 'failed', 'withdrawn', 'not_listed', 'suppressed', 'bounced'].map((state): [string, object] => [
       'message-log',
       { state },
     ]),
@@ -104,13 +104,35 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
 });
 
 test('all messages of a booking that was searched for leave as CSV, and the audit does not repeat what was searched for', async () => {
-  const { appointment_id, order_id } = await takeOrder();
+  const { email } = newPatient();
+  const { appointment_id, order_id } = await takeOrder({ email });
   await pay(order_id);
   expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {})).status).toBe(200);
   const { csv, rows } = await part('found-messages', { q: order_id });
   expect(rows).toBe(2);
-  for (const cells of [`confirmed,email,${details.customer.name},${details.customer.email},`, 'confirmed,sms,'])
+  for (const cells of [`confirmed,email,${details.customer.name},${email},`, 'confirmed,sms,'])
     expect(csv).toContain(`${bookingRef(appointment_id)},${cells}`);
+  expect((await part('found-messages', { q: email })).rows).toBe(2);
   const at = `/admin/audit?thing=${encodeURIComponent('list#foundMessages')}`;
   expect(ActList.parse((await asTeam('GET', at)).body).acts[0]?.fields).toEqual(['search', 'rows: 2']);
+});
+
+test('a statement leaves once that is in the audit, with its clinic, its month and its lines', async () => {
+  const { id } = await archivedClinic();
+  const asked = { id, month: MONTH, rows: 3 };
+  expect((await asTeam('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
+  const { acts } = ActList.parse(
+    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent('list#statement')}`)).body,
+  );
+  expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
+    'list.export',
+    [`id: ${id}`, `month: ${MONTH}`, 'rows: 3'],
+  ]);
+  const absent = `cln_${'0'.repeat(25)}9`;
+  expectRefusal(
+    await asTeam('POST', '/admin/exports/statement', { ...asked, id: absent }),
+    404,
+    'clinic_not_found',
+    'id',
+  );
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
+import { ExportPart } from '#shared/contract/export-part.ts';
 import { LeadDetail, LeadInsights, LeadList } from '#shared/contract/lead-desk.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -61,6 +62,17 @@ test('whoever gave details is followed up by staff: listed newest first, found, 
   const insights = LeadInsights.parse((await asStaff('GET', '/admin/lead-insights')).body);
   expect(insights.counted_at).not.toBeNull();
   expect(insights.clinics.find((clinic) => clinic.clinic_id === clinic_id)?.leads).toBeGreaterThan(0);
+  const taken = (asked: object) => asTeam('POST', '/admin/exports/lead-insights', { rows: 0, ...asked });
+  const { csv, rows } = ExportPart.parse((await taken({ days: '90' })).body);
+  expect([rows > 24 + 7, csv.split('\r\n').at(1)]).toEqual([
+    true,
+    expect.stringMatching(/^hour \(IST\),00:00 – 01:00,/),
+  ]);
+  expect(csv).toMatch(new RegExp(`\r\nclinic,.*,${clinic_id}\r\n`));
+  const { body: noted } = await asTeam('GET', '/admin/audit?thing=list%23insights');
+  expect(ActList.parse(noted).acts[0]?.fields).toEqual(['days: 90', `rows: ${rows}`]);
+  expectRefusal(await taken({ days: '7' }), 400, 'invalid_input', 'days');
+  expectRefusal(await taken({ cursor: clinic_id }), 400, 'invalid_input', 'cursor');
   expectRefusal(await asStaff('GET', '/admin/lead-insights?days=1'), 400, 'invalid_input', 'days');
   const absent = `/admin/leads/${'0'.repeat(64)}`;
   expectRefusal(await asStaff('GET', absent), 404, 'lead_not_found', 'id');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
-import { MailPreview, ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
+import { ENGLISH_MAILS, MailPreview, OTHER_MAILS } from '#shared/contract/mail-preview.ts';
+import { ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
@@ -63,4 +65,39 @@ test('the team sees what an e-mail would say with texts that are not saved, with
   expect((await asTeam('PUT', AT, { ...wanted, texts: {}, ver }, 'staff')).status).toBe(403);
   expectRefusal(await asTeam('GET', `${AT}?kind=birthday&language=ta`), 400, 'invalid_input', 'kind');
   expectRefusal(await asTeam('GET', `${AT}?kind=moved&language=fr`), 400, 'invalid_input', 'language');
+});
+
+const SCRIPTS = { en: /./, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
+/** What tells each of the other e-mails from the rest, in English. */
+const SAYS = {
+  partner_received: 'Your application has arrived.',
+  partner_pending: 'waits to be looked at',
+  partner_contacted: 'We would like to talk with you.',
+  partner_approved: 'Sample Dental Clinic is welcome',
+  partner_rejected: 'We cannot take your clinic in',
+  partner_complete_clinic: 'The page of Sample Dental Clinic is ready for you',
+  contact_received: 'Your message has arrived.',
+  clinic_changes: '1 new booking, 1 moved to another time, 1 cancelled',
+  clinic_day_sheet: '1 visit on',
+  team_news: '1 partner request, 1 new booking',
+};
+
+test('staff see what partners, writers of messages, clinics and the team are written, the first two in four languages', async () => {
+  const see = async (kind: string, language: string): Promise<MailPreview> => {
+    const at = `/admin/message-texts/other?kind=${kind}&language=${language}`;
+    return MailPreview.parse((await asTeam('GET', at, undefined, 'staff')).body);
+  };
+  for (const kind of OTHER_MAILS) {
+    expect((await see(kind, 'en')).text, kind).toContain(SAYS[kind]);
+    for (const language of LANGUAGES) {
+      const { headline } = await see(kind, language);
+      expect(headline, `${kind} ${language}`).toMatch(SCRIPTS[ENGLISH_MAILS.includes(kind) ? 'en' : language]);
+    }
+  }
+  expectRefusal(
+    await asTeam('GET', '/admin/message-texts/other?kind=birthday&language=ta'),
+    400,
+    'invalid_input',
+    'kind',
+  );
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail, BookingList } from '#shared/contract/booking-desk.ts';
 import { MessageLog } from '#shared/contract/message-log.ts';
+import { SuppressedList } from '#shared/contract/suppression.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -41,8 +43,8 @@ test('whoever hears that no mail came finds each message of the booking: what it
 
 test.each([
   ['arrives@example.in', 'ARRIVED'],
-  ['bounce@example.in', 'BOUNCED'],
-  ['complaint@example.in', 'COMPLAINED'],
+  ['bounce+log@example.in', 'BOUNCED'],
+  ['complaint+log@example.in', 'COMPLAINED'],
   ['ooto@example.in', 'RETURNED'],
 ])(
   'what SES tells of a mail to %s stands with its message, in the log and with the booking: %s; an SMS says where it bounced',
@@ -67,6 +69,41 @@ test.each([
   },
 );
 
+test('an e-mail that came back leaves the list of what bounced once it was sent again; where that comes back, too, it stands there instead', async () => {
+  const email = `bounce+again-${Date.now()}@example.in`;
+  const order = await takeOrder({ email });
+  await paidFor(order);
+  const cameBack = async (): Promise<string[]> => {
+    const { body } = await asTeam('GET', '/admin/message-log?state=bounced', undefined, 'staff');
+    const of = MessageLog.parse(body).messages.filter((one) => one.appointment_id === order.appointment_id);
+    return of.map(({ id }) => id.replace(`${order.appointment_id}.`, ''));
+  };
+  await until('it came back', async () => (await cameBack()).includes('confirmed.email'));
+  const found = await asTeam('POST', '/admin/suppressed-addresses/search', { address: email });
+  const [listed] = SuppressedList.parse(found.body).addresses;
+  const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/lift`, { since: listed?.since });
+  expect(lifted.status).toBe(200);
+  const again = { kind: 'confirmed', channel: 'email' };
+  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);
+  await until('that came back, too', async () => (await cameBack()).includes('confirmed.email.again-resend-1'));
+  expect(await cameBack()).toEqual(['confirmed.email.again-resend-1']);
+  expect((await find(order.appointment_id)).messages.filter(({ channel }) => channel === 'email')).toHaveLength(2);
+});
+
+test('an e-mail address finds the messages of its bookings, however it is written', async () => {
+  const { email } = newPatient();
+  const order = await takeOrder({ email });
+  await paidFor(order);
+  await until('it is written', async () => (await find(email.toUpperCase())).messages.length === 2);
+  const { messages } = await find(email);
+  expect(messages.map(({ appointment_id, kind }) => [appointment_id, kind])).toEqual([
+    [order.appointment_id, 'confirmed'],
+    [order.appointment_id, 'confirmed'],
+  ]);
+  const { body } = await asTeam('POST', '/admin/bookings/search', { q: email }, 'staff');
+  expect(BookingList.parse(body).bookings.map(({ id }) => id)).toEqual([order.appointment_id]);
+});
+
 test('a phone number finds the messages of its bookings; what names nothing finds none', async () => {
   const order = await takeOrder();
   await paidFor(order);
@@ -77,18 +114,22 @@ test('a phone number finds the messages of its bookings; what names nothing find
   expect(await find('Priya')).toEqual({ messages: [], next_cursor: null });
 });
 
-test('staff list what waits, what failed, what was withdrawn, what is on no list and what came back; no other state', async () => {
+test('staff list what waits, what failed, what was withdrawn, what is on no list, what goes to an address that takes none and what came back; no other state', async () => {
   for (const [state, stored] of [
-    ['waiting', 'PENDING'],
-    ['failed', 'FAILED'],
-    ['withdrawn', 'WITHDRAWN'],
-    ['not_listed', 'NOT_LISTED'],
-    ['bounced', 'SENT'],
-  ] as const) {
+    ['waiting', ['PENDING']],
+    ['failed', ['FAILED']],
+    ['withdrawn', ['WITHDRAWN']],
+    ['not_listed', ['NOT_LISTED']],
+    ['suppressed', ['SUPPRESSED']],
+    // One that was refused at once was never sent.
+    ['bounced', ['SENT', 'FAILED']],
+  ] satisfies [string, string[]][]) {
     const reply = await asTeam('GET', `/admin/message-log?state=${state}`, undefined, 'staff');
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { messages } = MessageLog.parse(reply.body);
-    expect(messages.filter((message) => message.state !== stored)).toEqual([]);
+    expect(messages.filter((message) => !stored.includes(message.state))).toEqual([]);
+    if (state === 'bounced')
+      expect(messages.filter(({ state: of, arrival }) => of === 'FAILED' && arrival !== 'REFUSED')).toEqual([]);
   }
   expectRefusal(
     await asTeam('GET', '/admin/message-log?state=sent', undefined, 'staff'),

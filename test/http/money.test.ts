@@ -7,18 +7,18 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { keyOf, ownKey } from '#functions/store/table.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { pay, takeOrder } from './steps.ts';
 
 const { dynamoEndpoint, tableName, runNow, sandbox } = runningProduct();
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
 const RUPEE = 100;

@@ -9,7 +9,7 @@ const Description = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
 });
 
-test('describes every route of the contract with its refusals', async () => {
+test('describes every route of the contract with its refusals (P-134)', async () => {
   const { paths } = Description.parse((await call('GET', '/openapi.json')).body);
   for (const { '~orpc': route } of Object.values(contract).flatMap((area) => Object.values(area))) {
     const { method = '', path = '', successStatus } = route.route;

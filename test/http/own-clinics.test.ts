@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import { PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
 import { OwnClinic } from '#shared/contract/own-clinic.ts';
 import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
@@ -39,6 +39,9 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
     is_draft: true,
     completed_at: saved.completed_at,
   });
+  // The list looks up all that are finished at once.
+  const { partners } = PartnerList.parse((await asTeam('GET', '/admin/partner-requests')).body);
+  expect(partners.find(({ id }) => at.endsWith(id))?.completed_at).toBe(saved.completed_at);
 
   expectRefusal(await call('GET', own), 401, 'unauthorized', 'Authorization');
   for (const key of ['guess', `${link.key}A`, link.key.replace('partner', 'own')])

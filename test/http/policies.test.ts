@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
-import { COMPLAINT_RULES, GRIEVANCE_OFFICER, REFUND_RULES } from '#shared/content/policies.ts';
+import { COMPLAINT_RULES } from '#shared/content/policies.ts';
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -33,14 +33,20 @@ const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
     KEPT_SECONDS.unpaid_details / DAY_S,
     KEPT_SECONDS.lead / DAY_S,
     KEPT_SECONDS.enquiry / DAY_S,
+    KEPT_SECONDS.clinic_draft / DAY_S,
     COMPLAINT_RULES.settledInDays,
   ],
-  terms: [HOLD_MS / MINUTE_MS, AWAITING_MS / MINUTE_MS, UNPAID_HOLDS.perPhone, COMPLAINT_RULES.acknowledgedInHours],
+  terms: [
+    HOLD_MS / MINUTE_MS,
+    AWAITING_MS / MINUTE_MS,
+    UNPAID_HOLDS.perPhone,
+    FIRST_BUSINESS.grievance_officer.answer_hours,
+  ],
   refunds: [
     FIRST_CANCEL_HOURS,
     REFUND_TIMES.promiseHours,
-    REFUND_RULES.bankDays.from,
-    REFUND_RULES.bankDays.to,
+    FIRST_BUSINESS.bank_days.from,
+    FIRST_BUSINESS.bank_days.to,
     COMPLAINT_RULES.settledInDays,
   ],
 };
@@ -53,7 +59,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(words).toContain(DRAFT[language]);
       const said = new Set(words.match(/\d+/g)?.map(Number));
       for (const number of NUMBERS[policy]) expect(said).toContain(number);
-      for (const way of [FIRST_BUSINESS.phone, FIRST_BUSINESS.email, GRIEVANCE_OFFICER.email, FIRST_BUSINESS.address])
+      const { phone, email, address, grievance_officer: officer } = FIRST_BUSINESS;
+      for (const way of [phone, email, address, officer.name, officer.email, officer.phone])
         expect(words).toContain(way);
     },
   );

@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest';
+import { ActList } from '#shared/contract/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { AdminReviews } from '#shared/contract/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking-desk.ts';
-import { PersonPage, Retention } from '#shared/contract/privacy.ts';
+import { Retention } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { createPictureStore } from '#functions/store/picture-store.ts';
 import { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
-import { addDays, istDay } from '#shared/values/ist.ts';
+import { pictureAddress } from '#shared/domain/image-address.ts';
+import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
-import { bookedEarlier } from '#test/flows/earlier.ts';
+import { bookedEarlier, reviewedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam } from './a-clinic.ts';
+import { tableClient } from '#test/table-client.ts';
+import { allDayClinic, archivedClinic, asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { invited } from './invited-partner.ts';
+import { keptOf } from './kept-of.ts';
 import { someFreeSlot, takeHold } from './steps.ts';
 
 const ABSENT = '01KB0000000000000000000099';
-
-/** All that is kept of somebody, list after list. */
-async function kept(wanted: { phone?: string; email?: string }): Promise<PersonEntry[]> {
-  const found: PersonEntry[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const reply = await asTeam('POST', '/admin/privacy/find', { ...wanted, ...(cursor ? { cursor } : {}) });
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const page = PersonPage.parse(reply.body);
-    found.push(...page.entries);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-  return found;
-}
 
 const erase = (kind: string, id: string, body: object = {}) =>
   asTeam('POST', `/admin/privacy/${kind}/${id}/erase`, body);
@@ -50,7 +43,7 @@ test('what is kept of one person is found in every list and erased from it', asy
     appointment_time: '10:00 AM',
   };
   expect((await call('POST', '/leads', { body: lead })).status).toBe(201);
-  const entries = await kept({ phone: `+91 ${phone}`, email: email.toUpperCase() });
+  const entries = await keptOf({ phone: `+91 ${phone}`, email: email.toUpperCase() });
   expect(entries.map(({ kind }) => kind)).toEqual(['lead', 'message']);
   expect(entries[1]?.data).toContainEqual({ label: 'Message', value: words });
   const [ofLead, ofMessage] = entries;
@@ -58,7 +51,7 @@ test('what is kept of one person is found in every list and erased from it', asy
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', field: 'ver', ver: 1 }]);
   expect((await erase('messages', ofMessage?.id ?? '', { ver: ofMessage?.ver })).status).toBe(200);
   expect((await erase('leads', ofLead?.id ?? '', { ver: ofLead?.ver })).status).toBe(200);
-  expect(await kept({ phone, email })).toEqual([]);
+  expect(await keptOf({ phone, email })).toEqual([]);
   expectRefusal(await erase('leads', ofLead?.id ?? '', { ver: 1 }), 404, 'lead_not_found', 'id');
   expectRefusal(await erase('messages', `msg_${ABSENT}`, { ver: 1 }), 404, 'message_not_found', 'id');
   expectRefusal(await erase('partner-requests', `ptr_${ABSENT}`, { ver: 1 }), 404, 'partner_request_not_found', 'id');
@@ -72,12 +65,15 @@ test('a booking that is over names nobody once its patient is erased; who asks f
   const cancelled = await asTeam('POST', `/admin/bookings/${id}/cancel`, { ver, reason: 'ill', refund: 'none' });
   expect(cancelled.status).toBe(200);
   const entry = await until('its messages are sent', async () =>
-    (await kept({ phone })).find(({ obstacle }) => obstacle === null),
+    (await keptOf({ phone })).find(({ obstacle }) => obstacle === null),
   );
   expect(entry).toMatchObject({ kind: 'booking', id, name });
+  expect(await keptOf({ email: email.toUpperCase() })).toEqual([entry]);
+  expect(await keptOf({ phone, email })).toEqual([entry]);
   expect((await erase('bookings', id, { ver: entry.ver })).status).toBe(200);
   const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
   expect(detail).toMatchObject({ name: null, phone: null, email: null });
+  expect(await keptOf({ email })).toEqual([]);
   const dump = JSON.stringify(await runningProduct().dump());
   for (const word of [name, phone, email]) expect(dump).not.toContain(word);
   expectRefusal(await asTeam('POST', '/admin/privacy/find', {}), 400, 'invalid_input', 'phone');
@@ -104,21 +100,48 @@ test('applications and messages of one person are erased, filtered as spam or no
     expect((await call('POST', '/partner-requests', { body: { ...application, website } })).status).toBe(201);
   const message = { name, email, phone, message: 'Please call me' };
   expect((await call('POST', '/contact-messages', { body: { ...message, website: 'a program' } })).status).toBe(201);
-  const found = await kept({ email });
+  const found = await keptOf({ email });
   expect(found.map(({ kind }) => kind)).toEqual(['message', 'partner_request', 'partner_request']);
-  const path = { message: 'messages', partner_request: 'partner-requests', booking: '', lead: '' } as const;
-  for (const { kind, id, ver } of found) expect((await erase(path[kind], id, { ver })).status).toBe(200);
-  expect(await kept({ phone, email })).toEqual([]);
+  const path: Partial<Record<PersonEntry['kind'], string>> = {
+    message: 'messages',
+    partner_request: 'partner-requests',
+  };
+  for (const { kind, id, ver } of found) expect((await erase(path[kind] ?? '', id, { ver })).status).toBe(200);
+  expect(await keptOf({ phone, email })).toEqual([]);
 });
 
-test('a partner is erased with the clinic draft that was made of the request', async () => {
+test('where a clinic is told of its bookings is found by its address, and said where to take it away', async () => {
+  const { id } = await archivedClinic();
+  const { email, phone } = newPatient();
+  const contact = { email, phone, news: ['changes'] };
+  expect((await asTeam('PUT', `/admin/clinics/${id}/contact`, { ...contact, ver: 1 })).status).toBe(200);
+  const [entry, ...others] = await keptOf({ email });
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ kind: expect.stringMatching(/^clinic_/), id, obstacle: expect.any(String) });
+  expect(await keptOf({ phone })).toEqual([entry]);
+  const empty = { email: '', phone: '', news: ['changes'], ver: 2 };
+  expect((await asTeam('PUT', `/admin/clinics/${id}/contact`, empty)).status).toBe(200);
+  expect(await keptOf({ email, phone })).toEqual([]);
+});
+
+test('a partner is erased with the clinic draft that was made of the request, and its pictures are looked at next', async () => {
   const { email, clinic_id } = await invited();
   const at = `/admin/clinics/${clinic_id}`;
-  const { ver } = ClinicContact.parse((await asTeam('GET', `${at}/contact`)).body);
-  const contact = { email, phone: '', news: ['changes'], ver };
-  expect((await asTeam('PUT', `${at}/contact`, contact)).status).toBe(200);
+  expect(ClinicContact.parse((await asTeam('GET', `${at}/contact`)).body)).toMatchObject({ email, ver: 1 });
+  const { dynamoEndpoint, tableName } = runningProduct();
+  const client = tableClient(dynamoEndpoint);
+  const pictures = createPictureStore(client, tableName, loudLog);
+  const stem = `/images/gallery/gallery_${clinic_id}_1`;
+  const now = Date.now();
+  const [created_at, later] = [new Date(now).toISOString(), new Date(now + DAY_MS).toISOString()];
+  const picture = { stem, purpose: 'gallery', clinic_id, created_at, next_look_at: null } as const;
+  await pictures.checkAgain(picture, later);
+  const shown = { image_url: pictureAddress(stem), alt: 'The door' };
+  expect((await asTeam('POST', `${at}/gallery`, shown)).status).toBe(201);
+  const isDue = async () => (await pictures.due(new Date().toISOString())).some((due) => due.stem === stem);
+  expect(await isDue()).toBe(false);
   await until('no e-mail is on its way, and all is erased', async () => {
-    const requests = (await kept({ email })).filter(({ kind }) => kind === 'partner_request');
+    const requests = (await keptOf({ email })).filter(({ kind }) => kind === 'partner_request');
     const replies = await Promise.all(
       requests.map(({ id, ver: seen }) => erase('partner-requests', id, { ver: seen })),
     );
@@ -126,6 +149,8 @@ test('a partner is erased with the clinic draft that was made of the request', a
   });
   expectRefusal(await asTeam('GET', at), 404, 'clinic_not_found', 'id');
   expect(JSON.stringify(await runningProduct().dump())).not.toContain(email);
+  await until('the next run looks at its picture', isDue);
+  client.destroy();
 });
 
 test('whom a visit of years ago names is erased by the schedule, and admins see that it ran', async () => {
@@ -135,6 +160,11 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   const slot = hourFromNow(-24 * (keptDays + 2));
   const id = await bookedEarlier(product, { clinic_id, slot }, 24 * 60 * (keptDays + 4));
   const visit = async () => BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  // Its review lies with the clinic, and goes with it.
+  await reviewedEarlier(product, id, 24 * 60 * (keptDays + 1));
+  const reviews = async () =>
+    AdminReviews.parse((await asTeam('GET', `/admin/clinics/${clinic_id}/reviews`)).body).reviews;
+  expect(await reviews()).toHaveLength(1);
   expect((await visit()).name).not.toBeNull();
   await until('its messages are settled, and it is erased', async () => {
     await product.runSweeper();
@@ -142,9 +172,11 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
     return (await visit()).name === null;
   });
   expect((await visit()).history.at(-1)).toMatchObject({ move: 'erase', actor: 'settle' });
+  expect(await reviews()).toEqual([]);
   const { visits, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
   expect(visits?.erased).toBeGreaterThan(0);
   expect(kept_days.visit_details).toBe(keptDays);
+  expect(kept_days).toMatchObject({ act: KEPT_SECONDS.act / 86_400, turned_away: 400, backup: 35 });
 });
 
 /** A free visit for somebody who called, wherever nobody was quicker. */
@@ -161,3 +193,18 @@ async function bookedAtDesk(caller: {
   }
   throw new Error('no time could be booked');
 }
+
+test('that what is kept of a person left as a file is an act of its own, and names nobody', async () => {
+  const { phone, email } = newPatient();
+  expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
+  const saved = await asTeam('POST', '/admin/privacy/saved', { phone, email, entries: 2 });
+  expect(saved.body).toEqual({ success: true });
+  const { acts } = ActList.parse((await asTeam('GET', '/admin/audit')).body);
+  const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
+  expect(save?.entity).toMatch(/^person#\w{16}$/);
+  // Both acts are on the same person.
+  expect(acts.filter(({ entity }) => entity === save?.entity).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['person.save', 'person.show']),
+  );
+  expect(JSON.stringify(acts)).not.toContain(phone);
+});

@@ -7,6 +7,7 @@ import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
+import { takeOrder } from './steps.ts';
 
 /** What this number got. */
 const Sms = z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() });
@@ -42,6 +43,8 @@ test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it
         id: 'confirmed',
         template_name: 'confirmed',
         template_content: expect.stringContaining('Please arrive 10 minutes early.'),
+        language: 'en',
+        variables: ['clinic', 'when', 'ref', 'phone', 'link'],
         smartping_template_id: expect.stringMatching(/^\d{19}$/),
       },
     ]),
@@ -68,6 +71,10 @@ test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it
   );
   const texts = await textsTo(phone);
   expect([texts.filter((one) => one === 'Vanakkam').length, texts.length]).toEqual([4, 8]);
+  const { phone: inTamil } = newPatient();
+  const tamil = await run({ testType: 'smartping_template', templateName: 'ta.confirmed', phoneNumber: inTamil });
+  expect(SmsTest.parse(tamil.body).summary).toMatchObject({ successful: 4, templateUsed: 'ta.confirmed' });
+  expect((await textsTo(inTamil))[0]).toMatch(/^Punnagai: புக்கிங் உறுதியானது\. இடம் Test Dental Clinic, /);
   const bySns = SmsTest.parse((await run({ testType: 'alternative' })).body);
   expect(bySns.summary).toMatchObject({ totalTests: 4, successful: 1, bestFormat: `+91${phone}` });
   const refused = SmsTest.parse((await run({ testType: 'smartping_text', phoneNumber: '6000000003' })).body);
@@ -75,4 +82,27 @@ test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it
   const { body } = await ask('GET', `/admin/audit?thing=${encodeURIComponent('settings#sms')}`);
   expect(ActList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
   expect(JSON.stringify(answers)).not.toContain(PASSWORD);
+});
+
+test('A-152: no browser sends an SMS by a number and words of its own: there is no send-sms, not even for an admin, and the messages of a booking take neither', async () => {
+  const asked = { phoneNumber: '9876543210', templateName: 'confirmed', variables: ['Neem'], appointmentId: 'apt_1' };
+  for (const at of ['/send-sms', '/admin/send-sms', '/functions/v1/send-sms'])
+    for (const role of ['admins', 'staff'] as const)
+      expect([at, (await asTeam('POST', at, asked, role)).status]).toEqual([at, 404]);
+  const { appointment_id } = await takeOrder();
+  const before = await textsTo(asked.phoneNumber);
+  const wanted = { kind: 'confirmed', channel: 'sms' };
+  for (const [field, value] of Object.entries({
+    ...asked,
+    message: 'Hello',
+    bookingId: appointment_id,
+    to: '9876543210',
+  }))
+    expectRefusal(
+      await asTeam('POST', `/admin/bookings/${appointment_id}/messages`, { ...wanted, [field]: value }),
+      400,
+      'invalid_input',
+      field,
+    );
+  expect(await textsTo(asked.phoneNumber)).toEqual(before);
 });

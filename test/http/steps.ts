@@ -9,7 +9,10 @@ import { call, holder } from './call.ts';
 type SlotOfClinic = { clinic_id: string; slot: string };
 
 const Days = z.object({ days: z.array(z.object({ date: z.string(), slots: z.array(PublicSlot) })) });
-const Cards = z.object({ clinics: z.array(z.object({ id: z.string(), consultation_fee: z.number() })) });
+const Cards = z.object({
+  clinics: z.array(z.object({ id: z.string(), consultation_fee: z.number() })),
+  next_cursor: z.string().nullable(),
+});
 const Checkout = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string(),
@@ -17,9 +20,12 @@ const Checkout = z.object({
 });
 
 /** Clinics whose consultation is not free. */
-export async function paidClinics(): Promise<string[]> {
-  const { clinics } = Cards.parse((await call('GET', '/clinics')).body);
-  return clinics.filter((card) => card.consultation_fee > 0).map(({ id }) => id);
+export async function paidClinics(cursor?: string): Promise<string[]> {
+  const page = await call('GET', `/clinics${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`);
+  const { clinics, next_cursor } = Cards.parse(page.body);
+  const paid = clinics.filter((card) => card.consultation_fee > 0).map(({ id }) => id);
+  // The newest come first: other tests may have made a page of them.
+  return paid.length > 0 || next_cursor === null ? paid : paidClinics(next_cursor);
 }
 
 async function days(clinicId: string) {

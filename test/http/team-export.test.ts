@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActStore } from '#functions/store/act-store.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { asTeam } from './a-clinic.ts';
 
 const { dynamoEndpoint, tableName } = runningProduct();
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const client = tableClient(dynamoEndpoint);
 const acts = createActStore(client, tableName, loudLog);
 afterAll(() => client.destroy());
 

@@ -3,8 +3,18 @@ import { freeSlot } from '#test/flows/free-slot.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createTeamNews } from '#functions/store/team-news-store.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { keyOf } from '#functions/store/table.ts';
+import { OwnClinic } from '#shared/contract/own-clinic.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { inTable } from '#test/table-client.ts';
 import * as z from 'zod';
 import { call, holder } from './call.ts';
+import { invited } from './invited-partner.ts';
 
 const product = runningProduct();
 const Mails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
@@ -37,14 +47,59 @@ test('everybody of the team chooses what they are told of by e-mail: an admin be
   expect((await staff.ask('GET', '/admin/me/notifications')).body).toEqual({ news: ['booked'], ver: 2 });
 });
 
+/** A partner says that everything is filled in, as if ten minutes ago: what has just happened is told by the next run. */
+async function finishedEarlier(): Promise<{ clinic_name: string }> {
+  const { clinic_id, link } = await invited();
+  const at = `/own-clinics/${clinic_id}`;
+  const own = OwnClinic.parse((await call('GET', at, { headers: holder(link.key) })).body);
+  const { clinic_name, city: _c, images: _i, completed_at: _a, edits_until: _u, id: _id, ...form } = own;
+  const saved = await call('PUT', at, { headers: holder(link.key), body: { ...form, finished: true } });
+  expect(saved.status).toBe(200);
+  await inTable(product, async ({ client, name: TableName }) => {
+    const { Item } = await client.send(new GetCommand({ TableName, Key: keyOf.clinic(clinic_id) }));
+    const partner_completed_at = new Date(Date.now() - 10 * MINUTE_MS).toISOString();
+    const clinic = { ...TeamClinic.parse(Item), partner_completed_at };
+    await client.send(new PutCommand({ TableName, Item: { ...Item, ...rowOf.clinic(clinic) } }));
+  });
+  return { clinic_name };
+}
+
+/**
+ * Somebody was told of everything until then (milliseconds): what follows is named first, however many bookings other tests
+ * make, and only the first ones of a mail are named.
+ */
+const toldUntil = (id: string, until: number): Promise<void> =>
+  inTable(product, ({ client, name }) =>
+    createTeamNews(client, name, loudLog).keepTold({
+      id,
+      until: new Date(until).toISOString(),
+      known: [],
+      delivery_id: null,
+    }),
+  );
+
+test('an admin is told once that a partner has finished a draft, and is led to it', async () => {
+  const admin = await someone(['admins']);
+  const { clinic_name } = await finishedEarlier();
+  await product.runNow('tell-team');
+  await product.runNow('tell-team');
+  // Other tests finish drafts, too; what is told together leads to the list.
+  const mails = (await admin.mails()).filter((mail) => mail.includes(clinic_name));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/\d clinic drafts? to publish/);
+  expect(mails[0]).toContain('/admin/partners');
+});
+
 test('who chose it is told of a booking once, by reference and without a name; who did not is not', async () => {
   const [wants, not] = [await someone(['staff']), await someone(['staff'])];
   await wants.ask('PUT', '/admin/me/notifications', { news: ['booked'], ver: 1 });
-  const id = await bookedEarlier(product, await freeSlot(product), 10);
+  const slot = await freeSlot(product);
+  await toldUntil(wants.id, Date.now() - 10 * MINUTE_MS);
+  const id = await bookedEarlier(product, slot, 10);
   await product.runNow('tell-team');
   await product.runNow('tell-team');
-  const mails = await wants.mails();
-  expect(mails.filter((mail) => mail.includes(bookingRef(id)))).toHaveLength(1);
+  const mails = (await wants.mails()).filter((mail) => mail.includes(bookingRef(id)));
+  expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^Punnagai: \d+ new bookings?\n/);
   expect(await not.mails()).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
@@ -8,15 +8,18 @@ import { TeamList } from '#shared/contract/team.ts';
 import { totpCode } from '#infra/local/identity/totp.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
 import { call, holder } from './call.ts';
+import { enrolOwnApp, ownToken, useProductsPool } from './pool-login.ts';
 
 const { teamToken, teamIssuer, dynamoEndpoint, tableName } = runningProduct();
-const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+const client = tableClient(dynamoEndpoint);
 const members = createTeamStore(client, tableName);
 const acts = createActStore(client, tableName, loudLog);
 afterAll(() => client.destroy());
 
 const MINUTE = 60;
+const HALF_MINUTE = 30_000;
 const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
 
 let made = 0;
@@ -77,8 +80,9 @@ test('an account in a group is of the team before its first call, and keeps its 
   const reset = await as(admin.token, 'POST', `/admin/team/${id}/reset-second-factor`, { ver: 0 });
   expect([reset.status, reset.body]).toEqual([
     200,
-    expect.objectContaining({ state: 'active', role: 'staff', ver: 1 }),
+    expect.objectContaining({ email: `${id}@team.example`, state: 'invited', role: 'staff', ver: 1 }),
   ]);
+  expect(reset.body['id']).not.toBe(id);
 });
 
 describe('an account that waits', () => {
@@ -198,16 +202,47 @@ describe('ends of sessions', () => {
   });
 
   test('a lost second factor is taken away by another admin, never by oneself (A-127)', async () => {
+    useProductsPool();
+    const [OLD, NEXT] = ['four plain words here', 'other plain words now'];
     const other = await anAdmin();
-    await enrol(other.id);
-    expect(await factorsOf(other.id)).toEqual(['SOFTWARE_TOKEN_MFA']);
+    const email = `${other.id}@team.example`;
+    await choosePassword(email, OLD);
+    const lost = await enrol(other.id);
+    const { access_token: AccessToken, refresh_token: RefreshToken } = await sessionOf(other.id);
+    expect((await signIn({ username: email, password: OLD })).nextStep.signInStep).toMatch(/TOTP_CODE$/);
     const reset = (id: string, ver: number) =>
       as(admin.token, 'POST', `/admin/team/${id}/reset-second-factor`, { ver });
     expect([(await reset(admin.id, 1)).status, (await reset(admin.id, 1)).body['code']]).toEqual([409, 'own_account']);
     expect((await reset(other.id, 7)).body).toMatchObject({ code: 'changed_meanwhile', ver: 1 });
-    expect((await reset(other.id, 1)).body).toMatchObject({ state: 'active', role: 'admin', ver: 2 });
+    const { status, body } = await reset(other.id, 1);
+    expect([status, body]).toMatchObject([200, { email, state: 'invited', role: 'admin', ver: 1 }]);
+    const id = String(body['id']);
+    const { people } = TeamList.parse((await as(admin.token, 'GET', '/admin/team')).body);
+    expect(people.filter((person) => person.email === email)).toEqual([body]);
+    expect((await reset(other.id, 2)).body).toMatchObject({ code: 'person_not_found' });
+    expect((await actionsOn(other.id))[0]).toBe(`person.reset_second_factor by ${admin.id}`);
+    expect(await actionsOn(id)).toEqual([`person.invite by ${admin.id}`]);
+
+    // What opened the old account opens nothing.
     expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
-    expect(await factorsOf(other.id)).toEqual([]);
+    const renewed = await ask('GetTokensFromRefreshToken', { RefreshToken, ClientId: 'any' });
+    for (const answer of [await ask('GetUser', { AccessToken }), renewed])
+      expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
+    await expect(signIn({ username: email, password: OLD })).rejects.toThrow('Incorrect username or password.');
+
+    const sent = await signIn({ username: email, password: /days: (\S+)/.exec(await newestMail(email))?.[1] ?? '' });
+    expect(sent.nextStep.signInStep).toMatch(/NEW_PASSWORD_REQUIRED$/);
+    expect((await confirmSignIn({ challengeResponse: NEXT })).isSignedIn).toBe(true);
+    expect((await as(await ownToken(), 'GET', '/admin/me')).body).toEqual({ id, email, role: 'admin' });
+    const app = await enrolOwnApp();
+    await signOut();
+    expect((await signIn({ username: email, password: NEXT })).nextStep.signInStep).toMatch(/TOTP_CODE$/);
+    const ofOldApp = confirmSignIn({ challengeResponse: totpCode(lost, Date.now() + HALF_MINUTE) });
+    await expect(ofOldApp).rejects.toThrow('Invalid code');
+    // A code is good once: the next half minute's.
+    const next = await confirmSignIn({ challengeResponse: totpCode(app, Date.now() + HALF_MINUTE) });
+    expect(next.isSignedIn).toBe(true);
+    await signOut();
   });
 
   test('an admin ends those of somebody else: their next request and their next renewal fail, a new login does not', async () => {
@@ -277,6 +312,15 @@ test('ids that are nobody are answered alike: there is no such person', async ()
     }
 });
 
+test('everybody of the team is shown when they signed in last, and before that', async () => {
+  const sub = `signs-in-${process.pid}-${Date.now()}`;
+  const token = await teamToken({ sub, groups: ['staff'] });
+  const shown = async () => (await call('GET', '/admin/me/sign-in', { headers: holder(token) })).body;
+  expect(await shown()).toEqual({ signed_in_at: null, before_at: null });
+  expect((await call('GET', '/admin/me', { headers: holder(token) })).status).toBe(200);
+  expect(await shown()).toEqual({ signed_in_at: expect.stringMatching(/^\d{4}-/), before_at: null });
+});
+
 const Answer = z.record(z.string(), z.unknown());
 const Signed = z.object({ session: z.object({ access_token: z.string(), refresh_token: z.string() }) });
 
@@ -296,12 +340,24 @@ async function ask(operation: string, body: object): Promise<z.infer<typeof Answ
   return Answer.parse(await answer.json());
 }
 
-async function enrol(sub: string): Promise<void> {
+/** The text of the newest mail to somebody. */
+async function newestMail(email: string): Promise<string> {
+  const mails = (await runningProduct().inbox()).filter((sent) => sent.kind === 'mail' && sent.to.includes(email));
+  return (mails[0]?.kind === 'mail' ? mails[0].text : null) ?? '';
+}
+
+/** Gives somebody a password, by a code in their mail. */
+async function choosePassword(Username: string, Password: string): Promise<void> {
+  await ask('ForgotPassword', { Username });
+  const ConfirmationCode = /\d{6}/.exec(await newestMail(Username))?.[0];
+  expect(await ask('ConfirmForgotPassword', { Username, Password, ConfirmationCode })).toEqual({});
+}
+
+/** Sets an app up in a session of somebody, and answers its secret. */
+async function enrol(sub: string): Promise<string> {
   const { access_token: AccessToken } = await sessionOf(sub);
   const secret = String((await ask('AssociateSoftwareToken', { AccessToken }))['SecretCode']);
   await ask('VerifySoftwareToken', { AccessToken, UserCode: totpCode(secret, Date.now()) });
   await ask('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+  return secret;
 }
-
-const factorsOf = async (sub: string): Promise<unknown> =>
-  (await ask('GetUser', { AccessToken: (await sessionOf(sub)).access_token }))['UserMFASettingList'] ?? [];

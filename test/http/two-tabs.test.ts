@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-desk.ts';
 import { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicMoney } from '#shared/contract/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
-import { ALL_DAY, hourFromNow } from '#test/flows/all-day.ts';
-import { bookedEarlier, EARLIER_FEE, paidEarlier, refusedRefund, visitByLink } from '#test/flows/earlier.ts';
-import { until } from '#test/flows/until.ts';
-import { runningProduct } from '#test/running-product.ts';
+import { ALL_DAY } from '#test/flows/all-day.ts';
+import { EARLIER_FEE } from '#test/flows/earlier.ts';
 import { archivedClinic, asTeam, form } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import type { Reply } from './call.ts';
+import { bookingNow, visitsAt } from './visits-at.ts';
 
 /** Two tabs show one booking at one version, and act at the same moment. */
 
-const product = runningProduct();
 /** This test's own, open at every hour. */
 let clinic_id = '';
 beforeAll(async () => {
@@ -27,19 +25,11 @@ afterAll(async () => {
   await asTeam('POST', `/admin/clinics/${clinic_id}/archive`, { ver });
 });
 
-let given = 48;
-/** A time to come of that clinic, another one at each call. */
-const nextSlot = (): string => hourFromNow((given += 1));
-const toCome = () => ({ clinic_id, slot: nextSlot() });
-let begun = 0;
-/** The hour that has begun, then the one before it, and so on. */
-const justBegun = () => ({ clinic_id, slot: hourFromNow((begun -= 1) + 1) });
+const { nextSlot, toCome, justBegun, paid, byLink, atDesk, asked, waitingForHand } = visitsAt(() => clinic_id);
 
 type Tab = () => Promise<Reply>;
 type Tabs = { id: string; tabs: [Tab, Tab] };
 
-const detail = async (id: string): Promise<BookingDetail> =>
-  BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
 const desk =
   (id: string, act: string, body: object): Tab =>
   () =>
@@ -48,24 +38,6 @@ const own =
   (id: string, key: string, act: string, body: object): Tab =>
   () =>
     call('POST', `/own-bookings/${id}/${act}`, { body, headers: holder(key) });
-
-const LONG_AGO = 8 * 60;
-async function paid() {
-  const { appointment_id: id, paid: payment } = await paidEarlier(product, toCome(), LONG_AGO);
-  return { id, ver: (await detail(id)).ver, payment_id: payment.razorpay_payment_id };
-}
-
-/** As its patient sees it by its link. */
-async function byLink(slot: ReturnType<typeof toCome>) {
-  const { appointment_id: id, key } = await visitByLink(product, slot);
-  return { id, key, ver: (await detail(id)).ver };
-}
-
-/** That staff booked. */
-async function atDesk(slot: ReturnType<typeof toCome>) {
-  const id = await bookedEarlier(product, slot, LONG_AGO);
-  return { id, ver: (await detail(id)).ver };
-}
 
 /** What two tabs do to one booking, both as they saw it. */
 const ACTS: Record<string, () => Promise<Tabs>> = {
@@ -100,20 +72,14 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
     return { id, tabs: [give(20), give(EARLIER_FEE)] };
   },
   'keep and refuse the promise': async () => {
-    const { id, ver, key } = await byLink(justBegun());
-    expect((await own(id, key, 'refund-request', { ver, reason: 'It hurt' })()).status).toBe(200);
-    const decide = (how: string, words: string) => desk(id, `refund-requests/${how}`, { ver: ver + 1, words });
+    const { id, ver } = await asked();
+    const decide = (how: string, words: string) => desk(id, `refund-requests/${how}`, { ver, words });
     return { id, tabs: [decide('approve', 'We are sorry.'), decide('refuse', 'It was done well.')] };
   },
   'close by hand': async () => {
-    const { appointment_id: id, paid: payment } = await refusedRefund(product, toCome());
-    const ver = await until('the refund waits for a person', async () => {
-      await product.runSweeper();
-      const { payments, ver: now } = await detail(id);
-      return payments.some(({ state }) => state === 'REFUND_MANUAL') ? now : null;
-    });
+    const { id, ver, payment_id } = await waitingForHand();
     const close = (reference: string) =>
-      desk(id, `payments/${payment.razorpay_payment_id}/close-by-hand`, { ver, amount: EARLIER_FEE, reference });
+      desk(id, `payments/${payment_id}/close-by-hand`, { ver, amount: EARLIER_FEE, reference });
     return { id, tabs: [close('UTR4711'), close('UTR4712')] };
   },
   'cancel by the link and move at the desk': async () => {
@@ -139,13 +105,13 @@ const actsSince = ({ history }: BookingDetail, seen: number) =>
 
 test.each(Object.keys(ACTS))('of two tabs that act on one booking one wins, and the other is told: %s', async (act) => {
   const { id, tabs } = (await ACTS[act]?.()) ?? expect.unreachable();
-  const { ver } = await detail(id);
+  const { ver } = await bookingNow(id);
   const replies = await Promise.all(tabs.map((tab) => tab()));
   expect(
     replies.map(({ status }) => status).toSorted((a, b) => a - b),
     JSON.stringify(replies),
   ).toEqual([200, 409]);
-  const stands = await detail(id);
+  const stands = await bookingNow(id);
   expect(actsSince(stands, ver)).toHaveLength(1);
   const { status, slot } = stands;
   const told = { code: 'changed_meanwhile', field: 'ver', status, slot, changed_at: expect.any(String) };
@@ -154,7 +120,7 @@ test.each(Object.keys(ACTS))('of two tabs that act on one booking one wins, and 
   expect(replies[lost]?.body['ver']).toBeGreaterThan(ver);
   // Whoever presses again without looking is told once more.
   expect(await tabs[lost]?.()).toMatchObject({ status: 409, body: told });
-  expect(actsSince(await detail(id), ver)).toHaveLength(1);
+  expect(actsSince(await bookingNow(id), ver)).toHaveLength(1);
 });
 
 test('of two tabs that record what a clinic was paid one wins, and the other is told', async () => {
@@ -178,6 +144,6 @@ test('two notes that are written at once are both kept, and refuse nobody', asyn
   const texts = ['Comes with her mother.', 'Is afraid of needles.'];
   const replies = await Promise.all(texts.map((text) => desk(id, 'notes', { text })()));
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await detail(id)).notes.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  expect((await bookingNow(id)).notes.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
   expect((await desk(id, 'cancel', { ver, reason: 'they called' })()).status).toBe(200);
 });

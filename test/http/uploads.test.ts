@@ -6,12 +6,12 @@ import { UploadForm } from '#shared/contract/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinic-writes.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
+import { tableClient } from '#test/table-client.ts';
 import { call, holder } from './call.ts';
 import type { Reply } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -200,17 +200,20 @@ test('what is no picture is told so, and is kept nowhere', async () => {
 
 test('a picture that nothing shows is taken away with all its files; one that is shown stays', async () => {
   const sent = await jpeg();
-  const [kept, unused] = [await outcomeOf(sent), await outcomeOf(sent)].map(({ image }) => z.string().parse(image));
+  const [kept, unused, ofNoArticle] = [await outcomeOf(sent), await outcomeOf(sent), await outcomeOf(sent)].map(
+    ({ image }) => z.string().parse(image),
+  );
   const { dynamoEndpoint, tableName, runNow } = runningProduct();
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: dynamoEndpoint });
+  const client = tableClient(dynamoEndpoint);
   const pictures = createPictureStore(client, tableName, loudLog);
   const before = '2026-01-01T00:00:00.000Z';
-  for (const [image = '', clinic_id] of [
-    [kept, clinicId],
-    [unused, null],
+  for (const [image = '', clinic_id, purpose] of [
+    [kept, clinicId, 'gallery'],
+    [unused, null, 'gallery'],
+    [ofNoArticle, null, 'blog'],
   ] as const) {
     const stem = image.replace('.jpg', '');
-    await pictures.checkAgain({ stem, purpose: 'gallery', clinic_id, created_at: before, next_look_at: null }, before);
+    await pictures.checkAgain({ stem, purpose, clinic_id, created_at: before, next_look_at: null }, before);
   }
   const fresh = { alt: null, order: 1, ver: 1, updated_at: null, updated_by: null };
   const image = {
@@ -232,5 +235,5 @@ test('a picture that nothing shows is taken away with all its files; one that is
       ),
     );
   expect(await statuses(kept ?? '')).toEqual([200, 200, 200, 200]);
-  expect(await statuses(unused ?? '')).toEqual([404, 404, 404, 404]);
+  for (const gone of [unused, ofNoArticle]) expect(await statuses(gone ?? '')).toEqual([404, 404, 404, 404]);
 });

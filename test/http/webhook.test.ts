@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ProductPlace } from '#test/product-client.ts';
+import { ProductInfo } from '#test/product-client.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call, holder } from './call.ts';
@@ -10,7 +10,7 @@ import { pay, takeOrder } from './steps.ts';
 
 /** What this machine's sandbox signs webhooks with. */
 async function webhookSecret(): Promise<string> {
-  const place = ProductPlace.parse(await (await fetch(`${runningProduct().url}/_local/info`)).json());
+  const place = ProductInfo.parse(await (await fetch(`${runningProduct().url}/_local/info`)).json());
   const file = readFileSync(`${place.data_dir}/secrets.json`, 'utf8');
   return z.object({ webhook_secret: z.string() }).parse(JSON.parse(file)).webhook_secret;
 }

@@ -13,7 +13,7 @@ import { listOf, ofType, readable } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 60_000);
+}, 300_000);
 
 /** Ids that CDK makes up, as words. */
 const inWords = (resource: string): string =>
@@ -60,6 +60,7 @@ function granted({
   sends = [],
   mailEvents = false,
   mailSecrets = [],
+  callbackKey = [],
   smsSecrets = [],
   pool = [],
 }: Access): string[] {
@@ -92,6 +93,9 @@ function granted({
       ['api-key', 'smtp-password'].map(
         (name) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/${name}`,
       ),
+    ),
+    ...callbackKey.map(
+      (action) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/callback-key`,
     ),
     ...smsSecrets.map(
       (action) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/sms/smartping-password`,

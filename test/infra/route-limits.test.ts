@@ -7,13 +7,18 @@ import { synthesize } from './synthesize.ts';
 import type { Synthesized } from './synthesize.ts';
 import { ofType, theOne } from './template.ts';
 
-const PROVIDER = ['POST /api/webhooks/razorpay', 'POST /api/payment-callback'];
+const PROVIDER = [
+  'POST /api/webhooks/razorpay',
+  'POST /api/payment-callback',
+  'POST /api/webhooks/mail/{provider}',
+  'HEAD /api/webhooks/mail/{provider}',
+];
 const { throttles, firewallRequests } = stages.prod.limits;
 
 let prod: Synthesized;
 beforeAll(() => {
   prod = synthesize(stages.prod);
-}, 120_000);
+}, 300_000);
 
 describe('a flood at one kind of routes does not shut the others', () => {
   test('each route of the API has a limit of its own, the pages share one', () => {
@@ -48,7 +53,9 @@ describe('a flood at one kind of routes does not shut the others', () => {
     for (const kind of ['pages', 'api', 'provider'] as const)
       expect(rates.get(`rate-${kind}`)?.Limit).toBe(firewallRequests[kind]);
     expect(firewallRequests.provider).toBeGreaterThan(3 * firewallRequests.api);
-    expect(scope('rate-provider')).toMatch(/^\{"OrStatement".*webhooks\/razorpay.*payment-callback/);
+    expect(scope('rate-provider')).toMatch(
+      /^\{"OrStatement".*webhooks\/razorpay.*payment-callback.*"\^\/api\/webhooks\/mail\/\[\^\/\]\+\$"/,
+    );
     expect(scope('rate-api')).toMatch(/^\{"AndStatement".*STARTS_WITH.*NotStatement.*webhooks\/razorpay/);
     expect(scope('rate-pages')).toMatch(/^\{"NotStatement".*"\/api\/"/);
   });

@@ -11,7 +11,7 @@ import type { Resource } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 60_000);
+}, 300_000);
 
 /** A rate as EventBridge spells it. */
 function rateOf(minutes: number): string {
@@ -95,25 +95,47 @@ describe('jobs', () => {
     }
   });
 
+  /** The one queue that a topic tells, without the envelope of SNS, and that takes messages of that topic. */
+  function queueToldBy(topic: string): string | undefined {
+    const { jobs } = dev.stacks;
+    const [one, ...others] = ofType(jobs, 'AWS::SNS::Subscription').filter(({ Properties }) =>
+      readable(Properties['TopicArn']).startsWith(topic),
+    );
+    expect([one?.Properties, others]).toMatchObject([{ Protocol: 'sqs', RawMessageDelivery: true }, []]);
+    const queue = readable(one?.Properties['Endpoint']);
+    const allowed = ofType(jobs, 'AWS::SQS::QueuePolicy')
+      .flatMap(({ Properties }) => listOf(Properties['PolicyDocument'].Statement))
+      .filter(({ Effect, Resource }) => Effect === 'Allow' && readable(Resource) === queue);
+    expect(allowed).toMatchObject([{ Action: 'sqs:SendMessage', Principal: { Service: 'sns.amazonaws.com' } }]);
+    expect(readable(allowed[0].Condition.ArnEquals['aws:SourceArn'])).toBe(readable(one?.Properties['TopicArn']));
+    return queue;
+  }
+
   test('SES tells whether e-mails arrived, bounced or were complained of, by a topic that nobody else may publish to, into a queue', () => {
     const { jobs } = dev.stacks;
     const set = theOne(jobs, 'AWS::SES::ConfigurationSet');
     expect(set.Properties['Name']).toBe('punnagai-dev-mail');
-    expect(set.Properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
-    const environment = lambdaOf(dev, 'notices').Properties['Environment'].Variables;
-    expect(environment.MAIL_EVENTS_SET).toBe(set.Properties['Name']);
+    expect(set.Properties['SuppressionOptions']).toEqual({ SuppressedReasons: [] });
+    for (const name of ['notices', 'tell-team', 'tell-clinics'] as const)
+      expect(lambdaOf(dev, name).Properties['Environment'].Variables.MAIL_EVENTS_SET).toBe(set.Properties['Name']);
     const topic = theOne(jobs, 'AWS::SNS::Topic');
     const { EventDestination } = theOne(jobs, 'AWS::SES::ConfigurationSetEventDestination').Properties;
     expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ['delivery', 'bounce', 'complaint'] });
     expect(readable(EventDestination.SnsDestination.TopicARN)).toBe(topic.id);
-    const { Properties: subscription } = theOne(jobs, 'AWS::SNS::Subscription');
-    expect(subscription).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
-    expect(readable(subscription['TopicArn'])).toBe(topic.id);
-    expect(readable(subscription['Endpoint'])).toBe(`${workQueueId(dev, 'mail-events')}.Arn`);
+    expect(queueToldBy(topic.id)).toBe(`${workQueueId(dev, 'mail-events')}.Arn`);
     const allowed = listOf(theOne(jobs, 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'].Statement).filter(
       ({ Effect }) => Effect === 'Allow',
     );
     expect(allowed).toMatchObject([{ Action: 'sns:Publish', Principal: { Service: 'ses.amazonaws.com' } }]);
+  });
+
+  test('alarms go to a person by e-mail, and to the worker that shows them on the dashboard', () => {
+    const { data } = dev.stacks;
+    const { Properties } = theOne(data, 'AWS::SNS::Subscription');
+    expect(Properties).toMatchObject({ Protocol: 'email', Endpoint: stages.dev.alarmEmail });
+    const topic = theOne(data, 'AWS::SNS::Topic').id;
+    expect(readable(Properties['TopicArn'])).toBe(topic);
+    expect(queueToldBy(`data:${topic}`)).toBe(`${workQueueId(dev, 'alarm-events')}.Arn`);
   });
 
   test('the clock starts what has a schedule, as often as its row says', () => {

@@ -14,7 +14,7 @@ let prod: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
   prod = synthesize(stages.prod);
-}, 120_000);
+}, 300_000);
 
 describe('how the team signs in and what it may call', () => {
   test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {
@@ -111,11 +111,11 @@ describe('the pool of the team', () => {
     expect(all[0]?.actions.toSorted()).toEqual([
       'cognito-idp:AdminAddUserToGroup',
       'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminDisableUser',
       'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminRemoveUserFromGroup',
-      'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminUserGlobalSignOut',
       'cognito-idp:ListUsers',
       'cognito-idp:ListUsersInGroup',

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, test } from 'vitest';
+import { functionRows } from '#infra/function-rows.ts';
 import { PIXEL_CONTENT_SECURITY_POLICY, PIXEL_PATH } from '#infra/security-headers.ts';
 import { stageNamed, stages } from '#infra/stages.ts';
+import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
 import { listOf, ofType, readable, theOne } from './template.ts';
@@ -46,7 +49,27 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     const urls = [stacks.api, stacks.jobs, stacks.site]
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
-    expect(urls).toEqual(Array.from({ length: 9 }, () => 'https://book.example.in'));
+    expect(urls).toEqual(Array.from({ length: 10 }, () => 'https://book.example.in'));
+  });
+});
+
+describe('with every SMS registered in four languages', { timeout: SYNTH_MS }, () => {
+  const digitsOf = (name: string) => BigInt(`0x${createHash('sha256').update(name).digest('hex')}`).toString();
+  const templateIds = Object.fromEntries(
+    registeredTexts().map(({ name }) => [name, `1107${digitsOf(name).slice(0, 15)}`]),
+  );
+  const smsRegistration = { entityId: '1101000000000000001', templateIds };
+  const synthesized = synthesize({ ...STAGE_WITH_DOMAIN, smsRegistration });
+
+  test('the environment of no function is larger than the 4 KB that Lambda takes', () => {
+    // What is filled in at the deployment, as an address of a queue, is taken for this long.
+    const lengthOf = (value: unknown) => (typeof value === 'string' ? Buffer.byteLength(value) : 120);
+    for (const { name } of functionRows) {
+      const entries = Object.entries(variablesOf(synthesized, name));
+      const bytes = entries.reduce((sum, [key, value]) => sum + key.length + lengthOf(value), 0);
+      expect([name, bytes < 4096]).toEqual([name, true]);
+    }
+    expect(variablesOf(synthesized, 'notices')['SMS_TEMPLATE_IDS']).not.toBe('off');
   });
 });
 
@@ -99,6 +122,9 @@ test(
     for (const name of ['notices', 'booking', 'tell-team', 'tell-clinics', 'mail-settings', 'sms-settings'] as const)
       expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
     expect(() => synthesize({ ...stages.prod, sendsOnlyTo: ['asha@example.in'] })).toThrow('no list');
+    // The pool writes to whoever registers, and knows no list.
+    const pool = theOne(staging.stacks.identity, 'AWS::Cognito::UserPool');
+    expect(pool.Properties['AdminCreateUserConfig'].AllowAdminCreateUserOnly).toBe(true);
   },
 );
 

@@ -1,6 +1,7 @@
 import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
+import { composeReceivedMail } from '#functions/core/enquiry-desk/received-mail.ts';
 import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';
@@ -56,6 +57,11 @@ const toPatients = (language: Language): NamedMail[] => [
     mail: composeMail(kind, { ...longestFacts(language), ...facts }, 'id'),
   })),
 ];
+
+const toWriters = (language: Language): NamedMail => ({
+  name: `contact-received-${language}`,
+  mail: composeReceivedMail({ form: 'contact', to: 'asha@example.in', language, brand: LONGEST_BRAND }, 'id'),
+});
 
 const toPartners = (language: Language): NamedMail[] =>
   PartnerMailKind.options.map((status) => {
@@ -129,7 +135,7 @@ const tests = (): NamedMail[] =>
 
 /** Every e-mail that the product composes, with values as long as they get, in every language that it has. */
 export const everyMail = (): NamedMail[] => [
-  ...LANGUAGES.flatMap((language) => [...toPatients(language), ...toPartners(language)]),
+  ...LANGUAGES.flatMap((language) => [...toPatients(language), ...toPartners(language), toWriters(language)]),
   ...toClinics(),
   toTeam(),
   ...tests(),

@@ -12,6 +12,7 @@ export const LONGEST_BRAND = {
   siteUrl: 'https://staging.punnagai-dental-appointments.example',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'patient.support.tamilnadu.karnataka@punnagai-dental-appointments.example',
+  bankDays: { from: 29, to: 30 },
 };
 const { siteUrl } = LONGEST_BRAND;
 
@@ -32,6 +33,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
     phone: '9812345670',
     email: 'asha@example.org',
     phone_digest: null,
+    email_digest: null,
     notice_version: '1',
     consented_at: AT,
     language,

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { EVERY_SMS } from '#functions/core/notices/every-sms.fixture.ts';
 import { smsCost } from '#shared/domain/sms-cost.ts';
+import { tagsOf, templateProblems } from '#shared/domain/dlt-template.ts';
+import { reasonFor } from '#shared/domain/sms-reasons.ts';
+import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { findBrowser } from '../find-browser.ts';
 import { everyMail } from './every-mail.ts';
@@ -10,7 +13,8 @@ import { everyMail } from './every-mail.ts';
 /**
  * npm run messages
  * Writes every e-mail with the longest values into .build/messages, as HTML, as text, and as pictures at 360 and 800 px in
- * light and dark, and prints their sizes; prints of every SMS its encoding, its segments and about what it costs.
+ * light and dark, and prints their sizes; prints of every SMS its encoding, its segments and about what it costs, and
+ * of every registered text what operators are told of it: its tags, why it has so many, and what has to be asked for.
  */
 const folder = path.resolve(import.meta.dirname, '../../.build/messages');
 const VIEWS = [360, 800].flatMap((width) =>
@@ -43,5 +47,10 @@ try {
 for (const [name, text] of EVERY_SMS) {
   const { encoding, segments } = smsSegments(text);
   console.log(`SMS     ${name.padEnd(36)} ${encoding}, segments: ${segments}, about ${smsCost(text)} paise`);
+}
+for (const { name, text } of registeredTexts()) {
+  const problems = templateProblems(text, reasonFor(name));
+  console.log(`to register: ${name} (${tagsOf(text).join(', ')})\n  ${text.replaceAll('\n', '\n  ')}`);
+  for (const told of [reasonFor(name), ...problems]) if (told !== null) console.log(`  - ${told}`);
 }
 console.log(`Pictures, HTML and text: ${folder}`);

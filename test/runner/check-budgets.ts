@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from '#infra/local/site/build-site.ts';
-import { publicScripts } from '#infra/local/site/page-chunks.ts';
+import { buildSite } from '#infra/site/build-site.ts';
+import { publicScripts } from '#infra/site/page-chunks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -16,11 +16,13 @@ function problemsOf(...notices: Notice[]): string[] {
     .map(({ message }) => message);
 }
 
-it('an SMS says that an e-mail came back where one did, also once it was reported as spam, and again when asked for', () => {
+it('an SMS says that an e-mail came back where one did or its address takes none, also once it was reported as spam, and again when asked for', () => {
   expect(problemsOf()).toEqual([]);
   expect(problemsOf(BOUNCED, SMS)).toEqual([]);
   expect(problemsOf({ ...BOUNCED, arrival: 'COMPLAINED' }, SMS)).toEqual([]);
+  expect(problemsOf({ ...BOUNCED, arrival: 'REFUSED', state: 'FAILED' }, SMS)).toEqual([]);
   expect(problemsOf(BOUNCED, SMS, { ...SMS, occasion: 'resend-1' })).toEqual([]);
+  expect(problemsOf(sampleNotice({ occasion: 'resend-9', state: 'SUPPRESSED' }), SMS)).toEqual([]);
 });
 
 it.each([

@@ -53,9 +53,15 @@ function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }:
 }
 
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+/** What only some of those are told. */
+const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
+  reminder: ['CONFIRMED'],
+  review_asked: ['COMPLETED'],
+};
 
 /**
- * Invariant 23: nobody sends a confirmation or a reminder who, when it was claimed, last read that the booking does not stand any more, nor
+ * Invariant 23: nobody sends a confirmation, a reminder or a question how the visit was who, when it was claimed, last read
+ * that the booking does not stand any more or, for the question, that its patient came, nor
  * of a new time who had read that it has yet another.
  */
 export function checkStillTrue(trace: Trace): Violation[] {
@@ -73,17 +79,17 @@ export function checkStillTrue(trace: Trace): Violation[] {
       claims.set(key, [...(claims.get(key) ?? []), askedAt]);
     }
     const [id = '', kind = '', , occasion = ''] = String(args[0]).split('.');
-    if (!isSent(entry) || !['confirmed', 'moved', 'reminder'].includes(kind)) return [];
+    if (!isSent(entry) || !['confirmed', 'moved', 'reminder', 'review_asked'].includes(kind)) return [];
     // Its other channel may read again meanwhile; what lands late was asked for before, and may be put off since.
     const claimedAt = claims.get(`${who} ${String(args[0])}`)?.findLast((claim) => claim <= askedAt) ?? askedAt;
     const read = appointmentRead(reads.get(`${who} ${id}`)?.findLast(({ at }) => at <= claimedAt)?.value);
     if (read === null) return [];
     const time = times.get(`${id} ${occasion}`) ?? timeReminded(kind, occasion) ?? read.slot;
     return [
-      ...((kind === 'reminder' ? ['CONFIRMED'] : PAID).includes(read.phase)
+      ...((STANDS_FOR[kind] ?? PAID).includes(read.phase)
         ? []
         : [breaks(23)(id, `was told to be confirmed at step ${entry.step} by a worker that had read ${read.phase}`)]),
-      ...(kind === 'confirmed' || time === read.slot
+      ...(kind === 'confirmed' || kind === 'review_asked' || time === read.slot
         ? []
         : [breaks(23)(id, `was told of ${time} at step ${entry.step} by a worker that had read ${read.slot}`)]),
     ];

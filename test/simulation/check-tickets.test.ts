@@ -25,6 +25,7 @@ function heldFacts() {
     money: [],
     refund_request: null,
     early_notes: [],
+    late_notes: [],
     audit: historyOf(appointment, ['HELD']),
   };
   facts.dump.bookings.push(held);

@@ -39,6 +39,7 @@ const MOVES: Record<Exclude<MoveName, 'money_recorded'>, true> = {
   promise_asked: true,
   promise_kept: true,
   promise_refused: true,
+  review_given: true,
   resend: true,
   erase: true,
 };
@@ -129,6 +130,7 @@ const RARE = [
   'is answered erase changed_meanwhile',
   'is answered erase not_erasable_yet',
   'is answered resend nothing_to_resend',
+  'is answered review act_not_allowed',
   'is answered close-by-hand refund_under_way',
   'payment PRIMARY REFUNDED',
   'payment SURPLUS REFUNDED',
@@ -186,6 +188,13 @@ const SELDOM: Readonly<Record<string, number>> = {
   'payment SURPLUS VOIDED': 0,
 };
 
+/** What is done in every schedule. */
+const ALWAYS: Readonly<Record<string, number>> = {
+  'edit: another fee': SCHEDULES,
+  'edit: other hours': SCHEDULES,
+  'edit: closed days': SCHEDULES,
+};
+
 /**
  * What a run of SCHEDULES or more has to meet, and in how many of them at least; one that does not is blind to it. Shorter
  * runs are not asked: what is met in one of a hundred schedules may be missing in three hundred by chance.
@@ -197,5 +206,5 @@ export const MUST_HAPPEN: ReadonlyMap<string, number> = new Map(
       FAULTS.filter((fault) => fault !== 'landed late' || canLandLate(call)).map((fault) => `${call} ${fault}`),
     ),
     ...RARE,
-  ].map((name) => [name, SELDOM[name] ?? OFTEN]),
+  ].map((name) => [name, SELDOM[name] ?? ALWAYS[name] ?? OFTEN]),
 );

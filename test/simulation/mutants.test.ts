@@ -1,28 +1,63 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CAUGHT_IN } from './mutants/caught-in.ts';
 import { MUTANTS } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 import { NO_MUTATION } from './mutation.ts';
 import { runSchedule } from './run-schedule.ts';
 import { runSchedules } from './run-schedules.ts';
 
 /** A mistake that needs more schedules than this to show would slip through an ordinary run. */
 const SCHEDULES = 600;
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
+const SEED = 'mutant';
+
+/** What caught-in.ts should say of the mistakes that other schedules notice by now. */
+const elsewhere: string[] = [];
+
+/** With some mistakes a schedule never comes to rest: after so many times its sound steps that has shown. */
+const TIMES_AS_LONG = 10;
+
+/** The steps of the same schedule without the mistake, which is sound: it is the mistake that is noticed. */
+async function stepsWithout({ plan }: Mutant, seed: string): Promise<number> {
+  const { violations, steps } = await runSchedule(seed, plan ? { plan } : NO_MUTATION);
+  expect(violations).toEqual([]);
+  return steps;
+}
+
+/** The schedule that noticed a mistake the last time is played first: to search for each again took half of all checks' time. */
+async function isNoticed(mutant: Mutant): Promise<boolean> {
+  const known = CAUGHT_IN[mutant.name];
+  if (known !== undefined) {
+    const seed = `${SEED}.${known}`;
+    const { violations } = await runSchedule(seed, mutant, TIMES_AS_LONG * (await stepsWithout(mutant, seed)));
+    if (violations.length > 0) return true;
+  }
+  const { failures, schedules } = await runSchedules(SEED, SCHEDULES, 1, mutant);
+  const [failure] = failures;
+  if (failure === undefined) return false;
+  elsewhere.push(`  '${mutant.name}': ${schedules},`);
+  await stepsWithout(mutant, failure.plan.seed);
+  return true;
+}
 
 describe('mistakes the simulation must notice', () => {
+  afterAll(() => {
+    if (elsewhere.length > 0) console.log(`Other schedules notice these, for caught-in.ts:\n${elsewhere.join('\n')}`);
+  });
+
   it('are at least twenty', () => {
     expect(MUTANTS.length).toBeGreaterThanOrEqual(20);
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
 
+  it('are looked for in schedules of an ordinary run', () => {
+    expect(Object.values(CAUGHT_IN).filter((schedule) => schedule > SCHEDULES)).toEqual([]);
+  });
+
   it.each(MUTANTS)(
     '$name',
     async (mutant) => {
-      const { failures } = await runSchedules('mutant', SCHEDULES, 1, mutant);
-      expect(failures).toHaveLength(1);
-      // The same schedule is sound without the mistake: it is the mistake that was noticed.
-      const [failure] = failures;
-      const sound = mutant.plan ? { plan: mutant.plan } : NO_MUTATION;
-      if (failure) expect((await runSchedule(failure.plan.seed, sound)).violations).toEqual([]);
+      if (!(await isNoticed(mutant))) throw new Error(`${SCHEDULES} schedules did not notice it`);
     },
     TIMEOUT_MS,
   );

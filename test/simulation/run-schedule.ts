@@ -7,6 +7,7 @@ import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
 import { patientActs } from './actors/patient-acts.ts';
+import { reviewers } from './actors/reviewers.ts';
 import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
 import { eraser } from './actors/eraser.ts';
@@ -41,14 +42,19 @@ const REST_MS = 25 * DAY_MS;
 /**
  * Plays one schedule from its seed: patients, webhooks, queues, sweeper and faults in one order out of all possible ones;
  * then lets days pass without faults and judges what is left.
+ * @param mostSteps whatever has not come to rest after so many is judged as it is, and a violation
  */
-export async function runSchedule(seed: string, mutation: Mutation = NO_MUTATION): Promise<ScheduleResult> {
+export async function runSchedule(
+  seed: string,
+  mutation: Mutation = NO_MUTATION,
+  mostSteps = MAX_STEPS,
+): Promise<ScheduleResult> {
   const chance = chanceOf(seed);
   const drawn = drawPlan(seed, chance);
   const plan = mutation.plan?.(drawn) ?? drawn;
   const simulation = new Simulation(plan, chance, mutation);
   startActors(simulation);
-  const isAtRest = await play(simulation);
+  const isAtRest = await play(simulation, mostSteps);
   const { store, provider, inbox, timeline, trace } = simulation;
   const facts = {
     dump: await store.dump(),
@@ -98,6 +104,7 @@ function startActors(simulation: Simulation): void {
   void eraser(simulation);
   void refunder(simulation);
   void claimants(simulation);
+  void reviewers(simulation);
   void bookkeeper(simulation);
   void patientActs(simulation, slots);
   for (let n = 1; n <= plan.editors; n++) void editor(simulation, n, clinic.id, slots);
@@ -107,12 +114,12 @@ function startActors(simulation: Simulation): void {
 const SWEEP_MS = 45_000;
 
 /** Turns while somebody waits for one; else time moves to the next timer or the next sweep with something to do. */
-async function play(simulation: Simulation): Promise<boolean> {
+async function play(simulation: Simulation, mostSteps: number): Promise<boolean> {
   const { scheduler, timeline, plan } = simulation;
   const ledger = new LedgerClock(simulation);
   let lastSweep = plan.start;
   let lastSending = plan.start;
-  while (scheduler.steps < MAX_STEPS && timeline.now < plan.faultsEnd + REST_MS) {
+  while (scheduler.steps < mostSteps && timeline.now < plan.faultsEnd + REST_MS) {
     const ledgerAt = ledger.next();
     if (ledgerAt <= timeline.now) ledger.run();
     const sweepAt = nextSweep(simulation, lastSweep);

@@ -7,7 +7,7 @@ import { runSchedule } from './run-schedule.ts';
 import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';
 import { seedOfCommit } from './seed-of-commit.ts';
 
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = 1_800_000;
 const root = path.resolve(import.meta.dirname, '../..');
 const seed = seedOfCommit();
 

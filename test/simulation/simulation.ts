@@ -152,6 +152,8 @@ export class Simulation {
       sending: { isStopped: async () => false },
       // Edited texts are no part of a booking: a notice is sent with them or with the originals.
       texts: { textsOf: async () => ({}) },
+      registeredSms: { has: () => true },
+      mindsNight: true,
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },
@@ -169,6 +171,7 @@ export class Simulation {
         siteUrl: 'https://punnagai.example',
         supportPhone: '+91 44 0000 0000',
         supportEmail: 'care@punnagai.example',
+        bankDays: { from: 5, to: 7 },
       },
       siteUrl: 'https://punnagai.example',
     };

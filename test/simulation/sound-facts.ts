@@ -61,6 +61,7 @@ function confirmedBooking(): DumpedBooking {
     money: [sampleMoney()],
     refund_request: null,
     early_notes: [],
+    late_notes: [],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
@@ -100,6 +101,7 @@ function expiredBooking(): DumpedBooking {
     money: [sampleMoney(of), sampleMoney({ ...of, ver: 5, what: 'returned' })],
     refund_request: null,
     early_notes: [],
+    late_notes: [],
     notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
@@ -160,6 +162,7 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     money: [],
     refund_request: null,
     early_notes: [],
+    late_notes: [],
     audit: historyOf(appointment, ['HELD']),
   });
   if (changes.slot === undefined) dump.locks.push(lockOf(appointment));

@@ -66,7 +66,7 @@ export class SweeperAlarms {
     this.running = this.running.toSpliced(this.running.indexOf(from), 1);
     if (!isGood) return this.ring('failed');
     for (const kind of KINDS)
-      if (!this.measures.some((one) => one.kind === kind && one.at >= from))
+      if (this.measures.findLast((one) => one.kind === kind && one.at >= from) === undefined)
         this.complain(kind, 'was swept and not measured');
   }
 

@@ -13,6 +13,7 @@ import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
+import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { sendConversions } from '#functions/core/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
@@ -51,6 +52,7 @@ export const USE_CASES = {
   undoPaid,
   resendNotice,
   eraseBooking,
+  giveReview,
 };
 export type UseCases = typeof USE_CASES;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createArrivalStore } from '#functions/store/arrival-store.ts';
+import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from './sample-booking.ts';
@@ -34,4 +35,28 @@ it('what became of a mail is one attribute of its row, written where what was re
 it('there is no mail of another booking, kind or occasion', async () => {
   const table = await dynamo.freshTable();
   expect(await createArrivalStore(table.client, table.name).notice(sent)).toBeNull();
+});
+
+it('that an address is refused for good is written with the SMS that says so, or not at all, and stands in the list of what came back', async () => {
+  const table = await dynamo.freshTable();
+  const bookings = createBookingStore(table.client, table.name);
+  const hold = holdMove();
+  await bookings.commit(hold);
+  const email = sampleNotice({ attempts: 1 });
+  const move = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [email] });
+  await bookings.commit(move);
+  const appointment = (await bookings.load(appointmentId()))?.appointment;
+  if (appointment === undefined) throw new Error('no booking');
+  const refused = { ...email, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' } as const;
+  const sms = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
+  const stale = { ...appointment, ver: appointment.ver - 1 };
+  expect(await bookings.updateNotice(refused, 1, { appointment: stale, sms })).toBe(false);
+  expect((await bookings.load(appointmentId()))?.notices).toEqual([email]);
+  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(true);
+  expect((await bookings.load(appointmentId()))?.notices).toEqual(expect.arrayContaining([refused, sms]));
+  const log = { warn: () => {}, alarm: () => {} };
+  const attention = createAttentionReader(table.client, table.name, log);
+  expect(await attention.bouncedNotices('2020-01-01T00:00:00.000Z', 5)).toHaveLength(1);
+  expect(await attention.failedNotices('2020-01-01T00:00:00.000Z', 5)).toEqual([]);
+  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(false);
 });

@@ -11,7 +11,7 @@ import { BookingQuery, BookingSearch } from '#shared/contract/list-pages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { bookingOf, digestOf, phoneOf } from './many-bookings.ts';
+import { bookingOf, digestOf, emailOf, phoneOf } from './many-bookings.ts';
 import { NOW } from './sample-booking.ts';
 
 type Desk = FindWorld & ListWorld & { reader: ReturnType<typeof createBookingReader>; count: number };
@@ -70,6 +70,7 @@ export const BOOKING_SCREENS: Readonly<Record<string, Screen>> = {
   cancelled: page('cancelled'),
   'a reference': search(({ booking }) => bookingRef(booking.id)),
   'a phone': search(({ n }) => phoneOf(n)),
+  'an address': search(({ n }) => emailOf(n)),
   'an order': search(({ booking }) => booking.razorpay_order_id),
   'a payment': search(({ booking }) => booking.razorpay_payment_id),
   "a clinic's day": atClinic({}),

@@ -18,6 +18,8 @@ const review = (id: string, review_date: string, clinic = clinicId()): Review =>
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   source: 'admin',
+  state: 'published',
+  appointment_id: null,
   ver: 1,
   updated_by: null,
 });

@@ -1,6 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actOf } from '#functions/core/audit/act-of.ts';
 import { exportMessages } from '#functions/core/exports/export-lists.ts';
+import { createActStore } from '#functions/store/act-store.ts';
 import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -41,4 +43,18 @@ it('a row that is exported is read once, at most a read unit each, and a part is
   expect([rest.rows, rest.next_cursor]).toEqual([LONG_ROWS_PER_PART + 5, null]);
   expect(priced.asked.slice(2).map(({ operation }) => operation)).toEqual(['Query', 'UpdateItem']);
   expect(priced.spent.reads - before).toBeLessThanOrEqual(5);
+});
+
+it('an export begins once, also where the reply to its entry was lost and the entry is sent again', async () => {
+  const { client, name } = await dynamo.freshTable();
+  const records = createExportRecords(client, name);
+  const act = actOf(
+    { clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') }, ids: { actId: () => 'act_1' } },
+    ASHA,
+    { action: 'list.export', entity: 'list#bookings', fields: ['rows: 5'] },
+  );
+  await records.begin(act);
+  await records.begin(act);
+  const { acts } = await createActStore(client, name, loudLog).page({ day: '2026-11-22' }, 10);
+  expect(acts).toEqual([act]);
 });

@@ -74,7 +74,7 @@ describe('dumpTable', () => {
     const owed = { notices: [sampleNotice()], money: [sampleMoney()], refund_request: null, early_notes: [] };
     const booking = { appointment, details: sampleDetails(), payments: [samplePayment()], ...owed };
     expect(await dumpTable(table)).toEqual({
-      bookings: [{ ...booking, audit: [hold.audit, next.audit] }],
+      bookings: [{ ...booking, audit: [hold.audit, next.audit], late_notes: [] }],
       locks: [lockOf(hold.appointment)],
       orders: [{ ...order, appointment_id: appointmentId() }],
       tickets: [ticket],

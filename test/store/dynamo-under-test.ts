@@ -3,13 +3,13 @@ import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { createConversionStore } from '#functions/store/conversion-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { tableClient } from '#test/table-client.ts';
 import { publishLists } from './many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 import { OBJECTS } from './memory-objects.ts';
@@ -17,7 +17,7 @@ import { OBJECTS } from './memory-objects.ts';
 /** A real engine in memory, with a fresh table whenever one is asked for. */
 export async function startDynamoUnderTest() {
   const engine = await startDynamoSomewhere();
-  const client = createDynamoClient({ region: 'ap-south-1', endpoint: engine.endpoint });
+  const client = tableClient(engine.endpoint);
   let tables = 0;
   const freshTable = async (): Promise<TableHandle> => {
     tables += 1;

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  findMessages,
-  listMessages,
-  setMessageStatus,
-  showMessage,
+  findContactMessages,
+  listContactMessages,
+  setContactMessageStatus,
+  showContactMessage,
 } from '#functions/core/enquiry-desk/contact-messages.ts';
 import {
   findPartners,
@@ -31,7 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const BRAND = { name: 'Punnagai', siteUrl: 'https://punnagai.example', supportPhone: '1', supportEmail: 'care@x.in' };
+const BRAND = {
+  name: 'Punnagai',
+  siteUrl: 'https://punnagai.example',
+  supportPhone: '1',
+  supportEmail: 'care@x.in',
+  bankDays: { from: 5, to: 7 },
+};
 const RAVI = { id: 'ravi', email: null };
 
 function deskOf({ client, name }: TableHandle) {
@@ -71,11 +77,11 @@ it('a page of a list is one Query, of a status one BatchGet beside it, at most o
     return { units: spent.units - units, asked: asked.slice(from).map(({ operation }) => operation) };
   };
   const pages = [
-    { most: ENQUIRIES_PER_PAGE, act: () => listMessages(desk, LIST), asks: ['Query'] },
+    { most: ENQUIRIES_PER_PAGE, act: () => listContactMessages(desk, LIST), asks: ['Query'] },
     { most: ENQUIRIES_PER_PAGE, act: () => listPartners(desk, LIST), asks: ['Query'] },
-    { most: ENQUIRIES_PER_PAGE, act: () => listMessages(desk, BY_STATUS), asks: ['Query', 'BatchGetItem'] },
+    { most: ENQUIRIES_PER_PAGE, act: () => listContactMessages(desk, BY_STATUS), asks: ['Query', 'BatchGetItem'] },
     { most: ENQUIRIES_PER_PAGE, act: () => listPartners(desk, BY_STATUS), asks: ['Query', 'BatchGetItem'] },
-    { most: SEARCHED_AT_ONCE, act: () => findMessages(desk, { ...LIST, q: 'nobody' }), asks: ['Query'] },
+    { most: SEARCHED_AT_ONCE, act: () => findContactMessages(desk, { ...LIST, q: 'nobody' }), asks: ['Query'] },
     { most: SEARCHED_AT_ONCE, act: () => findPartners(desk, { ...LIST, q: 'nobody' }), asks: ['Query'] },
     {
       most: SEARCHED_AT_ONCE,
@@ -92,7 +98,7 @@ it('a page of a list is one Query, of a status one BatchGet beside it, at most o
   const decide = () => setPartnerStatus(desk, RAVI, { id, ver: 1, status: 'approved', send_mail: true });
   expect((await price(decide)).asked).toEqual(['Query', 'TransactWriteItems']);
   expect((await price(() => showPartner(desk, { id }))).asked).toEqual(['Query']);
-  const reply = () => setMessageStatus(desk, RAVI, { id: sampleMessage(1).id, ver: 1, status: 'replied' });
+  const reply = () => setContactMessageStatus(desk, RAVI, { id: sampleMessage(1).id, ver: 1, status: 'replied' });
   expect((await price(reply)).asked).toEqual(['GetItem', 'TransactWriteItems']);
 });
 
@@ -117,20 +123,20 @@ it('rows of the version before are listed, acted on and filled in, once; those t
     const list = await act;
     return ('messages' in list ? list.messages : list.partners).map(({ id }) => Number(id.slice(4)));
   };
-  expect([await ids(listMessages(desk, LIST)), await ids(listPartners(desk, LIST))]).toEqual([
+  expect([await ids(listContactMessages(desk, LIST)), await ids(listPartners(desk, LIST))]).toEqual([
     [3, 2, 1],
     [3, 2, 1],
   ]);
-  await setMessageStatus(desk, RAVI, { id: sampleMessage(3).id, ver: 1, status: 'spam' });
+  await setContactMessageStatus(desk, RAVI, { id: sampleMessage(3).id, ver: 1, status: 'spam' });
   await setPartnerStatus(desk, RAVI, { id: sampleRequest(3).id, ver: 1, status: 'approved', send_mail: true });
   const fill = () => {
     const rows = createRowFilling(table, ENQUIRY_FILLING, loudLog);
     return fillRows({ clock: { now: () => 0 }, rows }, 1, true);
   };
   expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^4 of /), expect.stringMatching(/^0 of /)]);
-  expect(await ids(listMessages(desk, LIST))).toEqual([2, 1]);
-  expect(await ids(listMessages(desk, BY_STATUS))).toEqual([2, 1]);
-  expect(await ids(listMessages(desk, { folder: 'spam' }))).toEqual([3]);
+  expect(await ids(listContactMessages(desk, LIST))).toEqual([2, 1]);
+  expect(await ids(listContactMessages(desk, BY_STATUS))).toEqual([2, 1]);
+  expect(await ids(listContactMessages(desk, { folder: 'spam' }))).toEqual([3]);
   expect(await ids(listPartners(desk, LIST))).toEqual([3, 2, 1]);
   expect(await ids(listPartners(desk, BY_STATUS))).toEqual([2]);
   expect(await ids(listPartners(desk, { status: 'contacted' }))).toEqual([1]);
@@ -140,5 +146,5 @@ it('rows of the version before are listed, acted on and filled in, once; those t
     status: 'approved',
     later: 'kept',
   });
-  expect(MessageDetail.parse(await showMessage(desk, { id: sampleMessage(1).id }))).toEqual(sampleMessage(1));
+  expect(MessageDetail.parse(await showContactMessage(desk, { id: sampleMessage(1).id }))).toEqual(sampleMessage(1));
 });

@@ -13,6 +13,7 @@ const message = (n: number): ContactMessage => ({
   phone: null,
   message: 'Do you open on Sundays?',
   status: 'new',
+  language: 'en',
   created_at: at(n),
   ...NEVER_EDITED,
 });

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
+import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { CLINIC_FILLING } from '#functions/store/fill-clinics.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -19,25 +20,35 @@ afterAll(() => dynamo.stop());
 
 /** A row that is in no list, as it was written before. */
 function unlisted(row: Row): Row {
-  const [{ partitionKey, sortKey }] = tableDefinition.indexes;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== partitionKey && name !== sortKey));
+  const names = new Set<string>(
+    tableDefinition.indexes.flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
+  );
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
 }
 
-it('archived clinics of before are found once they are filled in, and nothing else is touched', async () => {
+it('archived clinics and finished drafts of before are found once they are filled in, and nothing else is touched', async () => {
   const table = await dynamo.freshTable();
   const archived = sampleClinic({ id: clinicId(2), archived_at: NOW });
+  const made = '2026-11-20T04:00:00.000Z';
+  const draft = sampleClinic({ id: clinicId(4), created_at: made, archived_at: made });
+  const finished = { ...draft, partner_request_id: null, partner_completed_at: NOW };
   for (const Item of [
     unlisted(rowOf.clinic(archived)),
+    unlisted(rowOf.clinic(finished)),
     rowOf.clinic(sampleClinic()),
     rowOf.clinic(sampleClinic({ id: clinicId(3), archived_at: NOW, deleted_at: NOW })),
   ])
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const store = createClinicAdminStore(table.client, table.name, loudLog);
+  const waits = createAttentionReader(table.client, table.name, loudLog);
   const found = async () => [(await store.page('archived', 10)).clinics, (await store.page('standing', 10)).clinics];
   expect(await found()).toMatchObject([[], [sampleClinic()]]);
   const fill = () =>
     fillRows({ clock: { now: () => 0 }, rows: createRowFilling(table, CLINIC_FILLING, loudLog) }, 1, true);
-  expect(await fill()).toBe('1 of 3 rows filled in');
-  expect(await found()).toMatchObject([[archived], [sampleClinic()]]);
+  expect((await waits.finishedDrafts(9)).count).toBe(0);
+  expect(await fill()).toBe('2 of 4 rows filled in');
+  expect((await found())[0]).toHaveLength(2);
+  expect((await found())[0]).toEqual(expect.arrayContaining([expect.objectContaining(archived)]));
+  expect(await waits.finishedDrafts(9)).toEqual({ count: 1, more: false, since: NOW });
   expect(await fill()).toMatch(/^0 of \d rows filled in$/);
 });

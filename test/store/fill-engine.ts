@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { ensureTable } from '#functions/store/ensure-table.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
+import { tableClient } from '#test/table-client.ts';
 
 /** The local engine's own file is written, past the engine: a million bookings through it would take half an hour. */
 
@@ -97,7 +97,7 @@ function writeInto(file: string, rows: Iterable<Row>): number {
 export async function engineFilledWith(rows: Iterable<Row>) {
   const dir = mkdtempSync(path.join(tmpdir(), 'punnagai-filled-'));
   const file = path.join(dir, 'table.db');
-  const clientOf = (endpoint: string) => createDynamoClient({ region: 'ap-south-1', endpoint });
+  const clientOf = (endpoint: string) => tableClient(endpoint);
   const clear = (): void => rmSync(dir, { recursive: true, force: true });
   try {
     const empty = await startDynamoSomewhere(file);

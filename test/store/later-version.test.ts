@@ -127,7 +127,8 @@ it('what a later version stores is not shown to visitors by this one', async () 
     updated_at: '2026-11-01T00:00:00.000Z',
     source: 'admin' as const,
   };
-  await stores.seed({ reviews: [Object.assign({ later: LATER }, review, { ver: 1, updated_by: null })] });
+  const stored = { ...review, state: 'published' as const, appointment_id: null, ver: 1, updated_by: null };
+  await stores.seed({ reviews: [Object.assign({ later: LATER }, stored)] });
   const { reviews } = await listReviews(stores, { id: clinicId(), limit: 3 });
   expect(reviews).toEqual([review]);
 });

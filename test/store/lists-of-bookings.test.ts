@@ -29,6 +29,7 @@ afterAll(() => dynamo.stop());
 const CREATED = '2026-11-30T18:45:00.000Z';
 const MONTH = '2026-12';
 const PHONE = 'a digest of the phone';
+const EMAIL = 'a digest of the address';
 const SECURED = { phase: 'SECURED', razorpay_payment_id: paymentId() } as const;
 const CONFIRMED = {
   phase: 'CONFIRMED',
@@ -67,7 +68,7 @@ function played(table: TableHandle, client = table.client) {
         { phase: 'AWAITING', razorpay_order_id: orderId(), details_given: true },
         {
           order: { order_id: orderId(), amount_paise: 9900 },
-          details: sampleDetails({ phone_digest: PHONE }),
+          details: sampleDetails({ phone_digest: PHONE, email_digest: EMAIL }),
         },
       ),
     secure: () => step(SECURED, { payments: [{ payment: samplePayment(), expect: 'absent' }] }),
@@ -131,7 +132,7 @@ it('a hold that ended without details is in no list', async () => {
   expect(await listsOf(table)).toEqual({ pending: [], paid: [], cancelled: [] });
 });
 
-it('a booking is found by its reference, its phone and its payment, and the index holds keys only', async () => {
+it('a booking is found by its reference, its phone, its e-mail address and its payment, and the indexes hold keys only', async () => {
   const table = await dynamo.freshTable();
   const booking = played(table);
   await booking.hold();
@@ -142,6 +143,8 @@ it('a booking is found by its reference, its phone and its payment, and the inde
     const rows = await entries(table, 'lookup', found);
     expect(rows.map((row) => [partitionOf(row), contentOf(row)])).toEqual([[`APPT#${appointmentId()}`, {}]]);
   }
+  const byEmail = await entries(table, 'bookings', `EMAIL#${EMAIL}`);
+  expect(byEmail.map((row) => [partitionOf(row), contentOf(row)])).toEqual([[`APPT#${appointmentId()}`, {}]]);
 });
 
 it('money is listed by clinic and month in India, in the transaction that took it', async () => {

@@ -39,8 +39,9 @@ const paymentIdOf = (n: number): string => `pay_${String(n).padStart(14, '0')}`;
 const orderIdOf = (n: number): string => `order_${String(n).padStart(14, '0')}`;
 const refundIdOf = (n: number): string => `rfnd_${String(n).padStart(14, '0')}`;
 
-/** The phone of the n-th booking's patient, who has four of them; and what it is found by. */
+/** The phone and the address of the n-th booking's patient, who has four of them; and what they are found by. */
 export const phoneOf = (n: number): string => String(9_000_000_000 + Math.floor(n / 4));
+export const emailOf = (n: number): string => `${phoneOf(n)}@patients.example`;
 export const digestOf = (text: string): string => `digest of ${text}`;
 
 /** What became of the n-th: of twenty visits that are over, sixteen were, one was not, and three never came about. */
@@ -139,6 +140,8 @@ function* rowsOf(n: number, count: number): Iterable<Row> {
     name: `Patient ${n}`,
     phone,
     phone_digest: digestOf(`booked by ${phone}`),
+    email: emailOf(n),
+    email_digest: digestOf(`booked with ${emailOf(n)}`),
     consented_at: created_at,
   };
   yield rowOf.details(appointment, sampleDetails(details), created_at);

@@ -69,6 +69,28 @@ it('messages that were not sent are listed by what became of them, page by page 
   expect(await listed(table, 'not_listed', 25)).toEqual([['reminder sms']]);
 });
 
+it('one that was sent again leaves the list of what failed, or of what bounced, with what is written of the other: nothing else does', async () => {
+  const table = await dynamo.freshTable();
+  const bounced = sampleNotice({ state: 'SENT', ...settled, delivery_id: 'of-the-provider', arrival: 'BOUNCED' });
+  const again = sampleNotice({ kind: 'moved', channel: 'sms', occasion: 'resend-1' });
+  const notices = [bounced, ...NOTICES.slice(1), again];
+  await bookingWith(table, notices);
+  const bookings = createBookingStore(table.client, table.name);
+  const sent = { ...again, ...settled, state: 'SENT', sent_at: LATER } as const;
+  const replaced = notices.filter(
+    ({ channel, kind, state }) => kind === 'moved' && channel === 'sms' && state === 'FAILED',
+  );
+  // It was tried by somebody else meanwhile.
+  expect(await bookings.updateNotice(sent, 1, null, replaced)).toBe(false);
+  expect(await listed(table, 'failed', 25)).toEqual([['moved sms', 'moved email', 'confirmed sms']]);
+  expect(await bookings.updateNotice(sent, 0, null, replaced)).toBe(true);
+  expect(await listed(table, 'failed', 25)).toEqual([['moved email', 'confirmed sms']]);
+  expect(await listed(table, 'bounced', 25)).toEqual([['confirmed email']]);
+  const kept = (await bookings.load(appointmentId()))?.notices;
+  expect(kept).toEqual(expect.arrayContaining([...replaced, sent]));
+  expect(await bookings.updateNotice({ ...sent, attempts: 2 }, 1, null, [bounced])).toBe(false);
+});
+
 it('those that wait are listed by when they are tried next, and no longer once they are sent', async () => {
   const table = await dynamo.freshTable();
   await bookingWith(table, NOTICES);

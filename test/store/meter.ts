@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { tableClient } from '#test/table-client.ts';
 
 /** What was spent: requests, all units, and of these the units of reads and of writes. */
 export type Spent = { requests: number; units: number; reads: number; writes: number };
@@ -13,9 +13,7 @@ const Priced = z.object({ ConsumedCapacity: z.unknown() });
 export function meter(endpoint: string) {
   const spent: Spent = { requests: 0, units: 0, reads: 0, writes: 0 };
   const asked: Asked[] = [];
-  const client = createDynamoClient({
-    region: 'ap-south-1',
-    endpoint,
+  const client = tableClient(endpoint, {
     post: (post) => async (headers, body) => {
       const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
       const input = Input.parse(JSON.parse(body));

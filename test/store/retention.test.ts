@@ -1,15 +1,20 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
+import { createClinicThings } from '#functions/store/clinic-things-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
+import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { identify } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { clinicId, holdMove, nextMove, NOW, sampleDetails, sampleLead } from './sample-booking.ts';
+import { clinicId, holdMove, nextMove, NOW, sampleClinic, sampleDetails, sampleLead } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -44,7 +49,14 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     appointment_time: '10:00 AM',
   };
   await createBookingStore(table.client, table.name).saveLead({ ...sampleLead(), ...person, ...lead }, 'one');
-  const message = { ...person, phone: null, message: 'Sundays?', status: 'new' as const, ...NEVER_EDITED };
+  const message = {
+    ...person,
+    phone: null,
+    message: 'Sundays?',
+    status: 'new' as const,
+    language: 'en' as const,
+    ...NEVER_EDITED,
+  };
   await enquiries.saveContactMessage({ ...message, id: `msg_${ulid}` });
   await enquiries.savePartnerRequest({
     id: `ptr_${ulid}`,
@@ -79,4 +91,41 @@ it('details nobody paid for are kept for 30 days, others for good', async () => 
   const paid = nextMove(order.appointment, { phase: 'SECURED' }, { details: sampleDetails() });
   expect(await bookings.commit(paid)).toEqual({ ok: true });
   expect(await daysKept(table, 'PII')).toEqual({ APPT: 'for good' });
+});
+
+it('a deleted draft is kept as long as its application, and what lies with it goes; what stands keeps all', async () => {
+  const table = await dynamo.freshTable();
+  const clinics = createClinicAdminStore(table.client, table.name, loudLog);
+  const things = createClinicThings(table.client, table.name, loudLog);
+  const drafts = createOldDrafts(table.client, table.name);
+  const draft = (n: number, created_at: string) => ({
+    ...sampleClinic({ id: clinicId(n), created_at, archived_at: created_at }),
+    partner_request_id: null,
+    partner_completed_at: null,
+  });
+  const image = { id: 'img_1', image_url: '/images/door', caption: null, alt: null, order: 0, created_at: NOW };
+  const made = [1, 2, 3].map((n) => draft(n, new Date(Date.parse(NOW) - n * DAY_MS).toISOString()));
+  for (const Item of made.flatMap((one) => [
+    rowOf.clinic(one),
+    rowOf.image({ ...image, clinic_id: one.id, ...NEVER_EDITED }),
+  ]))
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  // From before an instant on: no clinic stands at that place.
+  const end = new Date(Date.parse(NOW) - DAY_MS).toISOString();
+  const { clinics: older, next_cursor } = await clinics.page('archived', 10, `${end}#`);
+  expect([older.map(({ id }) => id), next_cursor]).toEqual([[clinicId(2), clinicId(3)], null]);
+  const [before] = older;
+  if (before === undefined) throw new Error('there is no draft');
+  const act = { id: 'act_1', at: NOW, actor_id: 'schedule', actor_email: null, action: 'clinic.delete', entity: 'c' };
+  const deletion = { before, after: { ...before, deleted_at: NOW, ver: before.ver + 1 } };
+  expect(await clinics.save(deletion, { ...act, fields: [] })).toBe(true);
+  for (const { id } of made) await drafts.clear(id, NOW);
+  expect(await Promise.all(made.map(async ({ id }) => (await things.gallery(id)).length))).toEqual([1, 0, 1]);
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+  const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => row[TTL_ATTRIBUTE]);
+  expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(before.created_at) / 1000 + KEPT_SECONDS.enquiry]);
+  expect(await drafts.mark()).toBeNull();
+  const mark = { place: `${end}#${clinicId(2)}`, begun: clinicId(2), deleted: 1, ran_at: NOW };
+  await drafts.keepMark(mark);
+  expect(await drafts.mark()).toEqual(mark);
 });

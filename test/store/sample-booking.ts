@@ -5,6 +5,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
+import type { Review } from '#shared/domain/review.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { LockState, Move, SlotLock } from '#functions/core/booking-store.ts';
 
@@ -51,6 +52,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   open_dates: [],
   archived_at: null,
   paused_at: null,
+  patient_rating: null,
   deleted_at: null,
   ...NEVER_EDITED,
   ...changes,
@@ -93,6 +95,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   booked_slot: null,
   erased_at: null,
   visit_noted_at: null,
+  reviewed_at: null,
   next_check_at: '2026-11-30T06:07:00.000Z',
   ...changes,
 });
@@ -143,6 +146,7 @@ export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDet
   phone: '9812345670',
   email: 'asha@example.org',
   phone_digest: null,
+  email_digest: null,
   notice_version: '2026-11',
   consented_at: NOW,
   language: null,
@@ -180,6 +184,25 @@ export const sampleMoney = (changes: Partial<MoneyEntry> = {}): MoneyEntry => ({
   payment_id: paymentId(),
   refund_id: null,
   at: NOW,
+  ...changes,
+});
+
+/** A review of a visit that nobody has published yet. */
+export const sampleReview = (changes: Partial<Review> = {}): Review => ({
+  id: `rev_${'0'.repeat(26)}`,
+  clinic_id: clinicId(),
+  reviewer_name: 'Kavya',
+  reviewer_image: null,
+  rating: 5,
+  review_text: 'Gentle and quick.',
+  review_date: '2026-11-20',
+  created_at: NOW,
+  updated_at: NOW,
+  source: 'patient',
+  state: 'waiting',
+  appointment_id: null,
+  ver: 1,
+  updated_by: null,
   ...changes,
 });
 

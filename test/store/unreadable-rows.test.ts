@@ -41,6 +41,8 @@ const review = (day: number) => ({
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   source: 'admin' as const,
+  state: 'published' as const,
+  appointment_id: null,
   ver: 1,
   updated_by: null,
 });

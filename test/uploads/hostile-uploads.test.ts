@@ -18,6 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const Outcome = z.object({
   became: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  cpuSeconds: z.record(z.string(), z.number()),
   peakMb: z.number(),
 });
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const program = path.join(import.meta.dirname, 'make-pictures.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, sent, pictures]);
   outcome = Outcome.parse(JSON.parse(stdout));
-}, 180_000);
+}, 300_000);
 
 const ENDINGS = ['-400.webp', '-800.webp', '-1600.webp', '.jpg'];
 
@@ -45,6 +46,13 @@ test('each of more than 80 hostile files is refused for what it is, or drawn ane
     if (becomes !== 'picture') expect(REFUSALS[becomes]).toMatch(/^(?:Invalid file|Upload failed): [A-Z]/);
 });
 
+test('none takes the processor more than the ten seconds that the worker has, not even the largest (A-103)', () => {
+  const slow = Object.entries(outcome.cpuSeconds).filter(([, seconds]) => seconds >= 10);
+  expect(slow).toEqual([]);
+  expect(Object.keys(outcome.cpuSeconds)).toHaveLength(files.length);
+  expect(Math.max(...Object.values(outcome.cpuSeconds))).toBeGreaterThan(0.1);
+});
+
 test('none takes more than 500 MB, all of them one after the other', () => {
   expect(outcome.peakMb).toBeGreaterThan(50);
   expect(outcome.peakMb).toBeLessThan(500);
@@ -55,7 +63,7 @@ const made = (name: string, ending: string): Buffer => readFileSync(path.join(pi
 const OF_THE_FILE = ['Kamala', 'Secret', 'GPS', 'Exif', 'EXIF', 'XMP', 'ICC', 'xmpmeta', 'alert', 'SEFT', 'script'];
 
 test('nothing but what one sees comes through: no place, no camera, no notes, no profile', async () => {
-  for (const { name } of files.filter(({ becomes }) => becomes === 'picture'))
+  for (const { name } of files.filter((file) => file.becomes === 'picture'))
     for (const ending of ENDINGS) {
       const bytes = made(name, ending);
       const text = bytes.toString('latin1');

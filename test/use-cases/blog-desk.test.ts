@@ -88,8 +88,11 @@ describe('a post', () => {
     expect([moved.id, moved.slug]).toEqual([post.id, 'moved']);
     expect((await readPost(readers, { slug: 'soft-brushes' })).post.slug).toBe('moved');
     expect(await showPost(desk, { id: post.id })).toEqual(moved);
-    expect(await whoHasSlug(desk, { slug: 'moved' })).toEqual({ taken_by: post.id });
-    expect(await whoHasSlug(desk, { slug: 'soft-brushes' })).toEqual({ taken_by: null });
+    expect(await whoHasSlug(desk, { slug: 'moved' })).toEqual({ taken_by: post.id, leads_to: null });
+    expect(await whoHasSlug(desk, { slug: 'soft-brushes' })).toEqual({
+      taken_by: null,
+      leads_to: { id: post.id, title: post.title },
+    });
     expect(slugs(await listDeskPosts(desk, query()))).toEqual(['moved']);
     await expect(add({ slug: 'moved' })).rejects.toMatchObject({ code: 'slug_taken', field: 'slug' });
     const other = await add({ slug: 'other' });
@@ -134,7 +137,7 @@ describe('a post', () => {
       '&'.repeat(20_000),
     ])
       await expect(add({ slug: 'empty', content })).rejects.toMatchObject({ code: 'invalid_input', field: 'content' });
-    expect(await whoHasSlug(desk, { slug: 'empty' })).toEqual({ taken_by: null });
+    expect(await whoHasSlug(desk, { slug: 'empty' })).toEqual({ taken_by: null, leads_to: null });
   });
 });
 

@@ -10,7 +10,7 @@ import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rowOf } from '#functions/store/row-of.ts';
-import { phoneDigest } from '#functions/core/quotas/tickets.ts';
+import { phoneDigest } from '#functions/core/person-digests.ts';
 import {
   appointmentId,
   clinicId,
@@ -24,11 +24,18 @@ import { bookingDesk } from './booking-desk.ts';
 import { CUSTOMER, REQUEST } from './small-world.ts';
 
 describe('an exact search', () => {
-  test('finds a booking by its reference, its phone, its order, its payment and its id, and nothing by its name (A-039)', async () => {
+  test('finds a booking by its reference, its phone, its e-mail address, its order, its payment and its id, and nothing by its name (A-039)', async () => {
     const { desk, paid } = bookingDesk();
     const { appointment_id, order_id, payment_id } = await paid();
     const find = (q: string) => findBookings(desk, BookingSearch.parse({ q }));
-    const asked = [bookingRef(appointment_id), '+91 98123 45670', order_id, payment_id, appointment_id];
+    const asked = [
+      bookingRef(appointment_id),
+      '+91 98123 45670',
+      'Asha@Example.org',
+      order_id,
+      payment_id,
+      appointment_id,
+    ];
     for (const q of asked) {
       const { bookings, next_cursor } = await find(q);
       expect([q, bookings.map(({ id }) => id), next_cursor]).toEqual([q, [appointment_id], null]);

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { addImage } from '#functions/core/clinic-admin/admin-gallery.ts';
 import { addReview } from '#functions/core/clinic-admin/admin-reviews.ts';
@@ -9,12 +10,14 @@ import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
-import { clinicId } from '#test/store/sample-booking.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
-import { REQUEST } from './small-world.ts';
+import { ordered, REQUEST } from './small-world.ts';
 
 const review = ReviewForm.parse({ reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle.' });
 const picture = NewImage.parse({ image_url: '/images/one.jpg' });
@@ -165,6 +168,40 @@ describe('deleting a clinic', () => {
     expect(await getClinic(world, { id: clinicId() })).toMatchObject({ id: clinicId() });
   });
 
+  test('whose bookings all came to nothing, and left no lead, counts them and archives it (A-072, A-134)', async () => {
+    const small = adminWorld();
+    const { desk, world, timeline } = small;
+    const { appointment_id } = await ordered(small);
+    timeline.now += 30 * HOUR_MS;
+    await settleAppointment(world, appointment_id);
+    const { dependencies, removal } = await checkDependencies(desk, { id: clinicId() });
+    expect([dependencies.appointments, dependencies.leads, removal]).toEqual([1, 0, 'archive']);
+    expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).message).toBe(
+      'Clinic archived, not deleted: it has 1 booking',
+    );
+  });
+
+  test('that only had times held and let go still goes', async () => {
+    const { desk, world, timeline } = adminWorld();
+    const { appointment_id } = await holdSlot(world, REQUEST);
+    timeline.now += HOUR_MS;
+    await settleAppointment(world, appointment_id);
+    expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).removal).toBe('delete');
+  });
+
+  test('that is booked between the count and the deletion keeps all of it', async () => {
+    const { desk, world } = adminWorld();
+    await addReview(desk, ASHA, { ...review, id: clinicId() });
+    const count: typeof desk.clinics.count = async (...of) => {
+      const counted = await desk.clinics.count(...of);
+      await holdSlot(world, REQUEST);
+      return counted;
+    };
+    const raced = { ...desk, clinics: { ...desk.clinics, count } };
+    await expect(removeClinic(raced, ASHA, { id: clinicId(), ver: 1 })).rejects.toMatchObject(CHANGED);
+    expect(await desk.things.reviews(clinicId())).toHaveLength(1);
+  });
+
   test('archives one that has more beside it than goes in one step', async () => {
     const { desk, create } = adminWorld();
     const { id } = await create();
@@ -201,6 +238,23 @@ describe('the list of clinics', () => {
     expect(await list(desk, { filter: 'visible' })).toEqual(['Older']);
     expect(await list(desk)).toEqual(['Newer', 'Older']);
     expect(await list(desk, { filter: 'archived' })).toEqual(['Neem Tree Dental']);
+  });
+
+  test('has drafts apart from what was archived, a page at a time', async () => {
+    const { desk, dynamo } = adminWorld();
+    await archiveClinic(desk, ASHA, { id: clinicId(), ver: 1 });
+    for (const [n, clinic_name] of ['One', 'Two', 'Three'].entries()) {
+      const made = `2026-11-2${n}T04:00:00.000Z`;
+      const draft = sampleClinic({ id: clinicId(50 + n), clinic_name, created_at: made, archived_at: made });
+      dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.clinic(draft) }));
+    }
+    expect(await list(desk, { filter: 'drafts' })).toEqual(['Three', 'Two', 'One']);
+    expect(await list(desk, { filter: 'archived' })).toEqual(['Neem Tree Dental']);
+    expect(await list(desk, { filter: 'drafts', q: 'two' })).toEqual(['Two']);
+    const first = await listAdminClinics(desk, { filter: 'drafts' }, 2);
+    const second = await listAdminClinics(desk, { filter: 'drafts', cursor: first.next_cursor ?? '' }, 2);
+    expect([first, second].map(({ clinics }) => clinics.length)).toEqual([2, 1]);
+    expect(second.next_cursor).toBeNull();
   });
 
   test('is searched by name, dentist, place and phone, however the number is written (A-020)', async () => {

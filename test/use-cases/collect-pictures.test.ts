@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { createClinicDetails } from '#functions/store/clinic-store.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
+import { samplePost } from '#functions/core/blog/blog.fixture.ts';
+import { createBlogStore } from '#functions/store/blog-store.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
+import { createPostPictures } from '#functions/store/post-pictures.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -26,6 +30,8 @@ function world() {
     clock: { now: () => time.now },
     clinics: createClinicDetails(client, 'punnagai', loudLog),
     pictures: createPictureStore(client, 'punnagai', loudLog),
+    posts: createPostPictures(client, 'punnagai', loudLog),
+    blog: createBlogStore(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
     log: { info: () => undefined, warn: () => undefined, alarm: () => undefined },
   };
@@ -75,7 +81,13 @@ test('what a clinic, its gallery or a review shows stays, and is looked at every
     order: 1,
   });
   const review = { ...common, reviewer_name: 'R', rating: 5, review_text: 'Good', review_date: '2026-11-01' };
-  await putReview(here.table, { ...review, reviewer_image: pictureAddress(face), source: 'admin' });
+  await putReview(here.table, {
+    ...review,
+    reviewer_image: pictureAddress(face),
+    source: 'admin',
+    state: 'published',
+    appointment_id: null,
+  });
   expect(await daysLater(2)).toBe('0 pictures collected, 4 are shown');
   expect(await daysLater(31)).toBe('0 pictures collected, 0 are shown');
   here.view.putClinic(sampleClinic({ banner_image: pictureAddress('/images/another') }));
@@ -100,12 +112,43 @@ test('a picture that was found in a clinic is looked for there and in no other f
   expect(await daysLater(32)).toBe('0 pictures collected, 1 are shown');
 });
 
-test('pictures of articles stay; those of a clinic that is gone or deleted do not', async () => {
-  await sent('article', { purpose: 'blog', clinic_id: null });
+test('a picture that no article and no version of one shows is taken away after a month, and not before', async () => {
+  const ofArticle = (name: string) => sent(`blog/${name}`, { purpose: 'blog', clinic_id: null });
+  const unused = await ofArticle('unused');
+  const [inText, atHead, before, ofDraft] = [
+    await ofArticle('in-text'),
+    await ofArticle('at-head'),
+    await ofArticle('before'),
+    await ofArticle('of-draft'),
+  ];
+  const first = samplePost({ content: `<p><img src="${before}-800.webp" alt=""></p>`, featured_image: null });
+  await here.blog.put(first, null);
+  const ver = first.ver + 1;
+  const content = `<p><img src="${pictureAddress(inText)}" alt=""></p>`;
+  const act = {
+    id: 'act_1',
+    at: NOW,
+    actor_id: 'a',
+    actor_email: null,
+    action: 'post.update',
+    entity: 'post#1',
+    fields: [],
+  };
+  const replaced = { ...NEVER_EDITED, ...first, publish_at: null, next_fields: ['content'] };
+  const second = { ...first, content, featured_image: pictureAddress(atHead), ver };
+  expect(await here.blog.put(second, first, { act, replaced })).toBe('written');
+  const draft = { id: 'post_01KAJ4Z8N3W5V7Q2M97K4QX2M8', slug: 'a-draft', published: false, published_at: null };
+  await here.blog.put(samplePost({ ...draft, content: `<img src="${pictureAddress(ofDraft)}">` }), null);
+  expect(await daysLater(2)).toBe('0 pictures collected, 5 are shown');
+  expect(await daysLater(32)).toBe('1 pictures collected, 4 are shown');
+  expect(here.discarded).toEqual([unused]);
+});
+
+test('pictures of a clinic that is gone or deleted are taken away', async () => {
   await sent('gone');
   const stem = await sent('deleted', { clinic_id: clinicId(2) });
   here.view.putClinic(sampleClinic({ id: clinicId(2), profile_image: pictureAddress(stem), deleted_at: NOW }));
-  expect(await daysLater(2)).toBe('2 pictures collected, 1 are shown');
+  expect(await daysLater(2)).toBe('2 pictures collected, 0 are shown');
 });
 
 test('what was begun ends when the time is up, and the rest waits', async () => {

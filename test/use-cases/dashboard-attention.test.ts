@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
+import { noteAlarm } from '#functions/core/dashboard/note-alarm.ts';
+import { createAlarmStore, rowOfAlarm } from '#functions/store/alarm-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueEntryOf } from '#functions/store/table-due.ts';
 import { mailOf } from '#functions/core/enquiry-desk/enqueue-mail.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { appointmentId, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
+import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
@@ -28,15 +31,20 @@ it('what waits for a person is what nobody dealt with within a day, and messages
   await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
   await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
   await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
+  await put(rowOf.review(sampleReview({ created_at: ago(HOUR_MS) })));
+  await put(rowOf.review(sampleReview({ id: 'rev_read', state: 'published', created_at: ago(DAY_MS) })));
   const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
   const sending_stopped_at = ago(DAY_MS);
   await put({ ...keyOf.sending(), stopped_at: sending_stopped_at, ver: 2, updated_at: sending_stopped_at });
   expect((await show()).waiting).toEqual({
     sending_stopped_at,
+    alarms: { count: 0, more: false, shown: [] },
     used_up: [],
     stuck_bookings: { count: 0, more: false, shown: [] },
     clinics_untold_since: null,
     failed_partner_mails: { count: 0, more: false, since: null },
+    finished_drafts: { count: 0, more: false, since: null },
+    waiting_reviews: { count: 1, more: false, since: ago(HOUR_MS) },
     bounced_notices: { count: 0, more: false, shown: [] },
     partner_requests: waiting,
     contact_messages: waiting,
@@ -82,10 +90,87 @@ it('what an alarm rang for waits for a person, too: messages of a day that are u
     stuck_bookings: { count: 1, more: false, shown: [{ appointment_id: id, booking_ref: bookingRef(id) }] },
     clinics_untold_since: ago(13 * HOUR_MS),
     failed_partner_mails: { count: 1, more: false, since: ago(HOUR_MS) },
-    bounced_notices: { count: 1, more: false, shown: [{ appointment_id: id, channel: 'email', at: ago(HOUR_MS) }] },
+    bounced_notices: {
+      count: 1,
+      more: false,
+      shown: [{ appointment_id: id, channel: 'email', arrival: 'BOUNCED', at: ago(HOUR_MS) }],
+    },
   });
   await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(11 * HOUR_MS), sheets_of: null });
   expect((await show()).waiting.clinics_untold_since).toBeNull();
+});
+
+it('an alarm waits for a person while it rings; what is told again, or late, changes nothing', async () => {
+  const { show, timeline, dynamo, world } = dashboardWorld();
+  const alarms = createAlarmStore(directClient(dynamo), 'punnagai');
+  const at = (ms: number) => new Date(timeline.now + ms).toISOString();
+  const tell = (rings: boolean, ms: number, name = 'punnagai-prod-jobs/sweeper/Errors') =>
+    noteAlarm(
+      { alarms, log: world.log },
+      { name, description: 'Slots stay taken. What to do: Open the log.', rings, since: at(ms) },
+    );
+  const ringing = async () => (await show()).waiting.alarms.shown.map(({ name, since }) => [name, since]);
+  const sweeper = ['punnagai-prod-jobs/sweeper/Errors', at(2000)];
+  await tell(true, 2000);
+  expect((await show()).waiting.alarms).toEqual({
+    count: 1,
+    more: false,
+    shown: [{ name: sweeper[0], customers: 'Slots stay taken.', act: 'Open the log.', since: sweeper[1] }],
+  });
+  for (const [rings, ms] of [
+    [true, 2000],
+    [false, 1000],
+    [true, 1000],
+  ] as const)
+    await tell(rings, ms);
+  expect(await ringing()).toEqual([sweeper]);
+  await tell(true, 3000, 'another');
+  expect(await ringing()).toEqual([['another', at(3000)], sweeper]);
+  await tell(false, 4000);
+  await tell(true, 2000);
+  await tell(false, 4000);
+  expect(await ringing()).toEqual([['another', at(3000)]]);
+  await tell(true, 5000);
+  expect(await ringing()).toEqual([
+    [sweeper[0], at(5000)],
+    ['another', at(3000)],
+  ]);
+});
+
+it('of many alarms those are named that began last, and the others are counted', async () => {
+  const { show, timeline, put } = dashboardWorld();
+  const alarm = (n: number) => ({
+    name: `alarm ${n}`,
+    description: 'Somebody made it',
+    rings: true,
+    since: new Date(timeline.now + n * 1000).toISOString(),
+  });
+  for (let n = 0; n < MOST_WAITING + 2; n += 1) await put(rowOfAlarm(alarm(n)));
+  const { count, more, shown } = (await show()).waiting.alarms;
+  expect([count, more, shown.length]).toEqual([MOST_WAITING, true, FAILED_SHOWN]);
+  const { name, since } = alarm(MOST_WAITING + 1);
+  expect(shown[0]).toEqual({ name, customers: 'Somebody made it', act: '', since });
+});
+
+it('of an e-mail that was reported as spam it is told that it was, also where it was told to have come back before', async () => {
+  const { put, show, timeline, dynamo } = dashboardWorld();
+  const created_at = new Date(timeline.now - HOUR_MS).toISOString();
+  const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1', created_at } as const;
+  const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
+  for (const [kind, told] of [
+    ['confirmed', 'COMPLAINED'],
+    ['moved', 'UNSUBSCRIBED'],
+  ] as const) {
+    const notice = sampleNotice({ ...sent, kind });
+    await put(rowOf.notice(notice));
+    expect(await arrivals.keepArrival(notice, 'BOUNCED')).toBe(true);
+    expect(await arrivals.keepArrival({ ...notice, arrival: 'BOUNCED' }, told)).toBe(true);
+  }
+  const { shown } = Dashboard.parse(await show()).waiting.bounced_notices;
+  expect(shown.map(({ kind, arrival }) => `${kind} ${arrival}`).toSorted()).toEqual([
+    'confirmed COMPLAINED',
+    'moved UNSUBSCRIBED',
+  ]);
 });
 
 it('admins see refunds that wait for them, days whose money differs, and what the team did last (A-018)', async () => {

@@ -1,20 +1,23 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
-import { isStillTrue } from '#functions/core/notices/notice-kinds.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { World } from '#functions/core/world.ts';
+import type { Booking } from '#functions/core/booking-store.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createSentCounts } from '#functions/store/sent-counts.ts';
+import { readRow } from '#functions/store/read-row.ts';
 import type { Row } from '#functions/store/table-definition.ts';
+import { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryQueue } from '#test/simulation/memory-queue.ts';
 import { Process } from '#test/simulation/process.ts';
 import { clientThat } from '#test/store/fake/fake-dynamo.ts';
+import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 import { smallWorld } from './small-world.ts';
 
@@ -32,14 +35,23 @@ const RUN_MS = 700;
 /** What changed so shortly before a message arrived was not to be known when it was handed over. */
 const ON_ITS_WAY_MS = 5000;
 
-type Trouble = { seed: string; kills: number; killsWithin: number; smsDown: { from: number; until: number } };
+/** What a notice says of its booking at an instant, apart from the product's own judgement, which is what is tested. */
+function isTrue({ appointment: { phase, slot } }: Booking, { kind }: Notice, at: number): boolean {
+  if (kind === 'confirmed') return phase === 'CONFIRMED';
+  if (kind === 'reminder') return phase === 'CONFIRMED' && at < Date.parse(slot);
+  if (kind === 'cancelled') return phase === 'CANCELLED';
+  throw new Error(`nobody owes a ${kind} here`);
+}
+
+type Trouble = { seed: string; kills: number; killsWithin: number; down: { from: number; until: number } };
 
 /**
  * The product's workers over the simulated table in virtual time: every fifth message fails, workers are killed in the middle
- * of their work, the queue loses and doubles, and SMS are not taken for a day. The provider of e-mail knows a repeat by its id
- * and its answer may get lost; that of SMS knows none, and says clearly when it took nothing.
+ * of their work, the queue loses and doubles, and neither provider takes anything while both are down. That of e-mail knows a
+ * repeat by its id, delivers it no second time, and its answer may get lost; that of SMS knows none, and says clearly when it
+ * took nothing.
  */
-export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
+export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   const small = smallWorld();
   const { timeline, dynamo, razorpay } = small;
   const began = timeline.now;
@@ -47,7 +59,17 @@ export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
   const queue = new MemoryQueue<string>(timeline, chance, { lost: 0.02, doubled: 0.05, late: 0.02, until: Infinity });
   const mails = new Map<string, number>();
   const texts = new Map<string, number>();
-  const seen = { attempts: 0, failures: 0, kills: 0, untrue: [] as string[], killsOf: new Map<string, number>() };
+  /** The ids of what lies in each patient's mailbox. */
+  const mailboxes = new Map<string, string[]>();
+  const seen = {
+    attempts: 0,
+    failures: 0,
+    mailsLeft: 0,
+    kills: 0,
+    untrue: [] as string[],
+    withdrawn: new Map<string, 'true' | 'untrue'>(),
+    killsOf: new Map<string, number>(),
+  };
   let longestUnsettled = 0;
   let toKill = 0;
   for (let n = 0; n < kills; n += 1) timeline.after(chance.between(0, killsWithin), () => void (toKill += 1));
@@ -75,7 +97,19 @@ export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
     const notice = booking?.notices.find((one) => noticeIdOf(one) === id);
     if (booking === null || notice === undefined) return void seen.untrue.push(id);
     const isFresh = timeline.now - Date.parse(booking.appointment.updated_at) < ON_ITS_WAY_MS;
-    if (!isFresh && !isStillTrue(booking, notice, timeline.now - SEND_MS)) seen.untrue.push(id);
+    if (!isFresh && !isTrue(booking, notice, timeline.now - SEND_MS)) seen.untrue.push(id);
+  };
+  /** Judged when it is withdrawn: afterwards every reminder becomes untrue, as its visit begins. */
+  const judgeWithdrawal = (notice: Notice): void => {
+    const booking = small.store.load(notice.appointment_id);
+    const wasTrue = booking === null || isTrue(booking, notice, timeline.now);
+    seen.withdrawn.set(noticeIdOf(notice), wasTrue ? 'true' : 'untrue');
+  };
+  const execute = (command: Command): object => {
+    const answer = dynamo.execute(command);
+    const row = command instanceof PutCommand ? command.input.Item : undefined;
+    if (row?.['state'] === 'WITHDRAWN') judgeWithdrawal(readRow(Notice, row));
+    return answer;
   };
   const fail = (words: string): never => {
     seen.failures += 1;
@@ -85,23 +119,28 @@ export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
     expectTrue(id);
     inbox.set(id, (inbox.get(id) ?? 0) + 1);
   };
-  const takeMail = ({ id }: Mail): string => {
+  const isDown = (): boolean => timeline.now - began >= down.from && timeline.now - began < down.until;
+  const takeMail = ({ id, to }: Mail): string => {
     seen.attempts += 1;
+    if (isDown()) {
+      seen.mailsLeft += 1;
+      return fail('down');
+    }
     if (chance.happens(FAILURES / 2)) return fail('not taken');
+    if (!mails.has(id)) mailboxes.set(to, [...(mailboxes.get(to) ?? []), id]);
     note(mails, id);
     return chance.happens(FAILURES / 2) ? fail('the answer was lost') : `mail of ${id}`;
   };
   const takeSms = ({ id }: Sms): string => {
     seen.attempts += 1;
-    const at = timeline.now - began;
-    if (at >= smsDown.from && at < smsDown.until) return fail('down');
+    if (isDown()) return fail('down');
     if (chance.happens(FAILURES)) return fail('not taken');
     note(texts, id);
     return `SMS of ${id}`;
   };
 
   const worldOf = (process: Process): World => {
-    const client = clientThat((command) => through(process, TABLE_MS, () => dynamo.execute(command)));
+    const client = clientThat((command) => through(process, TABLE_MS, () => execute(command)));
     const { provider, log } = small.world;
     return {
       ...small.world,
@@ -165,6 +204,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, smsDown }: Trouble) {
     queue,
     mails,
     texts,
+    mailboxes,
     seen,
     longestUnsettled: () => longestUnsettled,
     put: (Item: Row) => dynamo.execute(new PutCommand({ TableName: 'punnagai', Item })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editBusiness } from '#functions/core/business/edit-business.ts';
 import { createBusinessStore } from '#functions/store/business-store.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
-import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import { EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -31,6 +31,27 @@ test('an edit is kept with who made it, and the audit names its fields and repea
   expect(await acts()).toEqual([
     expect.objectContaining({ action: 'business.update', actor_id: 'asha', fields: ['phone', 'youtube'] }),
   ]);
+});
+
+test('settings from before there was an officer, and bank days, are read with what the product came with', () => {
+  const { grievance_officer, bank_days, ...older } = NEVER_EDITED_BUSINESS;
+  expect(EditedBusiness.parse(older)).toEqual({ ...older, grievance_officer, bank_days });
+});
+
+test('who answers complaints and how long banks take are edited by version, and the audit names them', async () => {
+  const { world, business, acts } = generalSettings();
+  const grievance_officer = {
+    name: 'Anitha Raman',
+    email: 'anitha@x.example',
+    phone: '044 2811 5500',
+    answer_hours: 24,
+  };
+  const edit = form({ grievance_officer, bank_days: { from: 3, to: 10 } });
+  await editBusiness(world, ASHA, { ...edit, ver: 1 });
+  expect(await business.read()).toMatchObject({ grievance_officer, bank_days: { from: 3, to: 10 }, ver: 2 });
+  expect((await acts()).map(({ fields }) => fields)).toEqual([['bank_days', 'grievance_officer']]);
+  await editBusiness(world, RAVI, { ...edit, ver: 2 });
+  expect(await acts()).toHaveLength(1);
 });
 
 test('an edit from an older version changes nothing, and is told who was faster', async () => {

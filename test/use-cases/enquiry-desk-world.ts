@@ -19,6 +19,7 @@ export const sampleMessage = (n: number, fields: Partial<ContactMessage> = {}): 
   phone: '4426261234',
   message: 'Do you open\n on Sundays?',
   status: 'new',
+  language: 'en',
   created_at: at(n),
   ...NEVER_EDITED,
   ...fields,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findMessages,
-  listMessages,
-  setMessageStatus,
-  showMessage,
+  findContactMessages,
+  listContactMessages,
+  setContactMessageStatus,
+  showContactMessage,
 } from '#functions/core/enquiry-desk/contact-messages.ts';
 import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiry-desk/partner-mail.ts';
 import {
@@ -20,16 +20,17 @@ import { MessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { suppressing } from './suppression-world.ts';
 
 const inFolder = (query: object) => MessageQuery.parse(query);
-const namesOf = ({ messages }: Awaited<ReturnType<typeof listMessages>>) => messages.map(({ name }) => name);
+const namesOf = ({ messages }: Awaited<ReturnType<typeof listContactMessages>>) => messages.map(({ name }) => name);
 
 describe('contact messages', () => {
   test('newest first with the fields of a list, page by page; of the text its beginning in one line (A-079)', async () => {
     const { desk, forms } = enquiryDeskWorld();
     for (let n = 1; n <= 30; n += 1) await forms.saveContactMessage(sampleMessage(n, { name: `Number ${n}` }));
     await forms.saveContactMessage(sampleMessage(31, { message: 'ப'.repeat(200) }));
-    const first = await listMessages(desk, inFolder({}));
+    const first = await listContactMessages(desk, inFolder({}));
     expect(first.messages).toHaveLength(25);
     expect(first.messages[0]?.preview).toBe(`${'ப'.repeat(139)}…`);
     expect(first.messages[1]).toEqual({
@@ -42,29 +43,36 @@ describe('contact messages', () => {
       created_at: sampleMessage(30).created_at,
       ver: 1,
     });
-    const second = await listMessages(desk, inFolder({ cursor: first.next_cursor }));
+    const second = await listContactMessages(desk, inFolder({ cursor: first.next_cursor }));
     expect([namesOf(second).at(0), namesOf(second).at(-1), second.next_cursor]).toEqual(['Number 6', 'Number 1', null]);
-    expect(await showMessage(desk, { id: sampleMessage(30).id })).toEqual(sampleMessage(30, { name: 'Number 30' }));
-    await expect(showMessage(desk, { id: sampleMessage(99).id })).rejects.toMatchObject({ code: 'message_not_found' });
+    expect(await showContactMessage(desk, { id: sampleMessage(30).id })).toEqual(
+      sampleMessage(30, { name: 'Number 30' }),
+    );
+    await expect(showContactMessage(desk, { id: sampleMessage(99).id })).rejects.toMatchObject({
+      code: 'message_not_found',
+    });
   });
 
   test('are replied to, put into the spam folder and brought back: each is in the folders of its state, and in the audit', async () => {
     const { desk, forms, actsOn } = enquiryDeskWorld();
     for (const n of [1, 2, 3]) await forms.saveContactMessage(sampleMessage(n, { name: `Number ${n}` }));
     const set = (n: number, ver: number, status: MessageStatus) =>
-      setMessageStatus(desk, ASHA, { id: sampleMessage(n).id, ver, status });
+      setContactMessageStatus(desk, ASHA, { id: sampleMessage(n).id, ver, status });
     expect(await set(1, 1, 'replied')).toMatchObject({ status: 'replied', ver: 2 });
     expect(await set(2, 1, 'spam')).toMatchObject({ status: 'spam', ver: 2 });
     const folders = async () => {
       const names = ['inbox', ...MessageStatus.options].map(async (folder) =>
-        namesOf(await listMessages(desk, inFolder({ folder }))),
+        namesOf(await listContactMessages(desk, inFolder({ folder }))),
       );
       return Promise.all(names);
     };
     expect(await folders()).toEqual([['Number 3', 'Number 1'], ['Number 3'], ['Number 1'], ['Number 2']]);
     await set(2, 2, 'new');
     expect(await folders()).toEqual([['Number 3', 'Number 2', 'Number 1'], ['Number 3', 'Number 2'], ['Number 1'], []]);
-    expect(await showMessage(desk, { id: sampleMessage(2).id })).toMatchObject({ ver: 3, updated_by: ASHA.email });
+    expect(await showContactMessage(desk, { id: sampleMessage(2).id })).toMatchObject({
+      ver: 3,
+      updated_by: ASHA.email,
+    });
     expect(await actsOn(`message#${sampleMessage(2).id}`)).toEqual([
       { action: 'message.mark_spam', fields: ['status'] },
       { action: 'message.reopen', fields: ['status'] },
@@ -75,20 +83,20 @@ describe('contact messages', () => {
     const { desk, forms, actsOn } = enquiryDeskWorld();
     const { id } = sampleMessage(1);
     await forms.saveContactMessage(sampleMessage(1));
-    await setMessageStatus(desk, RAVI, { id, ver: 1, status: 'replied' });
-    await expect(setMessageStatus(desk, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
+    await setContactMessageStatus(desk, RAVI, { id, ver: 1, status: 'replied' });
+    await expect(setContactMessageStatus(desk, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
       field: 'ver',
       facts: { changed_by: 'ravi', changed_at: expect.stringMatching(/Z$/), ver: 2 },
     });
-    const before = await showMessage(desk, { id });
+    const before = await showContactMessage(desk, { id });
     // Both read the first version before either wrote.
     const late = { ...desk, enquiries: { ...desk.enquiries, message: async () => sampleMessage(1) } };
-    await expect(setMessageStatus(late, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
+    await expect(setContactMessageStatus(late, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
     });
-    expect(await setMessageStatus(desk, ASHA, { id, ver: 2, status: 'replied' })).toMatchObject({ ver: 2 });
-    expect(await showMessage(desk, { id })).toEqual(before);
+    expect(await setContactMessageStatus(desk, ASHA, { id, ver: 2, status: 'replied' })).toMatchObject({ ver: 2 });
+    expect(await showContactMessage(desk, { id })).toEqual(before);
     expect(await actsOn(`message#${id}`)).toHaveLength(1);
   });
 
@@ -110,7 +118,7 @@ describe('contact messages', () => {
         fields: [],
       },
     );
-    const find = (q: string, more: object = {}) => findMessages(desk, MessageSearch.parse({ q, ...more }));
+    const find = (q: string, more: object = {}) => findContactMessages(desk, MessageSearch.parse({ q, ...more }));
     for (const words of ['முரளி', 'MURALI@', '+91 98400 12345', '098400', 'braces'])
       expect([words, namesOf(await find(words))]).toEqual([words, ['முரளி']]);
     expect(namesOf(await find('murali', { folder: 'replied' }))).toEqual([]);
@@ -131,6 +139,7 @@ describe('partner requests', () => {
     const first = await listPartners(desk, withStatus({}));
     expect(first.partners[1]).toEqual({
       id: sampleRequest(26).id,
+      completed_at: null,
       doctor_name: 'Dr. Meena Raman',
       clinic_name: 'Neem Tree Dental',
       clinic_address: '12 Temple Street, Mylapore',
@@ -158,7 +167,7 @@ describe('partner requests', () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryDeskWorld();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
-    const order: Exclude<PartnerMailKind, 'complete_clinic'>[] = [
+    const order: Exclude<PartnerMailKind, 'complete_clinic' | 'received'>[] = [
       'rejected',
       'pending',
       'approved',
@@ -214,6 +223,18 @@ describe('partner requests', () => {
     await expect(showPartner(desk, { id: sampleRequest(9).id })).rejects.toMatchObject({
       code: 'partner_request_not_found',
     });
+  });
+
+  test('an applicant whose address takes no mail is written nothing, and their request says so', async () => {
+    const of = enquiryDeskWorld();
+    const { add, mail } = suppressing(of);
+    await of.forms.savePartnerRequest(sampleRequest(1));
+    const { id, email } = sampleRequest(1);
+    await add(email);
+    await setPartnerStatus(of.desk, RAVI, { id, ver: 1, status: 'contacted', send_mail: true });
+    await sendPartnerMails({ ...of.desk, mail }, id);
+    expect([of.sent.mails, of.alarms]).toEqual([[], []]);
+    expect((await showPartner(of.desk, { id })).mails).toMatchObject([{ status: 'contacted', state: 'SUPPRESSED' }]);
   });
 
   test('an e-mail that a later status overtook is withdrawn; one that fails is sent by the sweeper, once', async () => {
@@ -297,7 +318,9 @@ describe('partner requests', () => {
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
     for (const status of PartnerMailKind.options) {
       const { html } = composePartnerMail(status, { request: hostile, brand, link: brand.siteUrl }, 'id');
-      expect(html).toContain('&lt;img src=x');
+      // That it arrived says nothing of what was typed.
+      if (status === 'received') expect(html).not.toContain('img src');
+      else expect(html).toContain('&lt;img src=x');
       expect(html).not.toMatch(/<img|<b>/);
     }
   });

@@ -1,6 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import { addNote } from '#functions/core/booking-desk/add-note.ts';
 import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old-visits.ts';
+import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { createOldVisits } from '#functions/store/old-visits-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
@@ -13,7 +15,8 @@ import {
   samplePayment,
   paymentId,
 } from '#test/store/sample-booking.ts';
-import { privacyWorld } from './privacy-world.ts';
+import { interruptedBookings, privacyWorld } from './privacy-world.ts';
+import { ADMIN } from './refund-world.ts';
 import { REQUEST } from './small-world.ts';
 
 const KEPT_MS = KEPT_SECONDS.visit_details * 1000;
@@ -24,7 +27,8 @@ function oldVisits() {
   const client = directClient(all.dynamo);
   const alarms: string[] = [];
   const log = { info: () => {}, alarm: (message: string) => void alarms.push(message) };
-  const world = { ...all.desk, log, old: createOldVisits(client, 'punnagai') };
+  const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai') };
+  const world = { ...all.desk, log, ...stores };
   const put = (Item: object) => client.send(new PutCommand({ TableName: 'punnagai', Item: { ...Item } }));
   return {
     ...all,
@@ -111,4 +115,28 @@ it('after a restored backup an operator has everything gone over again from a da
   expect(await of.run()).toBe('0 bookings erased, 0 wait');
   expect(await of.run(Infinity, istDay(madeAt))).toBe('1 bookings erased, 0 wait');
   expect(of.details(id)).toBeNull();
+});
+
+it.each([
+  { what: 'more notes than one transaction takes', notes: 85, late: false },
+  { what: 'a note that was written in this moment', notes: 1, late: true },
+])('a run that dies while it erases is gone on with by the next: $what', async ({ notes, late }) => {
+  const of = oldVisits();
+  const id = await of.visited(1, of.timeline.now - KEPT_MS - DAY_MS);
+  const note = (text: string) => addNote(of.schedule, ADMIN, { id, text });
+  for (let n = 0; n < notes; n += 1) await note(`Patient 1 called, ${n}`);
+  const reader: typeof of.schedule.reader = {
+    ...of.schedule.reader,
+    whole: async (of_id) => {
+      const found = await of.schedule.reader.whole(of_id);
+      if (late && found?.booking.appointment.erased_at === null) await note('Patient 1 called in this moment');
+      return found;
+    },
+  };
+  const dying = { ...of.schedule, reader, bookings: interruptedBookings(of, 1) };
+  await expect(eraseOldVisits(dying, Infinity)).rejects.toThrow('the function ended');
+  expect(of.table()).toContain('Patient 1');
+  expect(await of.run()).toBe('1 bookings erased, 0 wait');
+  expect(of.table()).not.toContain('Patient 1');
+  expect(await of.run()).toBe('0 bookings erased, 0 wait');
 });

@@ -1,14 +1,22 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
+import { createClinicDetails } from '#functions/store/clinic-store.ts';
+import { createPictureStore } from '#functions/store/picture-store.ts';
+import { createPostPictures } from '#functions/store/post-pictures.ts';
+import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { pictureAddress } from '#shared/domain/image-address.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
 import { sampleRequest } from './enquiry-desk-world.ts';
-import { privacyWorld, ulid } from './privacy-world.ts';
+import { interruptedAfter, privacyWorld, ulid } from './privacy-world.ts';
 import { ADMIN, refused } from './refund-world.ts';
 import { REQUEST } from './small-world.ts';
 
@@ -23,24 +31,60 @@ async function partnersClinic(of: ReturnType<typeof privacyWorld>, change: Parti
   const named = { dentist_name: 'Meena Varadan', phone_number: '9812377777', clinic_address: '7 Varadan Street' };
   const clinic = { ...sampleClinic({ id, created_at, archived_at: created_at, ...named }), partner_request_id };
   const contact = { ...firstContact(id), email: EMAIL };
-  const image = {
-    id: 'img_1',
-    clinic_id: id,
-    image_url: '/images/one',
-    caption: null,
-    alt: 'Meena Varadan at work',
-    order: 0,
-    created_at,
-    ...NEVER_EDITED,
-  };
-  for (const row of [
+  await putRows(of, [
     rowOf.partnerRequest(request),
     rowOf.clinic({ ...clinic, ...change }),
     rowOf.clinicContact(contact),
-    rowOf.image(image),
-  ])
-    await directClient(of.dynamo).send(new PutCommand({ TableName: 'punnagai', Item: row }));
+    rowOf.image(imageOf(id, created_at, 1)),
+  ]);
   return id;
+}
+
+async function putRows(of: ReturnType<typeof privacyWorld>, rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (const Item of rows) await directClient(of.dynamo).send(new PutCommand({ TableName: 'punnagai', Item }));
+}
+
+const imageOf = (clinic_id: string, created_at: string, n: number, image_url = `/images/${n}`) => ({
+  id: `img_${n}`,
+  clinic_id,
+  image_url,
+  caption: null,
+  alt: 'Meena Varadan at work',
+  order: 0,
+  created_at,
+  ...NEVER_EDITED,
+});
+
+const reviewOf = (clinic_id: string, at: string, n: number, reviewer_image: string | null = null) => ({
+  id: `rev_${n}`,
+  clinic_id,
+  reviewer_name: `Friend of Varadan ${n}`,
+  reviewer_image,
+  rating: 5,
+  review_text: 'Gentle',
+  review_date: '2026-11-01',
+  created_at: at,
+  source: 'admin' as const,
+  state: 'published' as const,
+  appointment_id: null,
+  ver: 1,
+  updated_at: at,
+  updated_by: null,
+});
+
+/** The next run that collects pictures, and where those were whose files it took away. */
+async function collected(of: ReturnType<typeof privacyWorld>): Promise<string[]> {
+  const client = directClient(of.dynamo);
+  const discarded: string[] = [];
+  const world = {
+    ...of.world,
+    clinics: createClinicDetails(client, 'punnagai', loudLog),
+    pictures: createPictureStore(client, 'punnagai', loudLog),
+    posts: createPostPictures(client, 'punnagai', loudLog),
+    bucket: { discard: async (stem: string) => void discarded.push(stem) },
+  };
+  await collectPictures(world, of.timeline.now + 1000);
+  return discarded.toSorted();
 }
 
 it.each([
@@ -70,7 +114,27 @@ it('erasing a partner leaves a clinic that was published, as a business, and say
   await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
   expect(await of.desk.people.draft(id)).toBeNull();
   expect(of.table()).toContain('Meena Varadan');
-  expect(await of.all({ email: EMAIL })).toEqual([]);
+  // Where the business is told of its bookings is for whoever keeps its page.
+  expect(await of.all({ email: EMAIL })).toMatchObject([{ kind: 'clinic_contact', obstacle: 'on_clinic_page' }]);
+});
+
+it.each([
+  { what: 'an e-mail is on its way', status: 'approved', state: 'PENDING', obstacle: 'message_pending' },
+  { what: 'an e-mail was sent', status: 'approved', state: 'SENT', obstacle: null },
+  { what: 'it is only still to be said that it arrived', status: 'received', state: 'PENDING', obstacle: null },
+] as const)('a partner is shown as one that can be erased exactly where that is done: $what', async (mail) => {
+  const of = privacyWorld();
+  await partnersClinic(of, {});
+  const { status, state } = mail;
+  const sent = { state, attempts: 1, sent_at: null, delivery_id: null, next_check_at: null } as const;
+  const created_at = new Date(of.timeline.now).toISOString();
+  await putRows(of, [rowOf.partnerMail({ partner_id: `ptr_${ulid(77)}`, status, ver: 1, ...sent, created_at })]);
+  const [entry] = await of.all({ email: EMAIL });
+  expect(entry).toMatchObject({ kind: 'partner_request', obstacle: mail.obstacle });
+  const erasing = erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
+  if (mail.obstacle === null) await erasing;
+  else expect(await refused(erasing)).toBe('not_erasable_yet');
+  expect(of.table().includes(EMAIL)).toBe(mail.obstacle !== null);
 });
 
 it('a partner is not erased while somebody publishes the clinic', async () => {
@@ -84,3 +148,61 @@ it('a partner is not erased while somebody publishes the clinic', async () => {
   );
   expect(await of.all({ email: EMAIL })).toHaveLength(1);
 });
+
+it('the pictures of an erased partner’s clinic go with the next run that collects pictures', async () => {
+  const of = privacyWorld();
+  const [banner, door, face, profile] = ['/images/banner', '/images/door', '/images/face', '/images/profile'];
+  const id = await partnersClinic(of, {
+    banner_image: pictureAddress(banner),
+    profile_image: pictureAddress(profile),
+  });
+  const at = new Date(of.timeline.now).toISOString();
+  const later = new Date(of.timeline.now + 30 * DAY_MS).toISOString();
+  await putRows(of, [
+    rowOf.image(imageOf(id, at, 2, pictureAddress(door))),
+    rowOf.review(reviewOf(id, at, 1, pictureAddress(face))),
+    ...[banner, door, face, profile].map((stem) =>
+      rowOf.picture({ stem, purpose: 'gallery', clinic_id: id, created_at: at, next_look_at: later }),
+    ),
+  ]);
+  expect(await collected(of)).toEqual([]);
+  const [entry] = await of.all({ email: EMAIL });
+  await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
+  expect(await collected(of)).toEqual([banner, door, face, profile]);
+  expect(of.table()).not.toContain('/images/door');
+});
+
+/** A draft with more pictures and reviews than one transaction takes. */
+async function fullDraft(of: ReturnType<typeof privacyWorld>): Promise<string> {
+  const id = await partnersClinic(of, {});
+  const at = new Date(of.timeline.now).toISOString();
+  const each = Array.from({ length: 130 }, (_, n) => [
+    rowOf.image(imageOf(id, at, n + 2)),
+    rowOf.review(reviewOf(id, at, n)),
+  ]);
+  await putRows(of, each.flat());
+  return id;
+}
+
+it('a partner is erased with a draft of more pictures and reviews than one transaction takes', async () => {
+  const of = privacyWorld();
+  await fullDraft(of);
+  const [entry] = await of.all({ email: EMAIL });
+  await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
+  for (const word of ['Varadan', EMAIL, '9812377777']) expect(of.table()).not.toContain(word);
+});
+
+it.each([1, 2, 3, 4])(
+  'an erasure that was interrupted after %i writes is found again and finished; until then nobody publishes the clinic',
+  async (writes) => {
+    const of = privacyWorld();
+    const id = await fullDraft(of);
+    const [entry] = await of.all({ email: EMAIL });
+    const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, writes), 'punnagai') };
+    await expect(erasePartner(dying, ADMIN, entry ?? { id: '', ver: 0 })).rejects.toThrow('the function ended');
+    expect((await of.desk.people.draft(id))?.deleted_at).not.toBeNull();
+    const [again] = await of.all({ email: EMAIL });
+    await erasePartner(of.desk, ADMIN, again ?? { id: '', ver: 0 });
+    expect(of.table()).not.toContain('Varadan');
+  },
+);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as COLUMNS from '#functions/core/exports/columns.ts';
+import type { Columns } from '#functions/core/exports/cells.ts';
+import * as LISTS from '#functions/core/exports/columns.ts';
+import * as OF_ONE from '#functions/core/exports/columns-of-one.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { csvLines } from '#shared/values/csv.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
@@ -9,13 +11,30 @@ import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 const AT = '2026-11-20T04:00:00.000Z';
 const EDITED = { ver: 1, updated_at: AT };
 
+const COLUMNS = { ...LISTS, ...OF_ONE };
+
 /** A line of each export whose row has the same text wherever people type one. */
 function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
   const clinic = { id: clinicId(), clinic_name: text, clinic_address: text, city: text, dentist_name: text };
   const seen = { id: appointmentId(), booking_ref: text, clinic_id: clinicId(), clinic_name: text, name: text };
   const paid = { amount: 499, phone: text };
   const made = { created_at: AT };
-  const lineOf = <Row>(columns: COLUMNS.Columns<Row>, row: Row): string[] => columns.map(([, cell]) => cell(row));
+  const review = {
+    id: 'rev_1',
+    clinic_id: clinicId(),
+    reviewer_name: text,
+    reviewer_image: text,
+    rating: 5,
+    review_text: text,
+    review_date: '2026-11-20',
+    ...made,
+    ...EDITED,
+    source: 'admin' as const,
+    state: 'published' as const,
+    appointment_id: null,
+    updated_by: text,
+  };
+  const lineOf = <Row>(columns: Columns<Row>, row: Row): string[] => columns.map(([, cell]) => cell(row));
   return {
     CLINIC_COLUMNS: lineOf(COLUMNS.CLINIC_COLUMNS, {
       ...clinic,
@@ -92,6 +111,14 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
         words: text,
       },
     }),
+    SUPPRESSED_COLUMNS: lineOf(COLUMNS.SUPPRESSED_COLUMNS, {
+      id: text,
+      address: text,
+      why: 'UNSUBSCRIBED',
+      told_by: 'team',
+      added_by: text,
+      since: AT,
+    }),
     MONEY_COLUMNS: lineOf(COLUMNS.MONEY_COLUMNS, {
       clinic_id: clinicId(),
       clinic_name: text,
@@ -110,18 +137,41 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
         updated_by: text,
       },
     }),
-    REVIEW_COLUMNS: lineOf(COLUMNS.REVIEW_COLUMNS, {
-      id: 'rev_1',
+    DATE_COLUMNS: lineOf(COLUMNS.DATE_COLUMNS, {
       clinic_id: clinicId(),
-      reviewer_name: text,
-      reviewer_image: text,
-      rating: 5,
-      review_text: text,
-      review_date: '2026-11-20',
-      ...made,
-      ...EDITED,
-      source: 'admin',
-      updated_by: text,
+      clinic_name: text,
+      date: '2026-11-20',
+      what: 'closed',
+    }),
+    LINE_COLUMNS: lineOf(COLUMNS.LINE_COLUMNS, {
+      appointment_id: appointmentId(),
+      booking_ref: text,
+      slot: AT,
+      status: 'confirmed',
+      at: AT,
+      what: 'returned',
+      how: 'online',
+      amount_paise: 4900,
+      payment_id: text,
+      refund_id: text,
+    }),
+    VERSION_COLUMNS: lineOf(COLUMNS.VERSION_COLUMNS, {
+      ver: 2,
+      saved_at: AT,
+      saved_by: text,
+      published: true,
+      fields: [text],
+    }),
+    REVIEW_COLUMNS: lineOf(COLUMNS.REVIEW_COLUMNS, review),
+    WAITING_COLUMNS: lineOf(COLUMNS.WAITING_COLUMNS, { ...review, clinic_name: text }),
+    INSIGHT_COLUMNS: lineOf(COLUMNS.INSIGHT_COLUMNS, {
+      by: 'clinic',
+      label: text,
+      tally: [2, 1],
+      clinic_id: text,
+      from: '2026-10-22',
+      to: '2026-11-20',
+      counted_at: AT,
     }),
     LEAD_COLUMNS: lineOf(COLUMNS.LEAD_COLUMNS, {
       name: text,

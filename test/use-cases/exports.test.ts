@@ -7,14 +7,16 @@ import {
   exportPartners,
   exportPosts,
 } from '#functions/core/exports/export-lists.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI, adminWorld } from './admin-world.ts';
+import { ASHA, RAVI, adminWorld, filledIn } from './admin-world.ts';
 import { blogDeskWorld } from './blog-desk-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
@@ -108,10 +110,29 @@ test('clinics leave by the filter of their screen, and exports are in the export
   const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
   expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(
     new Set([
-      `${ASHA.email} | list.export | list#clinics | filter: all, rows: ${all.length - 1}`,
-      `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1`,
+      `${ASHA.email} | list.export | list#clinics | filter: all, rows: ${all.length - 1} | `,
+      `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1 | `,
     ]),
   );
+});
+
+test('the exported audit tells what was changed from what to what, and of older entries the fields alone', async () => {
+  const world = adminWorld();
+  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
+  const { id } = await world.create({ consultation_fee: 149, combo_offer_description: '=1+1' });
+  await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee: 199 }), id, ver: 1 });
+  const old = { id: 'act_old', at: '2026-01-02T10:00:00.000Z', actor_id: 'ravi', actor_email: null };
+  const before = { ...old, action: 'clinic.update', entity: `clinic#${id}`, fields: ['city'] };
+  world.store.put(rowOf.act(before));
+  const [head, ...rows] = cellsOf((await exportAudit(desk, ASHA, { thing: `clinic#${id}`, rows: 0 })).csv);
+  expect(head?.slice(-2)).toEqual(['Fields', 'Changes']);
+  const told = rows.map((row) => row.slice(-2));
+  expect(told).toHaveLength(3);
+  expect(told).toContainEqual([
+    'combo_offer_description, consultation_fee',
+    'consultation_fee: ₹149 → ₹199; combo_offer_description: =1+1 → none',
+  ]);
+  expect(told).toContainEqual(['city', '']);
 });
 
 test('posts leave by the filter of their screen, and what is typed into one is no formula', async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { CODE_RESEND_MS } from '#shared/domain/phone-code-rules.ts';
 import { PatientDetails } from '#shared/domain/appointment.ts';
 import { readRow } from '#functions/store/read-row.ts';
 import { sampleDetails } from '#test/store/sample-booking.ts';
+import { free } from './free-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 /** A booking whose details were given on a page in Tamil. */
@@ -24,7 +27,7 @@ describe('the language a patient reads', () => {
     expect(kept()?.details).toMatchObject({ ...CUSTOMER, language: 'ta' });
   });
 
-  it('is that of the e-mail which confirms the booking; the SMS is the registered one', async () => {
+  it('is that of the e-mail and of the SMS which confirm the booking', async () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
     await settleAppointment(small.world, request.appointment_id);
@@ -32,7 +35,31 @@ describe('the language a patient reads', () => {
     const [mail] = small.sent.mails;
     expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(mail?.text).toContain('https://punnagai.example/ta/booking#');
+    expect(small.sent.texts[0]?.text).toContain('Punnagai: புக்கிங் உறுதியானது.');
+  });
+
+  it('is not that of an SMS whose text operators do not know in it: that one goes in English', async () => {
+    const { small, request, kept } = await bookedInTamil();
+    small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
+    await settleAppointment(small.world, request.appointment_id);
+    const registeredSms = new Set(['confirmed', 'kn.confirmed', 'ta.moved']);
+    await sendNotices({ ...small.world, registeredSms }, request.appointment_id);
+    expect(small.sent.mails[0]?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(small.sent.texts[0]?.text).toContain('Booking confirmed at');
+  });
+
+  it('is that of the code, where operators know its text in it', async () => {
+    const small = free();
+    const hold = await holdSlot(small.world, REQUEST);
+    await createOrder(small.world, { ...hold, ...ORDER, language: 'ta' });
+    const asked = { ...hold, address: REQUEST.address };
+    await sendPhoneCode(small.world, asked);
+    small.timeline.now += CODE_RESEND_MS;
+    await sendPhoneCode({ ...small.world, registeredSms: new Set(['phone_code']) }, asked);
+    expect(small.sent.texts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^\d{6}: .+ Punnagai குறியீடு\./),
+      expect.stringMatching(/^\d{6} is your Punnagai code/),
+    ]);
   });
 
   it('follows the patient who changes it before paying, and the same order is found again', async () => {

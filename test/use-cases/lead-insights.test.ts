@@ -46,7 +46,7 @@ function insightDesk() {
 
 const some = <T extends { leads: number }>(rows: readonly T[]): T[] => rows.filter(({ leads }) => leads > 0);
 
-it('leads are counted by the hour and the weekday (IST) in which they came, and by clinic, with those who came to book', async () => {
+it('leads are counted by the hour and the weekday (IST) in which they came, and by clinic, with those who came to book (A-014)', async () => {
   const desk = insightDesk();
   const early = await desk.came(1, '00:10');
   await desk.came(1, '00:50', { clinic_id: clinicId(2) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewMail } from '#functions/core/message-texts/preview-mail.ts';
-import { MailPreview } from '#shared/contract/mail-texts.ts';
+import { MailPreview } from '#shared/contract/mail-preview.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';
 import { faultOfText, TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';
@@ -13,6 +13,7 @@ const world = {
     siteUrl: 'https://punnagai.example',
     supportPhone: '+91 44 4000 1234',
     supportEmail: 'care@punnagai.example',
+    bankDays: { from: 5, to: 7 },
   },
 };
 const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };

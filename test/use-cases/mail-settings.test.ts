@@ -5,9 +5,11 @@ import {
   saveEmailSettings,
   showMailSettings,
 } from '#functions/core/mail-settings/edit-mail-settings.ts';
+import { Suppressed } from '#functions/core/outbox/message-kind.ts';
 import { sendTestMail } from '#functions/core/mail-settings/send-test-mail.ts';
 import type { MailRoute } from '#functions/core/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
+import type { EmailSettingsForm } from '#shared/contract/mail-settings.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
@@ -17,7 +19,21 @@ import type { MailSettings } from '#shared/domain/mail-settings.ts';
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
 const KEY = 'SG.secret-key-4711';
 const PASSWORD = 'secret password 4711';
-const BRAND = { name: 'Punnagai', siteUrl: 'https://p.example', supportPhone: '1800', supportEmail: 'help@p.example' };
+const BRAND = {
+  name: 'Punnagai',
+  siteUrl: 'https://p.example',
+  supportPhone: '1800',
+  supportEmail: 'help@p.example',
+  bankDays: { from: 5, to: 7 },
+};
+
+/** What keys of callbacks look like; SendGrid's is the one that its own libraries are tested with. */
+const CALLBACK_KEYS = {
+  sendgrid:
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE83T4O/n84iotIvIW4mdBgQ/7dAfSmpqIM8kF9mN1flpVKS3GRqe62gw+2fNNRaINXvVpiglSI8eNEc6wEA3F+g==',
+  mailchimp: 'abcdefghijklmnopqrst12',
+  resend: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+};
 
 const settingsForm = { provider: 'sendgrid', sender_name: 'Punnagai', sender_email: 'a@p.example' } as const;
 const serverForm = {
@@ -63,6 +79,7 @@ function newWorld() {
       },
       get: (name: string, version: number) => Promise.resolve(kept.get(name)?.[version - 1] ?? ''),
     },
+    callbackUrl: (provider: string) => `${BRAND.siteUrl}/callbacks/${provider}`,
     senderOf: (route: MailRoute, secret: string) => ({
       send(mail: Mail) {
         if (failure.error !== null) return Promise.reject(failure.error);
@@ -158,6 +175,45 @@ describe('e-mail settings', () => {
         ['email_settings.update', false, true],
       ],
     );
+    expect(acts.map(({ changes = [] }) => changes.map(({ field, after }) => `${field}: ${after}`))).toEqual([
+      ['in_use: sendgrid', 'provider: sendgrid'],
+      [
+        'in_use: smtp',
+        'service_enabled: yes',
+        `smtp_host: ${serverForm.smtp_host}`,
+        `smtp_port: ${serverForm.smtp_port}`,
+      ],
+    ]);
+  });
+
+  test('the key of callbacks goes in and never comes out, is kept with its provider, and is refused where it can be none', async () => {
+    const { world, acts, logged, stored } = newWorld();
+    const wrong = { code: 'mail_callback_key_wrong', field: 'callback_key' };
+    const save = (ver: number, given: Pick<EmailSettingsForm, 'provider'> & Partial<EmailSettingsForm>) =>
+      saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver, ...given });
+    for (const [provider, callback_key] of [
+      ['sendgrid', CALLBACK_KEYS.resend],
+      ['sendgrid', CALLBACK_KEYS.sendgrid.slice(0, -3)],
+      ['resend', CALLBACK_KEYS.sendgrid],
+      ['mailchimp', 'short'],
+      ['smtp', CALLBACK_KEYS.mailchimp],
+    ] as const)
+      await expect(save(0, { provider, callback_key }), provider).rejects.toMatchObject(wrong);
+    expect(stored()).toBeNull();
+    const answers = [
+      await save(0, { provider: 'sendgrid' }),
+      await save(1, { provider: 'sendgrid', callback_key: CALLBACK_KEYS.sendgrid }),
+      await save(2, { provider: 'sendgrid' }),
+      await save(3, { provider: 'resend' }),
+      await save(4, { provider: 'resend', callback_key: CALLBACK_KEYS.resend }),
+      await save(5, { provider: 'mailchimp', callback_key: CALLBACK_KEYS.mailchimp }),
+    ];
+    expect(answers.map(({ settings }) => settings?.has_callback_key)).toEqual([false, true, true, false, true, true]);
+    expect(answers[0]?.callback_urls.mailchimp).toBe('https://p.example/callbacks/mailchimp');
+    const named = acts.map(({ fields }) => fields.filter((field) => field.includes('callback')));
+    expect(named).toEqual([[], ['callback_key'], [], [], ['callback_key'], ['callback_key']]);
+    const everything = JSON.stringify([answers, acts, logged, stored()]);
+    expect(Object.values(CALLBACK_KEYS).filter((key) => everything.includes(key))).toEqual([]);
   });
 
   test('a secret is kept where none is typed, and never handed to another provider, server or user name', async () => {
@@ -211,6 +267,15 @@ describe('e-mail settings', () => {
   });
 });
 
+test('a server that is saved while it is off takes nothing from the provider in use; switched off, Amazon SES sends', async () => {
+  const { world } = newWorld();
+  const save = (service_enabled: boolean, ver: number) =>
+    saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled, ver });
+  await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+  const answers = [await save(false, 1), await save(true, 2), await save(false, 3), await save(false, 4)];
+  expect(answers.map(({ in_use }) => in_use)).toEqual(['sendgrid', 'smtp', 'ses', 'ses']);
+});
+
 describe('a test e-mail', () => {
   const to = { recipient_email: 'admin@p.example' };
 
@@ -248,7 +313,13 @@ describe('a test e-mail', () => {
     await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'MailNotTaken' });
     expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    failure.error = new Suppressed('UNSUBSCRIBED');
+    expect((await sendTestMail(world, ADMIN, 'provider', to)).reason).toMatch(/^This address takes no e-mail/);
     failure.error = new Error(`bad key ${KEY}`);
-    expect(JSON.stringify(await sendTestMail(world, ADMIN, 'provider', to))).not.toContain(KEY);
+    const unknown = { sent: false, reason: 'The e-mail could not be sent, or nobody knows whether it was.' };
+    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual(unknown);
+    const locked = { ...world, secrets: { get: () => Promise.reject(new Error(KEY)) } };
+    const unread = { sent: false, reason: 'The key or password could not be read.' };
+    expect(await sendTestMail(locked, ADMIN, 'provider', to)).toEqual(unread);
   });
 });

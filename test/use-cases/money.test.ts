@@ -128,6 +128,8 @@ it('a settlement is recorded by whoever saw what stood, with its act in the same
     ['settlement.record', 'asha', ['amount_paise', 'clinic_id', 'month', 'paid_on', 'reference']],
     ['settlement.record', 'ravi', ['amount_paise']],
   ]);
+  expect(acts[1]?.changes).toEqual([{ field: 'amount_paise', before: '₹148.50', after: '₹99' }]);
+  expect(JSON.stringify(acts)).not.toContain('HDFC');
 });
 
 it.each([

@@ -3,23 +3,23 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { EventTooEarly, noteArrival } from '#functions/core/notices/note-arrival.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { liftSuppression } from '#functions/core/suppression/edit-suppressed.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import { readMailEvent } from '#shared/jobs/mail-event.ts';
+import { MailTags } from '#shared/jobs/mail-tags.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ORDER, REQUEST, smallWorld } from './small-world.ts';
+import { ADMIN } from './desk-world.ts';
+import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
+import { suppressing } from './suppression-world.ts';
 
-const EVENTS: Readonly<Record<NoticeArrival, object>> = {
-  ARRIVED: { eventType: 'Delivery' },
-  RETURNED: { eventType: 'Bounce', bounce: { bounceType: 'Transient' } },
-  BOUNCED: { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
-  COMPLAINED: { eventType: 'Complaint' },
-};
+/** What SES says of a mail beside what became of it. */
+const SES = { told_by: 'ses', address: CUSTOMER.email } as const;
 
 /** A booking whose confirmation is pending, and whoever hears what became of the mail. */
 async function paidBooking() {
@@ -30,12 +30,13 @@ async function paidBooking() {
   await settleAppointment(small.world, appointment_id);
   const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
   const arrivals = createArrivalStore(directClient(small.dynamo), 'punnagai');
-  const world = { arrivals, clock: small.world.clock, log: small.world.log };
-  /** SES tells of the mail that it took as `messageId`, by the tags that the mail had. */
-  const told = (arrival: NoticeArrival, messageId: string) => {
+  const { list, found, all } = suppressing(small);
+  const world = { ...list, arrivals, log: small.world.log };
+  /** Its provider tells of the mail that it took as `messageId`, by the tags that the mail had. */
+  const told = (arrival: Exclude<NoticeArrival, 'REFUSED'>, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
-    const listed = Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]]));
-    return noteArrival(world, readMailEvent({ ...EVENTS[arrival], mail: { messageId, tags: listed } }));
+    const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
+    return noteArrival(world, readMailEvent(event));
   };
   const change = (changes: Partial<Appointment>) => {
     const booking = small.store.load(appointment_id);
@@ -43,7 +44,17 @@ async function paidBooking() {
     small.store.put(rowOf.appointment({ ...booking.appointment, ...changes }));
   };
   const sms = () => small.store.load(appointment_id)?.notices.filter(({ kind }) => kind === 'email_bounced') ?? [];
-  return { ...small, told, mailOf, sms, change, send: () => sendNotices(small.world, appointment_id), hears: world };
+  return {
+    ...small,
+    told,
+    mailOf,
+    sms,
+    change,
+    found,
+    all,
+    send: () => sendNotices(small.world, appointment_id),
+    hears: world,
+  };
 }
 
 it('what becomes of a mail is kept with its message, found by the tags that it was sent with', async () => {
@@ -58,6 +69,8 @@ it.each([
   [['ARRIVED', 'BOUNCED', 'COMPLAINED'], 'COMPLAINED'],
   [['COMPLAINED', 'BOUNCED', 'ARRIVED'], 'COMPLAINED'],
   [['BOUNCED', 'ARRIVED', 'BOUNCED'], 'BOUNCED'],
+  [['UNSUBSCRIBED', 'ARRIVED', 'BOUNCED'], 'UNSUBSCRIBED'],
+  [['ARRIVED', 'UNSUBSCRIBED', 'COMPLAINED'], 'COMPLAINED'],
   [['ARRIVED', 'RETURNED'], 'ARRIVED'],
   [['RETURNED', 'ARRIVED'], 'ARRIVED'],
 ] as const)('events in any order, and again, end alike: %j ends as %s', async (events, end) => {
@@ -87,7 +100,7 @@ it('where another event was written meanwhile it comes again, and a booking that
   await send();
   const read = mailOf();
   if (read === undefined) throw new Error('no mail');
-  const event = { mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
+  const event = { ...SES, mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
   const lost = { ...world, arrivals: { ...world.arrivals, keepArrival: async () => false } };
   await expect(noteArrival(lost, event)).rejects.toThrow(EventTooEarly);
   const gone = { ...lost, arrivals: { ...lost.arrivals, notice: async () => null } };
@@ -108,12 +121,15 @@ it('where an e-mail came back for good an SMS says so, once a booking', async ()
   expect(sms()).toMatchObject([{ state: 'SENT' }]);
 });
 
-it.each(['ARRIVED', 'RETURNED', 'COMPLAINED'] as const)('of an e-mail that is %s no SMS tells', async (arrival) => {
-  const { told, send, sms } = await paidBooking();
-  await send();
-  await told(arrival, 'mail 1');
-  expect(sms()).toEqual([]);
-});
+it.each(['ARRIVED', 'RETURNED', 'UNSUBSCRIBED', 'COMPLAINED'] as const)(
+  'of an e-mail that is %s no SMS tells',
+  async (arrival) => {
+    const { told, send, sms } = await paidBooking();
+    await send();
+    await told(arrival, 'mail 1');
+    expect(sms()).toEqual([]);
+  },
+);
 
 it.each([
   ['is cancelled', { phase: 'CANCELLED' }],
@@ -140,24 +156,86 @@ it('the SMS is withdrawn where the booking is cancelled before it goes', async (
 });
 
 it('a booking that changes while its e-mail comes back is read anew', async () => {
-  const { told, send, sms, mailOf, hears, change } = await paidBooking();
+  const { told, send, sms, mailOf, hears, change, all } = await paidBooking();
   await send();
   const changing: typeof hears = {
     ...hears,
     arrivals: {
       ...hears.arrivals,
-      async appointment(id) {
-        const read = await hears.arrivals.appointment(id);
-        change({ ver: (read?.ver ?? 0) + 1 });
+      async booking(id) {
+        const read = await hears.arrivals.booking(id);
+        change({ ver: (read.appointment?.ver ?? 0) + 1 });
         return read;
       },
     },
   };
   const mail = mailOf();
   if (mail === undefined) throw new Error('no mail');
-  const event = { mail: { ...mail, channel: 'email' }, delivery_id: 'mail 1', arrival: 'BOUNCED' } as const;
+  const event = { ...SES, mail: { ...mail, channel: 'email' }, delivery_id: 'mail 1', arrival: 'BOUNCED' } as const;
   await expect(noteArrival(changing, event)).rejects.toThrow(EventTooEarly);
-  expect([mailOf()?.arrival, sms()]).toEqual([undefined, []]);
+  expect([mailOf()?.arrival, sms(), await all()]).toEqual([undefined, [], []]);
   await told('BOUNCED', 'mail 1');
   expect(sms()).toHaveLength(1);
+});
+
+it.each([
+  ['BOUNCED', 'BOUNCED'],
+  ['COMPLAINED', 'COMPLAINED'],
+  ['UNSUBSCRIBED', 'UNSUBSCRIBED'],
+  ['ARRIVED', undefined],
+  ['RETURNED', undefined],
+] as const)('an address whose e-mail is %s is listed as %s, with who said so and since when', async (arrival, why) => {
+  const { told, send, found, all, timeline } = await paidBooking();
+  await send();
+  await told(arrival, 'mail 1');
+  await told(arrival, 'mail 1');
+  const since = new Date(timeline.now).toISOString();
+  const listed = { address: CUSTOMER.email, why, told_by: 'sendgrid', added_by: null, since };
+  expect(await all()).toEqual(why === undefined ? [] : [expect.objectContaining(listed)]);
+  expect((await found(CUSTOMER.email))?.why).toBe(why);
+});
+
+it('an event that comes again once the address was lifted does not list it anew; a report as spam after a bounce does', async () => {
+  const { told, send, found, hears } = await paidBooking();
+  await send();
+  await told('BOUNCED', 'mail 1');
+  const seen = await found(CUSTOMER.email);
+  if (seen === undefined) throw new Error('it is not listed');
+  await liftSuppression(hears, ADMIN, seen);
+  await told('BOUNCED', 'mail 1');
+  expect(await found(CUSTOMER.email)).toBeUndefined();
+  await told('COMPLAINED', 'mail 1');
+  expect((await found(CUSTOMER.email))?.why).toBe('COMPLAINED');
+});
+
+it('where the provider names no address it is the one of the booking; of one that names nobody any more none is listed', async () => {
+  const { send, mailOf, hears, found, all, change } = await paidBooking();
+  await send();
+  const mail = mailOf();
+  if (mail === undefined) throw new Error('no mail');
+  const event = {
+    mail: { ...mail, channel: 'email' },
+    delivery_id: 'mail 1',
+    told_by: 'resend',
+    address: null,
+  } as const;
+  change({ erased_at: NOW });
+  await noteArrival(hears, { ...event, arrival: 'BOUNCED' });
+  expect(await all()).toEqual([]);
+  change({ erased_at: null });
+  await noteArrival(hears, { ...event, arrival: 'COMPLAINED' });
+  expect(await found(CUSTOMER.email)).toMatchObject({ why: 'COMPLAINED', told_by: 'resend' });
+});
+
+it('an e-mail to a clinic, a partner or the team that bounced lists its address, too', async () => {
+  const { hears, found, all } = await paidBooking();
+  const event = { ...SES, mail: null, delivery_id: 'mail 9', address: 'Desk@Neemtree.example' } as const;
+  for (const arrival of ['ARRIVED', 'RETURNED'] as const) await noteArrival(hears, { ...event, arrival });
+  expect(await all()).toEqual([]);
+  for (const arrival of ['BOUNCED', 'BOUNCED'] as const) await noteArrival(hears, { ...event, arrival });
+  expect(await found('desk@neemtree.example')).toMatchObject({ why: 'BOUNCED', told_by: 'ses' });
+  await noteArrival(hears, { ...event, address: null, arrival: 'COMPLAINED' });
+  expect(await all()).toHaveLength(1);
+  const lost = { ...hears, suppressed: { ...hears.suppressed, save: async () => false } };
+  await expect(noteArrival(lost, { ...event, arrival: 'COMPLAINED' })).rejects.toThrow(EventTooEarly);
 });

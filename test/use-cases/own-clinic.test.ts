@@ -39,6 +39,7 @@ describe('the partner completes the clinic', () => {
     });
     expect((await actsOn(`clinic#${clinic_id}`)).map(({ action }) => action)).toEqual([
       'clinic.create',
+      'clinic.contact',
       'clinic.update',
       'clinic.complete',
       'clinic.update',

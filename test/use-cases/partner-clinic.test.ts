@@ -1,16 +1,25 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
+import { removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
+import { editContact } from '#functions/core/clinic-news/edit-contact.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listSlots } from '#functions/core/clinics/list-slots.ts';
 import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
 import { setPartnerStatus, showPartner } from '#functions/core/enquiry-desk/partner-requests.ts';
 import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
+import { createClinicNews } from '#functions/store/clinic-news-store.ts';
+import { createSuppressionReader } from '#functions/store/suppression-store.ts';
+import { keyOf } from '#functions/store/table.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
 
@@ -20,7 +29,11 @@ async function withApproved(fields: Partial<PartnerRequest> = {}) {
   await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
   const { id } = sampleRequest(1);
   const visitors = { ...all.world, clinics: all.world.clinics };
-  return { ...all, id, visitors, team: { ...all.desk, clinics: all.team } };
+  const client = directClient(all.dynamo);
+  const contacts = createClinicContacts(client, 'punnagai');
+  const suppressed = createSuppressionReader(client, 'punnagai');
+  const news = createClinicNews(client, 'punnagai', loudLog);
+  return { ...all, id, visitors, contacts, suppressed, news, team: { ...all.desk, clinics: all.team } };
 }
 
 describe('an approved request becomes a clinic', () => {
@@ -54,6 +67,7 @@ describe('an approved request becomes a clinic', () => {
     ]);
     expect(await actsOn(`clinic#${clinic_id}`)).toMatchObject([
       { action: 'clinic.create', fields: expect.arrayContaining(['clinic_name', 'partner_request_id']) },
+      { action: 'clinic.contact', fields: ['email'] },
     ]);
 
     // What the form writes leaves the request's name where it is.
@@ -66,6 +80,28 @@ describe('an approved request becomes a clinic', () => {
     expect(shown).not.toHaveProperty('partner_request_id');
     expect((await listSlots(visitors, seen)).days.some(({ slots }) => slots.length > 0)).toBe(true);
   });
+
+  test.each([
+    { phone_number: '9812377777', phone: '9812377777' },
+    { phone_number: '4424990000', phone: null },
+    { phone_number: '8042261234', phone: null },
+  ])(
+    'that is told of its bookings where the request came from: number $phone_number',
+    async ({ phone_number, phone }) => {
+      const { desk, team, contacts, suppressed, world, news, id } = await withApproved({ phone_number });
+      const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
+      const contact = { clinic_id, email: 'meena@example.in', phone, news: ['changes', 'day_sheet'], ver: 1 };
+      expect(await news.contacts([clinic_id])).toMatchObject([contact]);
+      expect(await news.sheetContacts()).toMatchObject([contact]);
+      // An admin changes it like any other.
+      const form = { email: null, phone: null, news: [], id: clinic_id };
+      const edited = await editContact({ ...team, contacts, suppressed, signer: world.signer }, RAVI, {
+        ...form,
+        ver: 1,
+      });
+      expect(edited).toMatchObject({ email: null, phone: null, ver: 2 });
+    },
+  );
 
   test('once: asked again, or by two at the same time, it is the same clinic', async () => {
     const { desk, team, id, actsOn } = await withApproved();
@@ -122,6 +158,47 @@ describe('an approved request becomes a clinic', () => {
     await setPartnerStatus(desk, RAVI, { id, ver: 3, status: 'approved', send_mail: false });
     const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 4, city: 'Salem', send_mail: false });
     expect(await showClinic(team, { id: clinic_id })).toMatchObject({ city: 'Salem' });
+  });
+
+  test('anew where its draft was deleted, which the request says; nothing is left of that one then', async () => {
+    const { desk, team, id, actsOn } = await withApproved();
+    const first = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
+    expect(await showPartner(desk, { id })).toMatchObject({ is_draft: true, is_deleted: false });
+    await removeClinic(team, ASHA, { id: first.clinic_id, ver: 1 });
+    expect(await showPartner(desk, { id })).toMatchObject({
+      clinic_id: first.clinic_id,
+      is_draft: false,
+      is_deleted: true,
+      completed_at: null,
+    });
+    expect(await desk.enquiries.clinic(first.clinic_id)).toMatchObject({ dentist_name: 'Dr. Meena Raman' });
+    const second = await makeClinic(desk, RAVI, { id, ver: 2, send_mail: false });
+    expect(second.clinic_id).not.toBe(first.clinic_id);
+    expect(await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false })).toEqual(second);
+    expect(await desk.enquiries.clinic(first.clinic_id)).toBeNull();
+    expect(await showPartner(desk, { id })).toMatchObject({
+      clinic_id: second.clinic_id,
+      is_draft: true,
+      is_deleted: false,
+    });
+    expect(await showClinic(team, { id: second.clinic_id })).toMatchObject({ clinic_name: 'Neem Tree Dental' });
+    expect(await actsOn(`partner_request#${id}`)).toHaveLength(2);
+  });
+
+  test('anew also where the deleted draft’s row was collected; a deleted clinic that was published once stays as it is', async () => {
+    const { desk, team, contacts, id, dynamo } = await withApproved();
+    const first = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
+    await removeClinic(team, ASHA, { id: first.clinic_id, ver: 1 });
+    const collected = new DeleteCommand({ TableName: 'punnagai', Key: keyOf.clinic(first.clinic_id) });
+    await directClient(dynamo).send(collected);
+    expect(await showPartner(desk, { id })).toMatchObject({ is_deleted: true });
+    const second = await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false });
+    await restoreClinic(team, ASHA, { id: second.clinic_id, ver: 1 });
+    await removeClinic(team, ASHA, { id: second.clinic_id, ver: 2 });
+    expect(await contacts.get(second.clinic_id)).toBeNull();
+    const third = await makeClinic(desk, ASHA, { id, ver: 3, send_mail: false });
+    expect(new Set([first, second, third].map(({ clinic_id }) => clinic_id)).size).toBe(3);
+    expect((await desk.enquiries.clinic(second.clinic_id))?.deleted_at).not.toBeNull();
   });
 
   test('the e-mail of the approval still goes out when the clinic was faster, and once', async () => {

@@ -110,6 +110,12 @@ describe('a code', () => {
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 
+  it('is harmless twice: while one provider is silent it goes by the next one at once', async () => {
+    const small = free();
+    await sendPhoneCode(small.world, await detailsGiven(small));
+    expect(small.sent.texts).toMatchObject([{ isHarmlessTwice: true }]);
+  });
+
   it('goes to nobody who has no token, whose consultation costs something, or who gave no details yet', async () => {
     const small = free();
     const booking = await detailsGiven(small);

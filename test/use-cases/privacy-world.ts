@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
@@ -6,13 +7,18 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { findPerson } from '#functions/core/privacy/find-person.ts';
 import { createBookingNotes } from '#functions/store/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
+import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
+import { createClinicNews } from '#functions/store/clinic-news-store.ts';
+import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createLeadDeskStore } from '#functions/store/lead-desk-store.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
+import { createSuppressionStore } from '#functions/store/suppression-store.ts';
 import type { PersonEntry, PersonQuery } from '#shared/contract/privacy.ts';
 import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { memorySigner } from '#test/simulation/memory-signer.ts';
 import { ADMIN } from './refund-world.ts';
@@ -39,8 +45,14 @@ export function privacyWorld() {
     notes: createBookingNotes(client, 'punnagai'),
     leads: createLeadDeskStore(client, 'punnagai', loudLog),
     people: createPrivacyStore(client, 'punnagai'),
+    suppressed: createSuppressionStore(client, 'punnagai', loudLog),
   };
-  const desk = { ...world, enquiries: createEnquiryDeskStore(client, 'punnagai', loudLog) };
+  const desk = {
+    ...world,
+    enquiries: createEnquiryDeskStore(client, 'punnagai', loudLog),
+    clinics: createClinicAdminStore(client, 'punnagai', loudLog),
+    contacts: createClinicNews(client, 'punnagai', loudLog),
+  };
   const forms = {
     ...world,
     enquiries: createEnquiryStore(client, 'punnagai', loudLog),
@@ -75,5 +87,35 @@ export function privacyWorld() {
       now: small.timeline.now,
       atRest: true,
     }).filter(({ invariant }) => invariant !== 17);
-  return { ...small, world, desk, forms, all, seen, wait, table, wrong };
+  const lists = createClinicLists(client, 'punnagai', loudLog, OBJECTS);
+  return { ...small, world, desk, forms, lists, all, seen, wait, table, wrong };
+}
+
+type PrivacyWorld = ReturnType<typeof privacyWorld>;
+
+/** A client whose function ends instead of writing another transaction, after so many. */
+export function interruptedAfter(of: PrivacyWorld, writes: number): ReturnType<typeof directClient> {
+  const direct = directClient(of.dynamo);
+  let left = writes;
+  return Object.assign(directClient(of.dynamo), {
+    send: (command: Parameters<typeof direct.send>[0]) => {
+      if (!(command instanceof TransactWriteCommand)) return direct.send(command);
+      if (left === 0) return Promise.reject(new Error('the function ended'));
+      left -= 1;
+      return direct.send(command);
+    },
+  });
+}
+
+/** Bookings whose function ends instead of another move, after so many. */
+export function interruptedBookings(of: PrivacyWorld, moves: number): PrivacyWorld['desk']['bookings'] {
+  let left = moves;
+  return {
+    ...of.desk.bookings,
+    commit: async (move) => {
+      if (left === 0) throw new Error('the function ended');
+      left -= 1;
+      return of.desk.bookings.commit(move);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#functions/core/booking-desk/add-note.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
@@ -8,12 +9,15 @@ import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
-import { eraseLead, eraseMessage, erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
+import { eraseLead, eraseMessage, erasePartner, eraseSuppressed } from '#functions/core/privacy/erase-enquiries.ts';
+import { suppressAddress } from '#functions/core/suppression/suppress-address.ts';
 import { askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
-import { privacyWorld } from './privacy-world.ts';
+import { interruptedBookings, privacyWorld } from './privacy-world.ts';
 import { ADMIN, refused } from './refund-world.ts';
 import { CUSTOMER, ORDER, REQUEST } from './small-world.ts';
 
@@ -72,6 +76,20 @@ describe('a patient who wants to be forgotten', () => {
     expect(acts).toContainEqual(['person.show', 'person']);
   });
 
+  it('takes the stars of their review out of the clinic’s rating', async () => {
+    const of = privacyWorld();
+    const id = await paidVisit(of);
+    await of.wait(id, Date.parse(REQUEST.slot) + HOUR_MS - of.timeline.now);
+    await completeVisit(of.world, ADMIN, of.seen(id));
+    await giveReview(of.world, { ...of.seen(id), rating: 5, text: 'Gentle.', name: 'Asha' });
+    await of.wait(id, 48 * HOUR_MS);
+    const changes = async () => (await of.lists.changes()).map(({ clinic_id }) => clinic_id);
+    expect(await changes()).toEqual([]);
+    await eraseBooking(of.desk, ADMIN, of.seen(id));
+    expect(await changes()).toEqual([REQUEST.clinic_id]);
+    expect(of.table()).not.toContain('Asha');
+  });
+
   it('waits while money is on its way back, and for the version that stands', async () => {
     const of = privacyWorld();
     const id = await paidVisit(of);
@@ -111,6 +129,137 @@ describe('a patient who wants to be forgotten', () => {
     expect(of.table()).not.toContain('Asha');
     expect(await of.wrong()).toEqual([]);
   });
+
+  it.each([1, 2])(
+    'is found again where the erasure of many notes was interrupted after %i writes; until then none is added',
+    async (writes) => {
+      const of = privacyWorld();
+      const id = await paidVisit(of);
+      for (let n = 0; n < 85; n += 1) await addNote(of.desk, ADMIN, { id, text: `Asha called, ${n}` });
+      await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
+      const dying = { ...of.desk, bookings: interruptedBookings(of, writes) };
+      await expect(eraseBooking(dying, ADMIN, of.seen(id))).rejects.toThrow('the function ended');
+      expect(await refused(addNote(of.desk, ADMIN, { id, text: 'Asha called once more' }))).toBe('act_not_allowed');
+      const [again] = await of.all({ phone: CUSTOMER.phone });
+      expect(again).toMatchObject({ kind: 'booking', id, obstacle: null });
+      await eraseBooking(of.desk, ADMIN, again ?? { id: '', ver: 0 });
+      expect(of.table()).not.toContain('Asha');
+      expect(await of.wrong()).toEqual([]);
+    },
+  );
+});
+
+describe('a note on whoever is being forgotten', () => {
+  it('goes too where it is written while the booking is erased, and none is written afterwards', async () => {
+    const of = privacyWorld();
+    const id = await paidVisit(of);
+    await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
+    let looks = 0;
+    const reader: typeof of.desk.reader = {
+      ...of.desk.reader,
+      whole: async (of_id) => {
+        const found = await of.desk.reader.whole(of_id);
+        if ((looks += 1) === 1) await addNote(of.desk, ADMIN, { id, text: 'Asha called in this moment' });
+        return found;
+      },
+    };
+    await eraseBooking({ ...of.desk, reader }, ADMIN, of.seen(id));
+    expect(of.table()).not.toContain('Asha');
+    expect(await refused(addNote(of.desk, ADMIN, { id, text: 'Asha called once more' }))).toBe('act_not_allowed');
+    expect(await of.wrong()).toEqual([]);
+  });
+
+  it('is refused where the booking is erased after whoever writes it has looked', async () => {
+    const of = privacyWorld();
+    const id = await paidVisit(of);
+    await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
+    const before = await of.world.bookings.load(id);
+    await eraseBooking(of.desk, ADMIN, of.seen(id));
+    const looks = [before];
+    const bookings = { load: async () => looks.shift() ?? (await of.world.bookings.load(id)) };
+    expect(await refused(addNote({ ...of.desk, bookings }, ADMIN, { id, text: 'Asha came' }))).toBe('act_not_allowed');
+    expect(of.table()).not.toContain('Asha');
+  });
+
+  it('is seen by the checker', async () => {
+    const of = privacyWorld();
+    const id = await paidVisit(of);
+    await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
+    await addNote(of.desk, ADMIN, { id, text: 'Asha came' });
+    const [note] = (await of.desk.reader.whole(id))?.notes ?? [];
+    await eraseBooking(of.desk, ADMIN, of.seen(id));
+    if (note === undefined) throw new Error('no note');
+    of.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.note(note, 'late') }));
+    expect(await of.wrong()).toMatchObject([{ invariant: 28, subject: id }]);
+  });
+});
+
+describe('somebody whose address takes no mail', () => {
+  const listed = (of: ReturnType<typeof privacyWorld>, address: string = CUSTOMER.email) =>
+    suppressAddress(of.world, { address, why: 'BOUNCED', told_by: 'ses' });
+  const overVisit = async (of: ReturnType<typeof privacyWorld>): Promise<string> => {
+    const id = await paidVisit(of);
+    await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
+    return id;
+  };
+
+  it('is shown so with their booking or by the address alone, and the list forgets them with the booking', async () => {
+    const of = privacyWorld();
+    const id = await overVisit(of);
+    await listed(of);
+    const shown = {
+      kind: 'suppressed_address',
+      data: expect.arrayContaining([{ label: 'E-mail', value: CUSTOMER.email }]),
+    };
+    expect(await of.all({ phone: CUSTOMER.phone })).toMatchObject([{ kind: 'booking' }, shown]);
+    expect(await of.all({ email: CUSTOMER.email.toUpperCase() })).toMatchObject([shown, { kind: 'booking' }]);
+    await eraseBooking(of.desk, ADMIN, of.seen(id));
+    expect(await of.all({ email: CUSTOMER.email })).toEqual([]);
+    expect(of.table()).not.toContain(CUSTOMER.email);
+  });
+
+  it('is forgotten with a message and a lead of theirs, or by itself, once', async () => {
+    const of = privacyWorld();
+    const { name, email, phone } = CUSTOMER;
+    const said = { message: 'Please call me', language: 'en' as const };
+    const message = { name, email, phone: null, ...said, website: '', elapsed_ms: 9000 };
+    await saveContactMessage(of.forms, { ...CALLER, message });
+    await listed(of);
+    const [ofMessage, address] = await of.all({ email });
+    if (!ofMessage || !address) throw new Error('not all was found');
+    expect([ofMessage.kind, address.kind]).toEqual(['suppressed_address', 'message']);
+    await eraseMessage(of.desk, ADMIN, address);
+    expect(await of.all({ email })).toEqual([]);
+    const lead = {
+      name,
+      mobile: phone,
+      email,
+      clinic_id: clinicId(),
+      appointment_date: istDay(REQUEST.slot),
+      appointment_time: '10:00',
+    };
+    await saveLead(of.world, { ...CALLER, lead });
+    await listed(of);
+    const found = await of.all({ phone });
+    const ofLead = found.find(({ kind }) => kind === 'lead');
+    if (!ofLead) throw new Error('no lead');
+    await eraseLead(of.desk, ADMIN, ofLead);
+    expect(of.table()).not.toContain(email);
+    await listed(of);
+    const [alone] = await of.all({ email });
+    if (!alone) throw new Error('no address');
+    expect(await eraseSuppressed(of.desk, ADMIN, alone)).toEqual({ id: alone.id });
+    expect(await refused(eraseSuppressed(of.desk, ADMIN, alone))).toBe('suppressed_address_not_found');
+    expect(of.table()).not.toContain(email);
+  });
+
+  it('stays on the list where the schedule erases an old booking: that has an end of its own', async () => {
+    const of = privacyWorld();
+    const id = await overVisit(of);
+    await listed(of);
+    await eraseBooking(of.desk, 'schedule', of.seen(id));
+    expect(await of.all({ email: CUSTOMER.email })).toMatchObject([{ kind: 'suppressed_address' }]);
+  });
 });
 
 describe('whoever wrote to us', () => {
@@ -131,6 +280,7 @@ describe('whoever wrote to us', () => {
       email: email.toUpperCase(),
       phone: null,
       message: 'Please call me',
+      language: 'en' as const,
       website: '',
       elapsed_ms: 9000,
     };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { chooseNews } from '#functions/core/team/choose-news.ts';
 import { exportTeam } from '#functions/core/team/export-team.ts';
 import {
   endSessions,
+  enter,
   invite,
   inviteAgain,
   listTeam,
@@ -13,7 +15,7 @@ import {
 } from '#functions/core/team/run-team.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
-import { codeOf, PRIYA as priya, teamOfThree } from './team-world.ts';
+import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-world.ts';
 
 let { team, pool, world, verOf } = await teamOfThree();
 beforeEach(async () => {
@@ -78,26 +80,17 @@ describe('what was decided', () => {
 
   test('is written with who decided it, and names fields only', async () => {
     await give('asha', 'staff');
-    await resetSecondFactor(world, priya, { id: 'asha', ver: 1 });
     await signOutEverywhere(world, { id: 'asha', email: 'asha@example.in', role: 'staff' });
     await endSessions(world, priya, { id: 'asha', ver: verOf('asha') });
     await remove('asha');
     expect(team.acts.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual([
       ['priya@example.in', 'person.enter', 'person#priya', ['role']],
       ['priya@example.in', 'person.set_role', 'person#asha', ['role', 'removed_at']],
-      ['priya@example.in', 'person.reset_second_factor', 'person#asha', ['signed_out_at']],
       ['asha@example.in', 'person.sign_out_everywhere', 'person#asha', ['signed_out_at']],
       ['priya@example.in', 'person.end_sessions', 'person#asha', ['signed_out_at']],
       ['priya@example.in', 'person.remove', 'person#asha', ['removed_at', 'role', 'signed_out_at']],
     ]);
-    expect(pool.asked).toEqual([
-      'admit asha as staff',
-      'forget the factor of asha',
-      'sign asha out',
-      'sign asha out',
-      'sign asha out',
-      'shut asha out',
-    ]);
+    expect(pool.asked).toEqual(['admit asha as staff', 'sign asha out', 'sign asha out', 'shut asha out']);
   });
 
   test('gives no role to an address that nobody has proven', async () => {
@@ -121,6 +114,78 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
     'typo unconfirmed null',
     'ravi removed null',
   ]);
+});
+
+describe('a second factor that is lost', () => {
+  const reset = (id: string, ver = verOf(id)) => resetSecondFactor(world, priya, { id, ver });
+  const listed = async () => (await listTeam(world)).people.map(({ id, state, role }) => `${id} ${state} ${role}`);
+  const others = ['priya active admin', 'ravi waiting null'];
+  beforeEach(() => give('asha', 'admin'));
+
+  test('goes with its account: the new one has the same address, role and news, and waits for its owner', async () => {
+    await chooseNews(world, { ...priya, id: 'asha', email: 'asha@example.in' }, { news: ['booked'], ver: 1 });
+    await enter(world, { ...priya, id: 'asha', email: 'asha@example.in' }, Date.parse(NOW));
+    const anew = await reset('asha');
+    expect(anew).toMatchObject({ id: 'asha-anew', email: 'asha@example.in', state: 'invited', role: 'admin', ver: 1 });
+    expect(anew).toMatchObject({ news: ['booked'], signed_in_at: null, has_second_factor: null });
+    expect(anew.invited_at).toEqual(expect.any(String));
+    const removed_at = team.rows.get('asha')?.removed_at;
+    expect(removed_at).toEqual(expect.any(String));
+    expect(team.rows.get('asha')).toMatchObject({ role: null, removed_at, signed_out_at: removed_at, ver: 3 });
+    expect(team.kept.roll?.ids.toSorted()).toEqual(['asha-anew', 'priya']);
+    expect(pool.asked.slice(1)).toEqual(['delete asha', 'invite asha@example.in', 'admit asha-anew as admin']);
+    expect(
+      team.acts.slice(-2).map(({ action, entity, actor_id, fields }) => [action, entity, actor_id, fields]),
+    ).toEqual([
+      ['person.reset_second_factor', 'person#asha', 'priya', ['removed_at', 'role', 'signed_out_at']],
+      ['person.invite', 'person#asha-anew', 'priya', ['role', 'invited_at', 'news']],
+    ]);
+    expect(await listed()).toEqual([others[1], others[0], 'asha-anew invited admin']);
+  });
+
+  test('is no matter of one’s own, of an old version, or of whoever is not in the team or has not come yet', async () => {
+    await invite(world, priya, { email: 'meena@example.in', role: 'staff' });
+    pool.add('typo', false);
+    const before = team.acts.length;
+    expect(await codeOf(reset('priya'))).toBe('own_account');
+    expect(await codeOf(reset('nobody'))).toBe('person_not_found');
+    expect(await codeOf(reset('asha', 7))).toBe('changed_meanwhile');
+    for (const id of ['meena', 'ravi', 'typo']) expect(await codeOf(reset(id))).toBe('changed_meanwhile');
+    await remove('asha');
+    expect(await codeOf(reset('asha'))).toBe('changed_meanwhile');
+    expect(team.acts).toHaveLength(before + 1);
+  });
+
+  test('leaves an admin who has an account: two who reset each other do not both lose theirs', async () => {
+    const asha = { id: 'asha', email: 'asha@example.in' };
+    const both = await Promise.all([
+      codeOf(reset('asha', 1)),
+      codeOf(resetSecondFactor(world, asha, { id: 'priya', ver: 1 })),
+    ]);
+    expect(both.toSorted()).toEqual(['done', 'last_admin']);
+  });
+
+  test.each([
+    ['deleting', /^delete/, 'asha removed null', () => give('asha', 'admin').then(() => reset('asha'))],
+    ['inviting', /^invite/, undefined, () => invite(world, priya, { email: 'asha@example.in', role: 'admin' })],
+    [
+      'admitting',
+      /^admit/,
+      'asha-anew invited admin',
+      () => inviteAgain(world, priya, { id: 'asha-anew', ver: verOf('asha-anew') }),
+    ],
+  ])(
+    'ends half-way at %s: what opened the old account opens nothing, and an admin mends the rest',
+    async (_, at, left, mend) => {
+      pool.failAt(at);
+      expect(await codeOf(reset('asha'))).toBe('sign_in_unavailable');
+      expect(team.rows.get('asha')).toMatchObject({ role: null, removed_at: expect.any(String) });
+      expect((await listed()).find((line) => line.startsWith('asha'))).toBe(left);
+      pool.comeBack();
+      expect(await mend()).toMatchObject({ id: 'asha-anew', state: 'invited', role: 'admin' });
+      expect(pool.accounts.get('asha-anew')).toMatchObject({ role: 'admin', isOpen: true });
+    },
+  );
 });
 
 describe('an invitation', () => {
@@ -181,7 +246,7 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
     'E-mail,State,Role,Account made (IST),Invited (IST),Last login (IST),Second factor,Told of,Removed (IST),Id',
     'asha@example.in,waiting,,2026-11-22 15:30,,,,,,asha',
     'ravi@example.in,waiting,,2026-11-22 15:30,,,,,,ravi',
-    'priya@example.in,active,admin,2026-11-22 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, contact_message",,priya',
+    'priya@example.in,active,admin,2026-11-22 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, draft_finished, contact_message, review_written",,priya',
     "'=1+1@example.in,unconfirmed,,2026-11-22 15:30,,,,,,'=1+1",
     '',
   ]);
@@ -196,11 +261,17 @@ describe('somebody whom the pool has in a group, and of whom nothing is recorded
     expect(first).toMatchObject({ state: 'active', role: 'admin', ver: 0 });
   });
 
-  test('keeps that role when their second factor is taken away', async () => {
-    const after = await resetSecondFactor(world, priya, { id: 'first', ver: 0 });
+  test('keeps that role when their sessions are ended, and when their account is made anew', async () => {
+    const after = await endSessions(world, priya, { id: 'first', ver: 0 });
     expect(after).toMatchObject({ state: 'active', role: 'admin', ver: 1 });
-    expect(team.rows.get('first')).toMatchObject({ role: 'admin', signed_out_at: expect.any(String) });
     expect(team.kept.roll?.ids.toSorted()).toEqual(['first', 'priya']);
+    pool.add('second', true, 'staff');
+    expect(await resetSecondFactor(world, priya, { id: 'second', ver: 0 })).toMatchObject({
+      id: 'second-anew',
+      state: 'invited',
+      role: 'staff',
+    });
+    expect(team.rows.get('second')).toMatchObject({ role: null, removed_at: expect.any(String), ver: 1 });
   });
 });
 

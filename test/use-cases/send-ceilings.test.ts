@@ -4,15 +4,19 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { SendCeilings } from '#functions/core/notices/ports.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
-import { addDays } from '#shared/values/ist.ts';
+import { addDays, istInstant } from '#shared/values/ist.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 
 /** 11:30 AM in IST; the next day begins half a day later. */
 const NEXT_DAY = '2026-11-30T18:30:00.000Z';
+/** Nobody is woken at midnight by what waited for the next day. */
+const MORNING = istInstant('2026-12-01', '08:00');
 const TIMES = ['04:30', '05:30', '06:30'];
 
 /** A small world whose days carry fewer messages. */
@@ -48,14 +52,17 @@ describe('a receiver', () => {
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
     const waiting = booked.flatMap((id) => small.store.load(id)?.notices.filter(({ state }) => state === 'PENDING'));
     expect(waiting.map((notice) => [notice?.channel, notice?.next_check_at])).toEqual([
-      ['sms', NEXT_DAY],
+      ['sms', MORNING],
       ['email', NEXT_DAY],
-      ['sms', NEXT_DAY],
+      ['sms', MORNING],
     ]);
     small.timeline.now = Date.parse(NEXT_DAY) - 1;
     for (const id of booked) await sendNotices(small.world, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
     small.timeline.now += 1;
+    for (const id of booked) await sendNotices(small.world, id);
+    expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 2]);
+    small.timeline.now = Date.parse(MORNING);
     for (const id of booked) await sendNotices(small.world, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 4]);
     expect(small.alarms).toEqual([]);
@@ -80,6 +87,16 @@ describe('a receiver', () => {
   });
 });
 
+it('an SMS that may have been taken stays counted, whatever becomes of it', async () => {
+  const small = withCeilings({ smsPerReceiver: 1 });
+  const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
+  await paid({ ...small, world: { ...small.world, sms: silent } }, 0);
+  const second = await paid(small, 1);
+  expect(small.sent.texts).toEqual([]);
+  const sms = small.store.load(second)?.notices.find(({ channel }) => channel === 'sms');
+  expect([sms?.state, sms?.next_check_at]).toEqual(['PENDING', MORNING]);
+});
+
 it('a message is sent although nobody can count it', async () => {
   const small = withCeilings({});
   const silent = () => Promise.reject(new Error('the table does not answer'));
@@ -97,6 +114,23 @@ describe('all messages of a day', () => {
       'four fifths of the messages of a day are used up',
       'the messages of a day are used up',
     ]);
+  });
+
+  it('are kept in part for what somebody waits for: a reminder waits for the next day while a confirmation goes out', async () => {
+    const small = withCeilings({ smsPerDay: 5, mailsPerDay: 5 });
+    // At noon of the third: the later reminder is due at ten, and leaves the earlier one untrue.
+    const reminded = await paid(small, 8, somebody(0));
+    small.timeline.now = Date.parse(istInstant('2026-12-02', '12:30'));
+    for (let n = 9; n < 13; n++) await paid(small, n, somebody(n));
+    const sent = () => [small.sent.mails, small.sent.texts].map(({ length }) => length);
+    await sweep(small.world, Infinity);
+    await sendNotices(small.world, reminded);
+    expect(sent()).toEqual([5, 5]);
+    await paid(small, 13, somebody(13));
+    expect(sent()).toEqual([6, 6]);
+    small.timeline.now = Date.parse(istInstant('2026-12-03', '08:00'));
+    await sendNotices(small.world, reminded);
+    expect(small.sent.mails.at(-1)?.subject).toMatch(/^Booking Reminder/);
   });
 
   it('are counted for each day of India by itself', async () => {

@@ -4,8 +4,11 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { enqueueNotices } from '#functions/core/notices/enqueue-notices.ts';
+import type { Sms } from '#functions/core/notices/ports.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import type { SmsOutcome, SmsWay } from '#functions/core/sms/ports.ts';
+import { sendThrough } from '#functions/core/sms/send-through.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -162,10 +165,12 @@ it('what is said of one payment goes in the order of its sense, though it was en
   pass(small, 31 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];
-  for (const notice of notices.filter(({ kind }) => kind === 'refunded'))
-    small.store.put(
-      rowOf.notice({ ...notice, created_at: new Date(Date.parse(notice.created_at) - 150).toISOString() }),
-    );
+  const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
+  for (const notice of notices.filter(({ kind }) => kind === 'refunded')) {
+    const { created_at, next_check_at } = notice;
+    const due = next_check_at === null ? null : earlier(next_check_at);
+    small.store.put(rowOf.notice({ ...notice, created_at: earlier(created_at), next_check_at: due }));
+  }
   await sendNotices(small.world, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
@@ -278,4 +283,31 @@ it('sends what the version before left pending: rows without occasion, language 
     { state: 'SENT', occasion: null, language: null, delivery_id: 'mail 1' },
     { state: 'SENT', occasion: null, language: null, delivery_id: 'SMS 1' },
   ]);
+});
+
+it('A-157: while one provider is silent the SMS goes by the next one, two minutes later, and once by each', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { timeline, world } = small;
+  const asked: string[] = [];
+  const wayOf = (name: SmsWay['name'], outcome: SmsOutcome): SmsWay => ({
+    name,
+    needsTemplate: false,
+    templateIdOf: () => null,
+    formatsOf: (digits) => [digits],
+    tryOnce: async () => (asked.push(name), outcome),
+  });
+  const ways = [
+    wayOf('smartping_text', { fate: 'unknown', status: 500, words: 'silent' }),
+    wayOf('alternative', { fate: 'taken', status: 200, words: 'taken', id: 'of SNS' }),
+  ];
+  const around = { ...world, pause: async () => {} };
+  const silent = { ...world, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
+  const smsOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'sms');
+  await sendNotices(silent, appointment_id);
+  expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });
+  timeline.now += 2 * MINUTE_MS;
+  await sendNotices(silent, appointment_id);
+  expect(smsOf()).toMatchObject({ state: 'SENT', attempts: 2, delivery_id: 'of SNS' });
+  expect(asked).toEqual(['smartping_text', 'alternative']);
 });

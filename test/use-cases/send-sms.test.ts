@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/sms-settings/edit-sms-settings.ts';
 import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/sms/ports.ts';
@@ -120,7 +121,22 @@ describe('an SMS by SmartPing', () => {
       ...Array.from({ length: 3 }, () => 'smartping_text 9812345670'),
       'alternative +919812345670',
     ]);
-    expect(pauses).toEqual([250, 250, 1000, 250, 250, 1000]);
+    expect(pauses).toEqual(Array.from({ length: 6 }, () => 1000));
+  });
+
+  test('while SmartPing cannot be reached, of which it takes a second to be sure, SNS is asked within twelve seconds', async () => {
+    const { world, pass, asked } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
+    const unreached = async (account: object) =>
+      (await world.ways.smartPing(account)).map((way) => ({
+        ...way,
+        tryOnce(one: { to: string; text: string }) {
+          pass(1000);
+          return way.tryOnce(one);
+        },
+      }));
+    const sender = createChosenSmsSender({ ...world, ways: { ...world.ways, smartPing: unreached } });
+    expect(await sender.send(sms)).toBe('id-1');
+    expect(asked).toHaveLength(7);
   });
 
   test('stops at the first success, and goes by template only where the text is registered', async () => {
@@ -143,10 +159,41 @@ describe('an SMS by SmartPing', () => {
     expect(asked).toEqual(['smartping_template 9812345670', 'smartping_text 9812345670']);
   });
 
-  test('where nobody knows whether it was taken nobody else is asked', async () => {
+  test('where nobody knows whether it was taken nobody else is asked at once', async () => {
     const { sender, asked } = await withSmartPing({ smartping_template: [unknown] });
-    await expect(sender.send(sms)).rejects.toThrow('All providers failed. Last error: gave no answer.');
+    await expect(sender.send(sms)).rejects.toEqual(new MaybeTaken('All providers failed. Last error: gave no answer.'));
     expect(asked).toHaveLength(1);
+  });
+
+  test('A-157: the attempt after it begins with the next one, and the others come after that', async () => {
+    const { sender, asked } = await withSmartPing({ smartping_text: [unknown], alternative: [refused] });
+    const waysOf = async (unknown_outcomes: number) => {
+      asked.length = 0;
+      const outcome = await sender.send({ ...sms, unknown_outcomes }).catch((error: unknown) => error);
+      return [outcome, ...new Set(asked.map((one) => one.split(' ')[0]))];
+    };
+    expect(await waysOf(1)).toEqual([expect.any(MaybeTaken), 'smartping_text']);
+    expect(await waysOf(2)).toEqual(['id-1', 'alternative', 'smartping_template']);
+    expect(await waysOf(3)).toEqual(['id-1', 'smartping_template']);
+    asked.length = 0;
+    await expect(sender.send({ ...sms, text: 'another', unknown_outcomes: 1 })).rejects.toBeInstanceOf(MaybeTaken);
+    expect(asked).toEqual(['alternative +919812345670', 'smartping_text 9812345670']);
+  });
+
+  test('what is harmless twice goes by the next one at once', async () => {
+    const outage = { smartping_template: [unknown], smartping_text: [unknown] };
+    const { sender, asked } = await withSmartPing(outage);
+    expect(await sender.send({ ...sms, isHarmlessTwice: true })).toBe('id-1');
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['smartping_template', 'smartping_text', 'alternative']);
+  });
+
+  test('and may have been taken all the same where the last one refuses it', async () => {
+    const { sender } = await withSmartPing({
+      smartping_template: [unknown],
+      smartping_text: [closed],
+      alternative: [refused],
+    });
+    await expect(sender.send({ ...sms, isHarmlessTwice: true })).rejects.toBeInstanceOf(MaybeTaken);
   });
 
   test("A-177: 'All providers failed. Last error: …', and 'No successful phone format found'", async () => {
@@ -197,6 +244,7 @@ describe('SMS settings', () => {
     const { world, acts } = await withSmartPing();
     await saveSmsSettings(world, ADMIN, { ...form, is_enabled: false, ver: 1 });
     expect(acts.at(-1)?.fields).toEqual(['is_enabled']);
+    expect(acts.at(-1)?.changes).toEqual([{ field: 'is_enabled', before: 'yes', after: 'no' }]);
     const another = saveSmsSettings(world, ADMIN, { ...form, username: 'another', ver: 2 });
     await expect(another).rejects.toMatchObject({ code: 'sms_secret_needed', field: 'password' });
     const stale = saveSmsSettings(world, ADMIN, { ...form, ver: 1 });

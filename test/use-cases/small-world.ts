@@ -110,7 +110,9 @@ export function smallWorld(
         return `SMS ${sent.texts.push(sms)}`;
       },
     },
+    registeredSms: { has: () => true },
     texts: { textsOf: async () => ({}) },
+    mindsNight: true,
     log,
     security: { note: (event) => void noted.push(event) },
     measure: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
@@ -126,6 +128,7 @@ export function smallWorld(
       siteUrl: 'https://punnagai.example',
       supportPhone: '+91 44 4000 1234',
       supportEmail: 'care@punnagai.example',
+      bankDays: { from: 5, to: 7 },
     },
   };
   const dump = () => dumpTable({ client, name: 'punnagai' });

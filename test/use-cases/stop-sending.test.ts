@@ -93,6 +93,8 @@ it('the switch names who threw it and since when, refuses who saw another state,
   const page = await createActStore(directClient(small.dynamo), 'punnagai', loudLog).page({ day }, 10);
   const uses = page.acts.filter(({ entity }) => entity === 'settings#sending');
   expect(uses.map(({ action }) => action).toSorted()).toEqual(['sending.resume', 'sending.stop', 'sending.stop']);
+  const resumed = uses.find(({ action }) => action === 'sending.resume');
+  expect(resumed?.changes).toEqual([{ field: 'stopped_at', before: expect.stringMatching(/^20/), after: null }]);
 });
 
 it('two who throw the switch at once from the same state: one of them is refused', async () => {

@@ -48,10 +48,11 @@ function signInsInMemory() {
 function poolInMemory() {
   const accounts = new Map<string, Account & { role: Role | null; isOpen: boolean; hasSecondFactor: boolean }>();
   const asked: string[] = [];
-  let isDown = false;
+  const deleted = new Set<string>();
+  let [isDown, fails] = [false, /(?!)/];
   let isUnread = false;
   const told = async (what: string): Promise<void> => {
-    if (isDown) throw new Problem('sign_in_unavailable');
+    if (isDown || fails.test(what)) throw new Problem('sign_in_unavailable');
     asked.push(what);
   };
   const port: Accounts = {
@@ -65,7 +66,9 @@ function poolInMemory() {
     async invite(email) {
       if ([...accounts.values()].some((one) => one.email === email)) throw new Problem('account_exists', 'email');
       await told(`invite ${email}`);
-      const id = email.split('@')[0] ?? '';
+      const name = email.split('@')[0] ?? '';
+      // An id is nobody's twice.
+      const id = deleted.has(name) ? `${name}-anew` : name;
       const account = { id, email, isConfirmed: true, isInvited: true, created_at: NOW };
       accounts.set(id, { ...account, role: null, isOpen: true, hasSecondFactor: false });
       return account;
@@ -80,7 +83,11 @@ function poolInMemory() {
       Object.assign(accounts.get(id) ?? {}, { role: null, isOpen: false });
     },
     signOut: (id) => told(`sign ${id} out`),
-    forgetSecondFactor: (id) => told(`forget the factor of ${id}`),
+    async delete(id) {
+      await told(`delete ${id}`);
+      accounts.delete(id);
+      deleted.add(id);
+    },
   };
   const add = (id: string, isConfirmed = true, role: Role | null = null) =>
     accounts.set(id, {
@@ -100,7 +107,9 @@ function poolInMemory() {
     add,
     goDown: () => (isDown = true),
     beUnread: () => (isUnread = true),
-    comeBack: () => (isDown = isUnread = false),
+    /** What is asked so fails. */
+    failAt: (what: RegExp) => (fails = what),
+    comeBack: () => ([isDown, isUnread, fails] = [false, false, /(?!)/]),
   };
 }
 

@@ -2,74 +2,14 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { editContact, showContact } from '#functions/core/clinic-news/edit-contact.ts';
-import { dueSheets, sendDaySheets } from '#functions/core/clinic-news/send-day-sheets.ts';
-import { tellChanges } from '#functions/core/clinic-news/tell-clinics.ts';
 import { onlyTo } from '#functions/core/sending/only-to.ts';
-import { createBookingReader } from '#functions/store/booking-reader.ts';
-import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
-import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
-import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
-import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
 import { registeredName } from '#shared/domain/sms-templates.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
-import { loudLog } from '#test/loud-log.ts';
-import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
-
-const DESK = 'desk@neemtree.example';
-const MOBILE = '9840012345';
-const FIVE = 5 * MINUTE_MS;
-
-/** A desk whose clinic may be told of its bookings. */
-function toldClinic() {
-  const desk = deskWorld();
-  const client = directClient(desk.dynamo);
-  const problems: string[] = [];
-  const log = {
-    info: () => {},
-    warn: (message: string) => void problems.push(message),
-    alarm: (message: string) => void problems.push(`alarm: ${message}`),
-  };
-  let acts = 0;
-  const editing = {
-    clock: desk.world.clock,
-    ids: { actId: () => `act_${(acts += 1)}` },
-    clinics: createClinicAdminStore(client, 'punnagai', loudLog),
-    contacts: createClinicContacts(client, 'punnagai'),
-  };
-  const news = createClinicNews(client, 'punnagai', loudLog);
-  const bookings = createBookingReader(client, 'punnagai', loudLog);
-  const { clock, sending, mail, sms, counts, brand } = desk.world;
-  const ceilings = { smsPerDay: 100 };
-  const world = { clock, sending, mail, sms, counts, ceilings, brand, log, news, bookings, mindsNight: true };
-  return {
-    ...desk,
-    editing,
-    news,
-    problems,
-    world,
-    desk: desk.world,
-    async choose(email: string | null, chosen: readonly ClinicNews[] = CLINIC_NEWS, phone: string | null = null) {
-      const { ver } = await showContact(editing, { id: clinicId() });
-      return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, news: [...chosen] });
-    },
-    /** A run of the worker, some time later; answers how many clinics were written to. */
-    run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {
-      desk.timeline.now += ms;
-      return tellChanges({ ...world, ...change }, until);
-    },
-    evening(at: string, change: Partial<typeof world> = {}): Promise<number> {
-      desk.timeline.now = Date.parse(at);
-      const day = dueSheets(desk.timeline.now);
-      return day === null ? Promise.resolve(0) : sendDaySheets({ ...world, ...change }, day, Infinity);
-    },
-    texts: () => desk.sent.texts.filter(({ to }) => to === MOBILE).map(({ text }) => text),
-    told: () => desk.sent.mails.filter(({ to }) => to === DESK),
-  };
-}
+import { ADMIN } from './desk-world.ts';
+import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
 
 const broken = { send: () => Promise.reject(new Error('no answer')) };
 
@@ -161,6 +101,20 @@ it('where a stage sends to its list only, a clinic that is not on it is told nei
   expect(clinic.told()).toEqual([]);
 });
 
+it('a clinic whose address takes no mail is told nothing by e-mail, as the log says, until that is lifted, and what comes then is told', async () => {
+  const clinic = toldClinic();
+  const { add, lift, mail } = clinic.list;
+  await clinic.choose(DESK);
+  await add(DESK);
+  await clinic.paid(SLOT);
+  expect(await clinic.run(FIVE, { mail })).toBe(0);
+  expect([clinic.told(), clinic.problems]).toEqual([[], ['news were kept from an address that takes no mail']]);
+  await lift(DESK);
+  await clinic.paid(NEXT_SLOT);
+  await clinic.run(FIVE, { mail });
+  expect(clinic.told()).toHaveLength(1);
+});
+
 it('in the evening a clinic gets the visits of the next day once, in order of time, with what is still to be paid; one without visits gets none', async () => {
   const clinic = toldClinic();
   await clinic.choose(DESK, ['day_sheet']);
@@ -181,6 +135,30 @@ it('in the evening a clinic gets the visits of the next day once, in order of ti
   );
   expect(sheet?.text).toContain(`10:00 AM: ${ten}\n11:00 AM: ${eleven}\n`);
   expect(await clinic.evening(istInstant('2026-12-02', '20:00'))).toBe(0);
+});
+
+it('a sheet that could not go in the evening goes by night or in the morning, until ten', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK, ['day_sheet']);
+  await clinic.paid(SLOT);
+  for (const time of ['19:00', '23:55'])
+    expect(await clinic.evening(istInstant('2026-11-30', time), { mail: broken })).toBe(0);
+  expect(await clinic.evening(istInstant('2026-12-01', '10:00'))).toBe(0);
+  expect(await clinic.evening(istInstant('2026-12-01', '09:55'))).toBe(1);
+  expect(await clinic.evening(istInstant('2026-12-01', '09:59'))).toBe(0);
+  expect(clinic.told().map(({ subject }) => subject)).toEqual(['Punnagai: 1 visit on Tue, 01 Dec 2026']);
+});
+
+it('whoever looks at where a clinic is told learns that its address takes no mail, and why', async () => {
+  const clinic = toldClinic();
+  const seen = async () => (await showContact(clinic.editing, { id: clinicId() })).suppressed_why;
+  expect(await seen()).toBeNull();
+  await clinic.list.add(DESK);
+  expect(await seen()).toBeNull();
+  expect(await clinic.choose(DESK.toUpperCase())).toMatchObject({ suppressed_why: 'UNSUBSCRIBED', ver: 2 });
+  expect(await seen()).toBe('UNSUBSCRIBED');
+  await clinic.list.lift(DESK);
+  expect(await seen()).toBeNull();
 });
 
 it('an edit that is made from an older version is refused and names who was quicker; the audit has the names of the fields and no address', async () => {
@@ -207,12 +185,12 @@ it('a clinic that gave a number is told of each change by an SMS of its own, as 
   clinic.timeline.now += MINUTE_MS;
   await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(first.id), slot: istInstant('2026-12-02', '11:00') });
   expect(await clinic.run()).toBe(1);
-  const [of, other] = [first, second].map(({ id }) => `Asha Verma, 9812345670. Ref ${bookingRef(id)}`);
+  const [of, other] = [first, second].map(({ id }) => `for Asha Verma. Ref ${bookingRef(id).replace('-', ' ')}`);
   expect(clinic.texts()).toEqual([
-    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026, 10:00 AM. ${of}`,
-    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026, 11:00 AM. ${other}`,
-    `Punnagai: Cancelled at Neem Tree Dental: 01 Dec 2026, 11:00 AM. ${other}`,
-    `Punnagai: New time for a booking at Neem Tree Dental: 02 Dec 2026, 11:00 AM. ${of}`,
+    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026 10 AM ${of}`,
+    `Punnagai: New booking at Neem Tree Dental on 01 Dec 2026 11 AM ${other}`,
+    `Punnagai: Cancelled at Neem Tree Dental on 01 Dec 2026 11 AM ${other}`,
+    `Punnagai: New time for a booking at Neem Tree Dental is 02 Dec 2026 11 AM ${of}`,
   ]);
   expect(clinic.texts().map((text) => registeredName(text, []))).toEqual([
     'clinic_booked',
@@ -238,7 +216,7 @@ it('at night no SMS wakes the clinic: they go in the morning, eight one by one a
   expect(await clinic.run()).toBe(1);
   expect(clinic.texts()).toHaveLength(9);
   expect(clinic.texts().at(-1)).toBe(
-    'Punnagai: 4 more bookings at Neem Tree Dental were made or changed. Call +91 44 4000 1234 to hear of them.',
+    'Punnagai: 4 more bookings at Neem Tree Dental were made or changed. Call 04440001234 to hear of them.',
   );
   expect(registeredName(clinic.texts().at(-1) ?? '', [])).toBe('clinic_more');
   expect(await clinic.run()).toBe(0);
@@ -256,7 +234,7 @@ it('SMS that fail half-way go on where they were, and wait for the next day once
       (taken += 1) === 2 ? Promise.reject(new Error('no answer')) : clinic.desk.sms.send(sms),
   };
   expect(await clinic.run(FIVE, { sms: failing })).toBe(0);
-  expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0 } })).toBe(0);
+  expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0, mailsPerDay: 100 } })).toBe(0);
   expect(await clinic.run()).toBe(1);
-  expect(clinic.texts().map((text) => text.slice(-9))).toEqual(['0000-0001', '0000-0002']);
+  expect(clinic.texts().map((text) => text.slice(-9))).toEqual(['0000 0001', '0000 0002']);
 });

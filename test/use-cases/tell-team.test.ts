@@ -10,13 +10,23 @@ import { createTeamNews } from '#functions/store/team-news-store.ts';
 import { createTeamStore } from '#functions/store/team-store.ts';
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { Member } from '#shared/domain/member.ts';
+import { NEWS_MAILS_PER_DAY } from '#shared/domain/limits.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { appointmentId, NEXT_SLOT, NOW, sampleAppointment, sampleNotice, SLOT } from '#test/store/sample-booking.ts';
+import {
+  appointmentId,
+  NEXT_SLOT,
+  NOW,
+  sampleAppointment,
+  sampleNotice,
+  sampleReview,
+  SLOT,
+} from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld } from './desk-world.ts';
+import { suppressing } from './suppression-world.ts';
 
 const QUARTER = 15 * MINUTE_MS;
 
@@ -49,10 +59,10 @@ async function toldTeam() {
     choose: (person: Member, kinds: NewsKind[], ver = 1) =>
       chooseNews({ members, accounts, ...audit }, { ...person, role: person.role ?? 'staff' }, { news: kinds, ver }),
     /** A run of the worker, some time later; answers what it did. */
-    run(ms = QUARTER): Promise<string> {
+    run(ms = QUARTER, mailsPerDay = 100): Promise<string> {
       desk.timeline.now += ms;
-      const { clock, sending, mail, brand } = desk.world;
-      return tellTeam({ clock, sending, mail, brand, log, news }, Infinity);
+      const { clock, sending, mail, counts, brand } = desk.world;
+      return tellTeam({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
     },
     mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
   };
@@ -185,6 +195,22 @@ it('the team is not written to while sending is stopped, and hears of everything
   expect(team.mailsTo('asha')).toHaveLength(1);
 });
 
+it('somebody of the team whose address takes no mail is not told, now or later, and no alarm rings', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked'] });
+  await team.paid(SLOT);
+  const { mail } = team.world;
+  const of = suppressing(team);
+  Object.assign(team.world, { mail: of.mail });
+  await of.add('asha@example.in');
+  await team.run();
+  await team.run(7 * HOUR_MS);
+  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+  Object.assign(team.world, { mail });
+  await team.run();
+  expect(team.mailsTo('asha')).toEqual([]);
+});
+
 it('somebody of the team who is not on the list of a stage is not told, now or later, and no alarm rings', async () => {
   const team = await toldTeam();
   await team.join('asha', { news: ['booked'] });
@@ -196,4 +222,34 @@ it('somebody of the team who is not on the list of a stage is not told, now or l
   Object.assign(team.world, { mail });
   await team.run();
   expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+});
+
+it('its e-mails are within the ceilings of the day: of all, and each person’s own; what is beyond them is told on the next one', async () => {
+  const team = await toldTeam();
+  const ravi = await team.join('ravi', { role: 'staff' });
+  await team.choose(ravi, ['booked']);
+  await team.paid(SLOT);
+  expect(await team.run(QUARTER, 0)).toBe('0 of 1 people were written to');
+  for (let n = 0; n < NEWS_MAILS_PER_DAY; n += 1) await team.world.counts.take('mail to ravi', '2026-11-30', 1000);
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  expect(team.mailsTo('ravi')).toEqual([]);
+  team.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
+  expect(await team.run(0)).toBe('1 of 1 people were written to');
+  expect(await team.world.counts.take('mail', '2026-12-01', 1000)).toBe(2);
+  expect(team.alarms).toEqual([]);
+});
+
+it('an admin is told of a review that waits, by its clinic and without its words; of one that everybody reads, nothing', async () => {
+  const team = await toldTeam();
+  await team.join('asha');
+  const at = new Date(team.timeline.now).toISOString();
+  for (const review of [sampleReview({ created_at: at }), sampleReview({ id: 'rev_read', state: 'published' })])
+    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.review(review) }));
+  await team.run();
+  const [mail, ...others] = team.mailsTo('asha');
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Punnagai: 1 review to publish');
+  expect(mail?.text).toContain('Neem Tree Dental');
+  expect(mail?.text).toContain('/admin/reviews');
+  expect(mail?.text).not.toContain('Gentle');
 });

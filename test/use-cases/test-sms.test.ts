@@ -102,7 +102,7 @@ describe('a test SMS', () => {
       status: 200,
       response: 'refused (400).',
       templateId: '1107',
-      variables: ['Test Dental Clinic', '01-Jun-2025', '10:00 AM', 'SAMPLE', PHONE],
+      variables: ['Test Dental Clinic', '01 Jun 2025 1000 AM', 'SAMPLE', PHONE],
       success: false,
     });
     expect(result.results[1]).toMatchObject({ response: 'accepted. ID 47', success: true });

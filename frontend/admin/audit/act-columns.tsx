@@ -1,41 +1,10 @@
 import { Link } from 'react-router';
 import type { Act } from '#shared/domain/act.ts';
 import type { ListState } from '../ui/list-state.ts';
-import { openedIn } from '../ui/use-opened.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
+import { ActChanges } from './act-changes.tsx';
+import { actionWords, screenOfThing } from './act-words.ts';
 import { momentWords } from '../ui/format.ts';
-
-/** 'Clinic: update' of 'clinic.update'. */
-export function actionWords(action: string): string {
-  const [noun = '', verb = ''] = action.replaceAll('_', ' ').split('.');
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb}`;
-}
-
-/** The screen of a thing, where it has one. */
-export function screenOfThing(entity: string): string | null {
-  const [noun = '', id = '', month = ''] = entity.split('#');
-  if (id === '') return null;
-  switch (noun) {
-    case 'booking':
-      return `/admin/appointments/${id}`;
-    case 'clinic':
-      return `/admin/clinics/${id}`;
-    case 'image':
-      return `/admin/clinics/${id}?tab=gallery`;
-    case 'message':
-      return openedIn('/admin/contact-messages', id);
-    case 'partner_request':
-      return openedIn('/admin/partners', id);
-    case 'post':
-      return `/admin/blog/${id}`;
-    case 'review':
-      return `/admin/reviews/${id}`;
-    case 'settlement':
-      return `/admin/money/clinics/${id}?month=${month}`;
-    default:
-      return null;
-  }
-}
 
 const FILTER = 'rounded-control text-left text-peacock hover:underline';
 
@@ -90,7 +59,7 @@ export const actColumns = (list: ListState): ListColumn<Act>[] => [
   },
   {
     id: 'fields',
-    header: 'Fields',
-    cell: ({ row }) => <span className="text-sm wrap-anywhere text-ink-soft">{row.original.fields.join(', ')}</span>,
+    header: 'Changed',
+    cell: ({ row }) => <ActChanges {...row.original} />,
   },
 ];

@@ -54,8 +54,9 @@ type PeopleProps = { id: string; value: string; onChoose: (id: string) => void }
 
 /** Everybody of the team by e-mail address; somebody who is no longer listed keeps their id. */
 function People({ id, value, onChoose }: PeopleProps) {
-  const { data } = useQuery(peopleQuery());
+  const { data, isError, refetch } = useQuery(peopleQuery());
   const people = data?.people ?? [];
+  const failed = isError && data === undefined;
   return (
     <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -64,8 +65,9 @@ function People({ id, value, onChoose }: PeopleProps) {
       <select
         id={id}
         value={value}
+        aria-describedby={failed ? `${id}-error` : undefined}
         onChange={(event) => onChoose(event.target.value)}
-        className={controlClass(false, 'min-h-11')}
+        className={controlClass(failed, 'min-h-11')}
       >
         <option value="">Everybody</option>
         {value !== '' && people.every((person) => person.id !== value) && <option value={value}>{value}</option>}
@@ -75,6 +77,17 @@ function People({ id, value, onChoose }: PeopleProps) {
           </option>
         ))}
       </select>
+      {/* Only one's own choice is left: without a word it would look like a team of nobody. */}
+      {failed && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-2">
+          <p id={`${id}-error`} role="alert" className="text-sm text-kumkum">
+            Failed to load the team
+          </p>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

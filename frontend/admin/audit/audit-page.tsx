@@ -39,7 +39,7 @@ export function AuditPage() {
   return (
     <ListPage
       title="Audit"
-      subtitle="Who did what in the back office. What was changed is named by field; the values are not kept here."
+      subtitle="Who did what in the back office, and what it changed. Values that may name somebody are not kept here."
       list={list}
       filters={<AuditFilters list={list} day={day} today={today} />}
       exporting={

@@ -1,13 +1,15 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { POST_LENGTHS } from '#shared/contract/blog-desk.ts';
 import { readMinutes } from '#shared/domain/blog-reading.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
-import { MARKS, marked } from './html-marks.ts';
+import { MARKS, marked, standing } from './html-marks.ts';
+import type { Mark } from './html-marks.ts';
 import type { PostDraft } from './post-draft.ts';
-import { unsourcedClaims } from './unsourced-claims.ts';
+import { TextNotes } from './text-notes.tsx';
+import { TextPicture } from './text-picture.tsx';
 
 const BUTTON =
   'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
@@ -20,7 +22,8 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement | null>(null);
   const error = fieldState.error?.message;
-  const put = (mark: (typeof MARKS)[number]['mark']) => {
+  const [hasPicture, setHasPicture] = useState(false);
+  const put = (mark: Mark) => {
     const area = box.current;
     if (area === null) return;
     const { selectionStart: start, selectionEnd: end, value } = area;
@@ -41,7 +44,16 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
               {name}
             </button>
           ))}
+          <button
+            type="button"
+            className={BUTTON}
+            aria-expanded={hasPicture}
+            onClick={() => setHasPicture((before) => !before)}
+          >
+            Picture
+          </button>
         </div>
+        {hasPicture && <TextPicture onPut={(html) => put(standing(html))} onClose={() => setHasPicture(false)} />}
         <textarea
           id={id}
           name="content"
@@ -60,28 +72,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
           className={controlClass(hasFailed(error), 'py-2.5 font-mono text-sm')}
         />
       </Field>
-      <Claims html={field.value} />
-    </div>
-  );
-}
-
-const MOST_SHOWN = 5;
-
-/** A word to whoever writes of what readers have to take on trust. */
-function Claims({ html }: { html: string }) {
-  const claims = unsourcedClaims(html);
-  if (claims.length === 0) return null;
-  return (
-    <div role="note" className="mt-3 rounded-control border border-line bg-sand p-3 text-sm">
-      <p className="font-medium">Medical claims without a source: link each to where it is from, or say less.</p>
-      <ul className="mt-1 list-disc pl-5">
-        {claims.slice(0, MOST_SHOWN).map((claim) => (
-          <li key={claim} className="wrap-anywhere">
-            {claim}
-          </li>
-        ))}
-      </ul>
-      {claims.length > MOST_SHOWN && <p className="mt-1">And {claims.length - MOST_SHOWN} more.</p>}
+      <TextNotes html={field.value} />
     </div>
   );
 }

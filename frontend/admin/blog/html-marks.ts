@@ -3,6 +3,9 @@ export type Selected = { text: string; start: number; end: number };
 /** What stands for the selection, and where the selection is afterwards, both within it. */
 export type Replacement = { text: string; from: number; to: number };
 
+/** What a button of the toolbar makes of what is selected. */
+export type Mark = (selection: string) => Replacement;
+
 const PLACEHOLDER = 'Text';
 
 /** The selection between two tags; a word stands where nothing is selected. */
@@ -23,6 +26,14 @@ const listed =
     return { text, from: 0, to: text.length };
   };
 
+/** What has no inside stands behind the selection. */
+const after =
+  (tag: string): Mark =>
+  (selection) => ({ text: selection + tag, from: selection.length + tag.length, to: selection.length + tag.length });
+
+/** The same of something that was made elsewhere. */
+export const standing = after;
+
 const TABLE_HEAD = '<tr><th scope="col">Head</th><th scope="col">Head</th></tr>';
 
 /** What the toolbar offers: tags that readers are shown (functions/gateways/sanitise-html.ts). */
@@ -38,10 +49,27 @@ export const MARKS = [
   { name: 'List', mark: listed('ul') },
   { name: 'Numbered list', mark: listed('ol') },
   { name: 'Quote', mark: wrapped('<blockquote><p>', '</p></blockquote>') },
-  { name: 'Picture', mark: wrapped('<img src="/images/blog/" alt="', '">') },
   { name: 'Table', mark: wrapped(`<table>\n  ${TABLE_HEAD}\n  <tr><td>`, '</td><td></td></tr>\n</table>') },
-] as const;
+  { name: 'Table caption', mark: wrapped('<caption>', '</caption>') },
+  { name: 'Struck out', mark: wrapped('<s>', '</s>') },
+  { name: 'Raised', mark: wrapped('<sup>', '</sup>') },
+  { name: 'Lowered', mark: wrapped('<sub>', '</sub>') },
+  { name: 'Small', mark: wrapped('<small>', '</small>') },
+  { name: 'Code', mark: wrapped('<code>', '</code>') },
+  { name: 'As typed', mark: wrapped('<pre>', '</pre>') },
+  { name: 'New line', mark: after('<br>') },
+  { name: 'Dividing line', mark: after('\n<hr>\n') },
+] as const satisfies readonly { name: string; mark: Mark }[];
+
+const inAttribute = (text: string): string =>
+  text.trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A picture of this site in a text, with what it shows and, where there is one, its caption. */
+export function figureOf(address: string, { alt, caption }: { alt: string; caption: string }): string {
+  const picture = `<img src="${inAttribute(address)}" alt="${inAttribute(alt)}">`;
+  if (caption.trim() === '') return `\n<figure>${picture}</figure>\n`;
+  return `\n<figure>${picture}<figcaption>${inAttribute(caption)}</figcaption></figure>\n`;
+}
 
 /** What a mark makes of what is selected. */
-export const marked = (mark: (selection: string) => Replacement, { text, start, end }: Selected): Replacement =>
-  mark(text.slice(start, end));
+export const marked = (mark: Mark, { text, start, end }: Selected): Replacement => mark(text.slice(start, end));

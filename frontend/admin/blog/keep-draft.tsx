@@ -1,75 +1,60 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { momentWords, timeWords } from '../ui/format.ts';
+import { timeWords } from '../ui/format.ts';
 import { useSignedIn } from '../session/session.tsx';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import { keepDraft } from './kept-draft.ts';
 import type { PostDraft } from './post-draft.ts';
+import { sendCopy } from './typed-copies.ts';
 
-/** So long after the last letter is kept what was typed. */
+/** So long after the last letter is kept on this device what was typed, and so long after it on the server. */
 const PAUSE_MS = 1000;
+const SENT_AFTER_MS = 3000;
 
 type KeepProps = {
   id: string | null;
+  /** Of this opened form. */
+  copy: string;
   form: UseFormReturn<PostDraft>;
   base: { values: PostDraft; ver: number };
   /** Whether there is something to keep. */
   isUnsaved: boolean;
 };
+type Kept = { at: string; isSent: boolean };
 
-/** Keeps what is typed on this device while it is not saved, and says when it last did. */
-export function KeepDraft({ id, form, base, isUnsaved }: KeepProps) {
+/** Keeps what is typed while it is not saved, here at once and then on the server, and says when it last did. */
+export function KeepDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
   const { id: person } = useSignedIn();
   const { control, getValues } = form;
   const values = useWatch({ control });
-  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
-    const timer = setTimeout(() => {
+    let isNewest = true;
+    const here = setTimeout(() => {
       const at = new Date().toISOString();
-      const isKept = keepDraft({ person, id }, { at, ver: base.ver, began: base.values, draft: getValues() });
-      setKeptAt(isKept ? at : null);
+      const draft = { at, ver: base.ver, began: base.values, draft: getValues() };
+      setKept(keepDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [values, isUnsaved, person, id, base, getValues]);
+    const sent = setTimeout(() => {
+      sendCopy(copy, id, base.ver, getValues()).then(
+        (at) => isNewest && setKept({ at, isSent: true }),
+        // It is on this device, and is sent with the next letter.
+        () => undefined,
+      );
+    }, SENT_AFTER_MS);
+    return () => {
+      isNewest = false;
+      clearTimeout(here);
+      clearTimeout(sent);
+    };
+  }, [values, isUnsaved, person, id, copy, base, getValues]);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft tabular-nums empty:hidden">
-      {isUnsaved && keptAt !== null && `Kept on this device ${timeWords(keptAt)}`}
+      {isUnsaved && kept !== null && keptWords(kept)}
     </p>
   );
 }
 
-/** Offers what was typed here before and never saved. */
-export function KeptOffer({ id, onRestore }: { id: string | null; onRestore: (kept: KeptDraft) => void }) {
-  const { id: person } = useSignedIn();
-  const [kept, setKept] = useState(() => keptDraft({ person, id }));
-  if (kept === null) return null;
-  return (
-    <div role="note" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3">
-      <p className="min-w-0 flex-1 basis-60">
-        On this device is what was typed until {momentWords(kept.at)} IST and never saved.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            onRestore(kept);
-            setKept(null);
-          }}
-        >
-          Restore
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            dropDraft({ person, id });
-            setKept(null);
-          }}
-        >
-          Discard
-        </Button>
-      </div>
-    </div>
-  );
-}
+const keptWords = ({ at, isSent }: Kept): string =>
+  isSent ? `Kept ${timeWords(at)}, for each device you sign in on` : `Kept on this device ${timeWords(at)}`;

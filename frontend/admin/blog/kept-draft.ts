@@ -20,24 +20,40 @@ const Draft = z.object({
 const KeptDraft = z.object({ at: z.iso.datetime(), ver: z.int(), began: Draft, draft: Draft });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-/** A form of a post (`id` null: a new one) and who types in it: others at the same device are offered nothing of it. */
+/** The forms of a post (`id` null: of new ones) and who types in them: others at the same device are offered nothing of it. */
 export type DraftPlace = { person: string; id: string | null };
-const keyOf = ({ person, id }: DraftPlace): string => `admin_blog_draft_${person}_${id ?? 'new'}`;
+const prefixOf = ({ person, id }: DraftPlace): string => `admin_blog_draft_${person}_${id ?? 'new'}`;
+/** Each opened form has a place of its own: two tabs overwrite nothing of each other. */
+const keyOf = (place: DraftPlace, copy: string): string => `${prefixOf(place)}_${copy}`;
 
-/** What somebody typed on this device into the form of a post and never saved. */
-export function keptDraft(place: DraftPlace): KeptDraft | null {
+function readDraft(key: string): KeptDraft | null {
   try {
-    return KeptDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')).data ?? null;
+    return KeptDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
   } catch {
     // What cannot be read was not kept.
     return null;
   }
 }
 
-/** Keeps it on this device; false where nothing more may be stored. */
-export function keepDraft(place: DraftPlace, kept: KeptDraft): boolean {
+/** What somebody typed on this device into forms of a post and never saved, by the form it was typed into. */
+export function keptDrafts(place: DraftPlace): ReadonlyMap<string, KeptDraft> {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept));
+    const prefix = prefixOf(place);
+    const found = Object.keys(localStorage).flatMap((key) => {
+      // What was kept before forms had places of their own has none.
+      const kept = key === prefix || key.startsWith(`${prefix}_`) ? readDraft(key) : null;
+      return kept === null ? [] : [[key.slice(prefix.length + 1), kept] as const];
+    });
+    return new Map(found);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps it on this device; false where nothing more may be stored. */
+export function keepDraft(place: DraftPlace, copy: string, kept: KeptDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(place, copy), JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -45,9 +61,9 @@ export function keepDraft(place: DraftPlace, kept: KeptDraft): boolean {
 }
 
 /** It was saved, or is not wanted. */
-export function dropDraft(place: DraftPlace): void {
+export function dropDraft(place: DraftPlace, copy: string): void {
   try {
-    localStorage.removeItem(keyOf(place));
+    localStorage.removeItem(copy === '' ? prefixOf(place) : keyOf(place, copy));
   } catch (error) {
     console.warn('Nothing is kept on this device', error);
   }

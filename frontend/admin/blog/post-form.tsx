@@ -12,7 +12,8 @@ import { ImageField } from '../images/image-field.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { HtmlBox } from './html-box.tsx';
-import { KeepDraft, KeptOffer } from './keep-draft.tsx';
+import { KeepDraft } from './keep-draft.tsx';
+import { KeptOffer } from './kept-offer.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -21,7 +22,7 @@ import { usePostForm } from './use-post-form.tsx';
 
 /** The form of a post, for adding and editing alike (specification: admin §2, §5). */
 export function PostFormView({ post }: { post: PostDetail | null }) {
-  const { form, base, restore, onSubmit, conflict, isUnsaved, isBusy } = usePostForm(post);
+  const { form, base, copy, restore, onSubmit, conflict, isUnsaved, isBusy } = usePostForm(post);
   const id = post?.id ?? null;
   const { control, getValues, setValue } = form;
   const isPublished = useWatch({ control, name: 'published' });
@@ -34,7 +35,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-4xl pt-5">
-      <KeptOffer id={id} onRestore={restore} />
+      <KeptOffer post={post} copy={copy} onRestore={restore} />
       <div className="grid grid-cols-1 gap-4">
         <Controller
           control={control}
@@ -94,7 +95,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
         />
         {!isPublished && <ScheduleField control={control} />}
       </div>
-      <KeepDraft id={id} form={form} base={base} isUnsaved={isUnsaved} />
+      <KeepDraft id={id} copy={copy} form={form} base={base} isUnsaved={isUnsaved} />
       <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">
         <Button variant="secondary" onClick={() => void navigate('/admin/blog')}>
           Cancel
@@ -111,6 +112,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
 
 function FeaturedImage({ control }: { control: Control<PostDraft> }) {
   const image = useWatch({ control, name: 'featured_image' });
+  const alt = useWatch({ control, name: 'featured_image_alt' });
   return (
     <div className="grid grid-cols-1 gap-4">
       <Controller
@@ -131,13 +133,20 @@ function FeaturedImage({ control }: { control: Control<PostDraft> }) {
         )}
       />
       {image !== null && (
-        <FormText
-          control={control}
-          name="featured_image_alt"
-          label="What it shows (optional)"
-          hint="Read aloud to people who cannot see the picture."
-          maxLength={200}
-        />
+        <div>
+          <FormText
+            control={control}
+            name="featured_image_alt"
+            label="What it shows"
+            hint="Read aloud to people who cannot see the picture."
+            maxLength={200}
+          />
+          {alt.trim() === '' && (
+            <p role="note" className="mt-1 text-sm font-medium">
+              Nobody who cannot see the picture is told of it: please describe it.
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

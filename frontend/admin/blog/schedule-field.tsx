@@ -1,8 +1,9 @@
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LAST_DAY, typedInstant } from '../ui/typed-instant.ts';
 import type { PostDraft } from './post-draft.ts';
 
 /** When a draft is published by itself, as a date and time in IST. */
@@ -13,7 +14,8 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
   } = useController({ control, name: 'publish_at' });
   const choose = (typed: string): void => {
     const [day = '', time = ''] = typed.split('T');
-    onChange(typed === '' ? null : istInstant(day, time));
+    const at = typedInstant(day, time);
+    if (typed === '' || at !== null) onChange(at);
   };
   return (
     <div className="grid justify-items-start gap-2">
@@ -21,6 +23,7 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
         ref={ref}
         name="publish_at"
         type="datetime-local"
+        max={`${LAST_DAY}T23:59`}
         label="Publish on, IST (optional)"
         hint="The draft is published by itself within a minute of that time."
         value={value === null ? '' : `${istDay(value)}T${istWallTime(value)}`}

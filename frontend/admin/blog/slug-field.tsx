@@ -22,6 +22,8 @@ export function SlugField({ control, post }: SlugFieldProps) {
     enabled: !isOwn && settled !== '' && Slug.safeParse(settled).success,
   });
   const taken = query.data?.taken_by;
+  const leadsTo = query.data?.leads_to ?? null;
+  const other = leadsTo?.id === post?.id ? null : leadsTo;
   const isKnown = settled === slug && !isOwn && query.isSuccess;
   return (
     <div>
@@ -35,7 +37,14 @@ export function SlugField({ control, post }: SlugFieldProps) {
         hint={`Small letters, digits and hyphens: the post is at /blog/${slug === '' ? '…' : slug}`}
       />
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {isKnown && (taken === null || taken === post?.id) && <span className="text-leaf">This slug is free.</span>}
+        {isKnown && (taken === null || taken === post?.id) && other === null && (
+          <span className="text-leaf">This slug is free.</span>
+        )}
+        {isKnown && other !== null && (
+          <span className="text-kumkum">
+            This address leads readers to “{other.title}”, which had it before. With this slug they come here instead.
+          </span>
+        )}
         {isKnown && taken !== null && taken !== post?.id && (
           <span className="text-kumkum">Another post has this slug.</span>
         )}

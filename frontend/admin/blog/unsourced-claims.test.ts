@@ -13,12 +13,53 @@ it('a paragraph that claims something and links to no source is named', () => {
   ]);
 });
 
-it.each(['<p>Brush for two minutes, 2 times a day.</p>', '<p>Secure the brush; accurate timing helps.</p>', '', '<p>'])(
-  'nothing is said of %s',
-  (html) => {
-    expect(unsourcedClaims(html)).toEqual([]);
-  },
-);
+it.each([
+  'Fluoride prevents cavities.',
+  'Flossing can prevent gum disease.',
+  'Clove oil heals sore gums.',
+  'This gel treats gum disease.',
+  'The rinse kills germs.',
+  'Lasers eliminate plaque for good.',
+  'It reverses decay.',
+  'Our doctor guarantees a brighter smile.',
+  'Implants are permanent.',
+  'Root canals are painless now.',
+  'A pain-free extraction.',
+  'You feel no pain.',
+  'Instant relief from toothache.',
+  'Implants last a lifetime.',
+  'It is completely safe.',
+  'A harmless paste.',
+  'The best dentists of Chennai.',
+  'India’s No. 1 clinic.',
+  'The most advanced laser.',
+  'Doctors recommend it.',
+  'Recommended by dentists.',
+  'Experts agree on that.',
+  'The evidence is clear.',
+  'A clinical trial showed it.',
+  'Nine out of ten patients like it.',
+  'Whitens teeth twice as fast.',
+  'Teeth are 3 times whiter.',
+  'The most effective paste.',
+  'It works 100% of the time.',
+])('a reader is owed a source of: %s', (words) => {
+  expect(unsourcedClaims(`<p>${words}</p>`)).toEqual([words]);
+});
+
+it.each([
+  '<p>Brush for two minutes, 2 times a day.</p>',
+  '<p>Secure the brush; accurate timing helps.</p>',
+  '<p>Sweet treats are for after dinner, and sugary treats for festivals.</p>',
+  '<p>It is best to brush before bed; ask your dentist how we treat you.</p>',
+  '<p>A permanently-mounted chair; it stands on Killing Road.</p>',
+  '<p>Healthy gums do not bleed. Go to a treatment room.</p>',
+  '<p>Lost your card? Call 044 2499 0000 at any time, three times if need be.</p>',
+  '',
+  '<p>',
+])('nothing is said of %s', (html) => {
+  expect(unsourcedClaims(html)).toEqual([]);
+});
 
 it('a long paragraph is cut', () => {
   expect(unsourcedClaims(`<p>Proven. ${'word '.repeat(100)}</p>`)[0]).toMatch(/^Proven\. .{152}…$/);

@@ -1,6 +1,21 @@
-/** Words that promise an effect, or tell of evidence: a reader has to be able to look it up. */
-const CLAIM =
-  /\b(?:cures?|cured|guarantee[sd]?|proven|clinically|stud(?:y|ies)|research(?:ers)?|scientists?|painless(?:ly)?|permanent(?:ly)?|always works|never fails?|no side[- ]effects?|risk[- ]free|miracle|safest|\d+(?:\.\d+)?\s?(?:%|per ?cent))(?![\w-])/i;
+/** What an advertising code for doctors would question, and a reader has to be able to look up. */
+const CLAIMS: readonly RegExp[] = [
+  // An effect on the body.
+  /\b(?:cure[sd]?|heal(?:s|ed)?|prevent(?:s|ed)?|kill(?:s|ed)?|eliminate[sd]?|eradicate[sd]?|revers(?:es|ed)|destroys|whitens|strengthens)(?![\w-])/i,
+  // The verb alone: sweet treats are none.
+  /(?<!\b(?:sweet|sugary|sticky|festive|favourite|of|for) )\btreats(?! (?:and|or|are|for|like|such)\b)(?![\w-])/i,
+  // A promise.
+  /\b(?:guarantee[sd]?|permanent(?:ly)?|always works|never fails?|instantly|instant (?:relief|results?)|lifelong|for life|a lifetime|forever|miracles?|miraculous(?:ly)?)(?![\w-])/i,
+  /\b(?:painless(?:ly)?|pain[- ]free|(?:without|feels?|with) (?:any |no )pain|no side[- ]effects?|without (?:any )?side[- ]effects?|risk[- ]free|harmless|(?:completely|totally|perfectly|absolutely|entirely|fully) safe)(?![\w-])/i,
+  // A rank.
+  /\b(?:safest|most (?:advanced|effective|trusted|experienced)|no\. ?1|number one|(?:best|leading) (?:dentists?|doctors?|clinics?|dental|results?))(?![\w-])/i,
+  // Evidence.
+  /\b(?:proven|clinically|clinical (?:trials?|tests?)|stud(?:y|ies)|research(?:ers)?|scientists?|scientific(?:ally)?|evidence)(?![\w-])/i,
+  /\b(?:(?:dentists|doctors|experts) (?:agree|recommend|trust)|(?:recommended|approved|trusted) by (?:dentists|doctors|experts))(?![\w-])/i,
+  // A number.
+  /\b\d+(?:\.\d+)?\s?(?:%|per ?cent)(?![\w-])/i,
+  /\b(?:\w+ out of (?:\d+|three|four|five|ten)|\w+ in (?:\d+|three|four|five|ten) (?:people|patients|adults|children)|twice as|\w+ times (?:as|more|less|fewer|better|faster|longer|stronger|whiter|safer))(?![\w-])/i,
+];
 
 /** A link to another site. */
 const SOURCE = /<a\s[^>]*href\s*=\s*["']?https?:\/\//i;
@@ -22,6 +37,6 @@ export function unsourcedClaims(html: string): string[] {
     .split(BLOCK)
     .filter((block) => !SOURCE.test(block))
     .map(wordsOf)
-    .filter((words) => CLAIM.test(words))
+    .filter((words) => CLAIMS.some((claim) => claim.test(words)))
     .map((words) => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words));
 }

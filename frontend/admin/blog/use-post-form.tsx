@@ -12,11 +12,11 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
 import { useSignedIn } from '../session/session.tsx';
-import { dropDraft } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
 import type { PostDraft } from './post-draft.ts';
 import { rememberPost } from './recent-posts.ts';
+import { dropCopies } from './typed-copies.ts';
 
 /** Whether a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
@@ -37,6 +37,8 @@ export function usePostForm(post: PostDetail | null) {
     values: post === null ? newPostDraft() : draftOfPost(post),
     ver: post?.ver ?? 1,
   }));
+  /** What is typed here is kept as the first of these; the others are what it goes on from. */
+  const [copies, setCopies] = useState<readonly [string, ...string[]]>(() => [crypto.randomUUID()]);
   const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
   const [saved, setSaved] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
@@ -66,7 +68,7 @@ export function usePostForm(post: PostDetail | null) {
         const answer = await submit(base.values, values, base.ver);
         if (answer === null) return;
         rememberPost(answer, { isNew: post === null });
-        dropDraft({ person, id: post?.id ?? null });
+        dropCopies({ person, id: post?.id ?? null }, copies);
         setSaved(true);
         say.success(post === null ? 'Post created' : 'Post updated');
         void queries.invalidateQueries({ queryKey: POSTS_KEY });
@@ -80,10 +82,20 @@ export function usePostForm(post: PostDetail | null) {
     },
   );
   /** Goes on where somebody stopped; what others saved since is told when it is saved. */
-  const restore = ({ began, draft, ver }: KeptDraft): void => {
+  const restore = ({ began, draft, ver }: KeptDraft, from: string): void => {
+    setCopies(([own, ...others]) => [own, ...others, from]);
     setBase({ values: began, ver });
     form.reset(began);
     for (const { name } of POST_FIELDS) form.setValue(name, draft[name], { shouldDirty: true });
   };
-  return { form, base, restore, onSubmit, conflict, isUnsaved: isDirty && !saved, isBusy: isSubmitting || saved };
+  return {
+    form,
+    base,
+    copy: copies[0],
+    restore,
+    onSubmit,
+    conflict,
+    isUnsaved: isDirty && !saved,
+    isBusy: isSubmitting || saved,
+  };
 }

@@ -5,6 +5,8 @@ import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
 import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
@@ -42,6 +44,9 @@ export function VersionsPage() {
           </Link>
         }
         list={list}
+        exporting={
+          <ExportButton name="versions" part={async (on) => (await fetchExportApi()).versions({ id, ...on })} />
+        }
         query={query}
         columns={versionColumns({
           present: post.data?.ver ?? null,

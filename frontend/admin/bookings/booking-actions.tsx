@@ -99,6 +99,6 @@ function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
   if (act === 'close_by_hand') return <ByHandDialog {...props} />;
   if (act === 'undo_paid') return <UndoPaidDialog {...props} />;
   // That is the patient's own to do.
-  if (act === 'ask_promise') return null;
+  if (act === 'ask_promise' || act === 'review') return null;
   return <VisitDialog {...props} act={act} />;
 }

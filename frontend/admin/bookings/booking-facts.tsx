@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
+import { linkSearching } from '../ui/list-state.ts';
+import { isRefused } from './timeline-entries.ts';
 import { patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus, rupees } from './booking-status.tsx';
 import { clinicDaysAddress } from './booking-words.tsx';
@@ -42,9 +44,19 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           {email === null || email === '' ? (
             <span className="text-ink-soft">No address</span>
           ) : (
-            <a href={`mailto:${email}`} className="hover:underline">
-              {email}
-            </a>
+            <>
+              <a href={`mailto:${email}`} className="hover:underline">
+                {email}
+              </a>
+              {booking.notices.some(isRefused) && (
+                <Link
+                  {...linkSearching('/admin/message-log/suppressed', email)}
+                  className="block min-h-6 text-sm font-semibold text-kumkum underline"
+                >
+                  E-mail did not arrive: is it suppressed?
+                </Link>
+              )}
+            </>
           )}
         </Fact>
         <Fact name="Amount">

@@ -46,7 +46,7 @@ export function BookingPage() {
           <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-2">
             <div className="grid min-w-0 gap-4">
               <BookingFacts booking={booking} />
-              <BookingNotes booking={booking} />
+              {!isErased(booking) && <BookingNotes booking={booking} />}
             </div>
             <Card className="min-w-0 p-4">
               <h2 className="mb-3 text-lg">What happened</h2>
@@ -58,6 +58,9 @@ export function BookingPage() {
     </>
   );
 }
+
+/** Of whoever was forgotten nothing is noted any more. */
+const isErased = ({ history }: BookingDetail): boolean => history.some(({ move }) => move === 'erase');
 
 function Happened({ booking }: { booking: BookingDetail }) {
   const entries = timelineOf(booking);

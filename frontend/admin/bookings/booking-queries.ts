@@ -16,7 +16,7 @@ function isOfTab({ status, payment_status }: BookingRow, tab: BookingQuery['tab'
   return tab === 'all' || status === tab;
 }
 
-/** A page of the list, or of what was found by a reference, a phone number, an order or a payment. */
+/** A page of the list, or of what was found by a reference, a phone number, an e-mail address, an order or a payment. */
 export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string }) =>
   queryOptions({
     queryKey: [BOOKINGS, 'list', wanted, q],

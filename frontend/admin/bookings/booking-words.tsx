@@ -1,4 +1,5 @@
 import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import { NO_NAME } from '#shared/domain/meant-visit.ts';
 
 /** Where a booking's own screen is. */
 export const bookingAddress = (id: string): string => `/admin/appointments/${id}`;
@@ -8,7 +9,7 @@ export const clinicDaysAddress = (clinicId: string, from: string, days: 1 | 7 = 
   `/admin/appointments/clinics/${clinicId}?from=${from}${days === 7 ? '&days=7' : ''}`;
 
 /** What a patient is called where nobody gave a name, or it has been deleted. */
-export const patientName = ({ name }: Pick<BookingRow, 'name'>): string => name ?? 'No name';
+export const patientName = ({ name }: Pick<BookingRow, 'name'>): string => name ?? NO_NAME;
 
 /** '98400 12345' of the ten digits that are stored. */
 export const phoneWords = (phone: string): string => phone.replace(/^(?:\+?91)?(\d{5})(\d{5})$/, '$1 $2');

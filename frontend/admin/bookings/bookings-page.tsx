@@ -45,7 +45,7 @@ export function BookingsPage() {
       }
       list={list}
       search="Search bookings..."
-      searchHint="Reference, phone number, order or payment"
+      searchHint="Reference, phone number, e-mail address, order or payment"
       tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
       exporting={
         <ExportButton

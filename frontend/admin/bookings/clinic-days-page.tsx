@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/control-class.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -19,6 +21,7 @@ import { ListTabs } from '../ui/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords, timeWords } from '../ui/format.ts';
+import { LAST_DAY } from '../ui/typed-instant.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { namesAPerson } from './names-a-person.ts';
@@ -48,6 +51,13 @@ export function ClinicDaysPage() {
         subtitle={data && <ClinicName clinic={data.clinic} />}
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
+            <ExportButton
+              name={`visits-${from}`}
+              part={async (on) => {
+                const q = list.get('q');
+                return (await fetchExportApi()).visits({ id, from, days, ...(q === '' ? {} : { q }), ...on });
+              }}
+            />
             <Button variant="secondary" disabled={data === undefined} onClick={() => window.print()}>
               <Printer aria-hidden className="size-5" />
               Print
@@ -126,6 +136,7 @@ function Controls({ list, from, days }: { list: ListState; from: string; days: 1
           <input
             id={id}
             type="date"
+            max={LAST_DAY}
             value={from}
             onChange={(event) => event.target.value !== '' && list.set({ from: event.target.value })}
             className={controlClass(false, 'min-h-11')}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { isMeantVisit } from '#shared/domain/meant-visit.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
-import { isMeant } from '../shell/palette-items.ts';
 import { counted, dayWords, visitTime } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
@@ -30,9 +30,7 @@ const STACKED = '@max-3xs:block';
 /** The visits of one day by their time. On paper it has room for a pen. */
 export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DaySheetProps) {
   const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
-  const meant = bookings.filter((booking) =>
-    isMeant(`${patientName(booking)} ${booking.phone ?? ''} ${booking.booking_ref}`, words),
-  );
+  const meant = bookings.filter((booking) => isMeantVisit(booking, words));
   const lines = [
     ...meant.map((booking) => ({ slot: booking.slot, booking })),
     ...(showFree && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),

@@ -3,7 +3,7 @@ import { bookingApi } from './booking-api.ts';
 import { bookingAddress, patientName } from './booking-words.tsx';
 import { visitMoment } from '../ui/format.ts';
 
-/** The bookings that a reference, a phone number, an order or a payment names, as the palette lists them. */
+/** The bookings that a reference, a phone number, an e-mail address, an order or a payment names, as the palette lists them. */
 export async function findBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { bookings } = await bookingApi.bookingDesk.find({ q }, { signal });
   return bookings.map((booking) => ({

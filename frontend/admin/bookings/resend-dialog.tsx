@@ -26,6 +26,7 @@ const HOW = {
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
   NOT_LISTED: 'not sent: not on the list of this stage',
+  SUPPRESSED: 'not sent: the address takes no e-mail',
 } as const;
 
 type ResendProps = {

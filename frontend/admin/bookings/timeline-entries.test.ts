@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageName, timelineOf } from './timeline-entries.ts';
+import { isRefused, messageName, timelineOf } from './timeline-entries.ts';
 
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
@@ -73,7 +73,11 @@ test('a message that was asked for again is told without the names the product h
 test('a message is named by its way first: nobody reads that money went back by SMS', () => {
   expect(messageName('refunded', 'sms')).toBe('SMS that the money went back');
   expect(messageName('slot_lost', 'email')).toBe('E-mail that the time was lost');
-  expect(messageName('review_asked', 'email')).toBe('E-mail about review asked');
+  expect(messageName('review_asked', 'email')).toBe('E-mail that asks how the visit was');
+});
+
+test('a message whose kind this screen does not know yet is named by the kind, in words', () => {
+  expect(messageName('visit_rated', 'email')).toBe('E-mail about visit rated');
 });
 
 test('an event of Razorpay is told in words', () => {
@@ -140,6 +144,31 @@ test.each([
   const notice = { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at(1), sent_at: at(2) } as const;
   const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false, arrival }] });
   expect(told).toMatchObject([{ at: at(2), words: said, isTrouble }]);
+});
+
+test('an e-mail whose address was refused is told so in words, as trouble', () => {
+  const notice = { kind: 'confirmed', channel: 'email', state: 'FAILED', created_at: at(1), sent_at: null } as const;
+  const shown = { ...notice, payment_id: null, can_resend: false, arrival: 'REFUSED' } as const;
+  const words = 'E-mail with the confirmation was refused for good: the address takes no e-mail';
+  expect(timelineOf({ ...nothing, notices: [shown] })).toMatchObject([{ at: at(1), words, isTrouble: true }]);
+});
+
+test('an e-mail that was kept from an address that takes none is told as trouble, and says that it is refused', () => {
+  const notice = {
+    kind: 'confirmed',
+    channel: 'email',
+    state: 'SUPPRESSED',
+    created_at: at(1),
+    sent_at: null,
+  } as const;
+  const kept = { ...notice, payment_id: null, can_resend: true };
+  expect(timelineOf({ ...nothing, notices: [kept] })).toMatchObject([
+    { words: 'E-mail with the confirmation was not sent: the address takes no e-mail', isTrouble: true },
+  ]);
+  const sent = { ...kept, state: 'SENT' } as const;
+  const arrivals = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMPLAINED'] as const;
+  expect([kept, ...arrivals.map((arrival) => ({ ...sent, arrival }))].every(isRefused)).toBe(true);
+  expect([sent, { ...sent, arrival: 'RETURNED' as const }].map((one) => isRefused(one))).toEqual([false, false]);
 });
 
 test('a message that a stage did not send, as its receiver is not on the list, is told so, and is no trouble', () => {

@@ -50,6 +50,7 @@ const MOVES: Record<string, string> = {
   undo_paid: 'Put right: the fee was not paid at the clinic',
   book: 'Booked by the team',
   resend: 'A message was asked for again',
+  review_given: 'The patient wrote a review of the visit',
   money_recorded: 'The money was entered in the books',
   erase: 'What names the patient was erased at their request',
 };
@@ -71,6 +72,7 @@ const MESSAGES: Record<string, string> = {
   promise_refused: 'that the refund they asked for is refused',
   reminder: 'that the visit is near',
   email_bounced: 'that e-mails to them come back',
+  review_asked: 'that asks how the visit was',
 };
 
 const MESSAGE_STATES = {
@@ -79,13 +81,16 @@ const MESSAGE_STATES = {
   FAILED: 'could not be sent',
   WITHDRAWN: 'was withdrawn, as it was no longer true',
   NOT_LISTED: 'was not sent: not on the list of this stage',
+  SUPPRESSED: 'was not sent: the address takes no e-mail',
 } as const;
 
-/** What the provider told of an e-mail after it was sent. */
+/** What the provider told of an e-mail. */
 const ARRIVALS = {
   ARRIVED: 'was sent, and arrived',
   RETURNED: 'was sent, and came back; the next one may arrive',
+  REFUSED: 'was refused for good: the address takes no e-mail',
   BOUNCED: 'was sent, and bounced: the address takes no e-mail',
+  UNSUBSCRIBED: 'was sent, and the patient opted out of e-mails',
   COMPLAINED: 'was sent, and reported as spam by the patient',
 } as const;
 
@@ -152,6 +157,13 @@ const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
   isTrouble: entry.amount < 0,
 });
 
+/** Arrivals after which an address is on the list of those that take no mail. */
+const REFUSING: readonly string[] = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMPLAINED'];
+
+/** Whether a message says that the patient's address takes no e-mail. */
+export const isRefused = ({ state, arrival }: BookingDetail['notices'][number]): boolean =>
+  state === 'SUPPRESSED' || (arrival !== undefined && REFUSING.includes(arrival));
+
 const ofNotice = ({
   kind,
   channel,
@@ -165,7 +177,7 @@ const ofNotice = ({
   by: null,
   more: null,
   kind: 'message',
-  isTrouble: state === 'FAILED' || (arrival !== undefined && arrival !== 'ARRIVED'),
+  isTrouble: state === 'FAILED' || state === 'SUPPRESSED' || (arrival !== undefined && arrival !== 'ARRIVED'),
 });
 
 type Request = NonNullable<BookingDetail['refund_request']>;

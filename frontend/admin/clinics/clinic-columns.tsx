@@ -71,17 +71,15 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
         >
           <Pencil aria-hidden className="size-5" />
         </Link>
-        {row.original.archived_at === null && (
-          <button
-            type="button"
-            aria-label={`Delete ${row.original.clinic_name}`}
-            title="Delete"
-            onClick={() => onRemove(row.original)}
-            className={`${ICON_LINK} hover:text-kumkum`}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label={`Delete ${row.original.clinic_name}`}
+          title="Delete"
+          onClick={() => onRemove(row.original)}
+          className={`${ICON_LINK} hover:text-kumkum`}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
       </div>
     ),
   },

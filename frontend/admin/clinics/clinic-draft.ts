@@ -58,6 +58,15 @@ export const draftOf = (clinic: AdminClinic): ClinicDraft => ({
   verified_at: clinic.verified_at,
 });
 
+/**
+ * A draft whose place is that of the link pasted for it: two edits are told apart by it, and a link that was overruled is not
+ * sent all the same.
+ */
+export function withPastedPlace(draft: ClinicDraft): ClinicDraft {
+  const pasted = ClinicForm.shape.position_link.safeParse(draft.position_link).data ?? null;
+  return pasted === null ? draft : { ...draft, position: pasted, position_link: '' };
+}
+
 export const FORM_TABS = ['details', 'about', 'settings'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ClinicReviews } from '../reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
-import { openedIn } from '../ui/use-opened.ts';
+import { openedIn } from '../ui/opened-in.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -73,6 +73,9 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
                 Partner request
               </Link>
             )}
+            <Link to={`/admin/audit?thing=${encodeURIComponent(`clinic#${clinic.id}`)}`} className="underline">
+              History
+            </Link>
           </span>
         }
         actions={

@@ -9,6 +9,9 @@ type Shown = Pick<
   'is_featured' | 'show_on_homepage' | 'archived_at' | 'paused_at' | 'created_at' | 'partner_completed_at'
 >;
 
+/** How a draft stands that its partner has filled in: it waits to be looked at and published. */
+export const ReadyForReview = () => <Sign Icon={ClipboardCheck} tone="text-leaf" word="Ready for review" />;
+
 function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -25,7 +28,7 @@ export function ClinicStatus({ clinic, className }: { clinic: Shown; className?:
     return (
       <span className={cx('flex flex-wrap gap-x-3 gap-y-0.5', className)}>
         <Sign Icon={PencilRuler} tone="text-peacock" word="Draft" />
-        {partner_completed_at !== null && <Sign Icon={ClipboardCheck} tone="text-leaf" word="Ready for review" />}
+        {partner_completed_at !== null && <ReadyForReview />}
       </span>
     );
   if (archived_at !== null) return <Sign Icon={Archive} tone="text-ink-soft" word="Archived" />;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ClinicListFilter } from '#shared/contract/list-pages.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
@@ -20,6 +21,7 @@ const TABS = [
   { value: 'featured', label: 'Featured' },
   { value: 'visible', label: 'Visible' },
   { value: 'hidden', label: 'Hidden' },
+  { value: 'drafts', label: 'Drafts' },
   { value: 'archived', label: 'Archived' },
 ];
 
@@ -61,29 +63,64 @@ export function ClinicsPage() {
         columns={clinicColumns(setRemoving)}
         rowId={({ id }) => id}
         words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
-        empty={<NoClinics isWhole={q === '' && filter === 'all'} />}
+        empty={
+          <NoClinics
+            isWhole={q === '' && filter === 'all'}
+            isBehind={list.cursor !== undefined}
+            next={query.data?.next_cursor ?? null}
+            isLooking={query.isPlaceholderData}
+            onFurther={list.toNext}
+          />
+        }
       />
       {removing !== null && <RemoveClinic clinic={removing} onEnd={() => setRemoving(null)} />}
     </>
   );
 }
 
-function NoClinics({ isWhole }: { isWhole: boolean }) {
+type NoClinicsProps = {
+  isWhole: boolean;
+  /** Pages before this one may have some. */
+  isBehind: boolean;
+  /** Where clinics begin that were not looked through yet; null where all were. */
+  next: string | null;
+  isLooking: boolean;
+  onFurther: (cursor: string) => void;
+};
+
+function NoClinics({ isWhole, isBehind, next, isLooking, onFurther }: NoClinicsProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="font-semibold">No clinics found</p>
-      {isWhole ? (
-        <Link to="/admin/clinics/new" className={buttonClass({ variant: 'secondary' })}>
-          Add Your First Clinic
-        </Link>
+      <p className="font-semibold">{next === null ? noneWords(isBehind) : 'None among these clinics'}</p>
+      {next === null ? (
+        <WayOn isWhole={isWhole} />
       ) : (
         <>
-          <p className="text-ink-soft">Nothing matches this search and filter.</p>
-          <Link to="/admin/clinics" className={buttonClass({ variant: 'secondary' })}>
-            Show all clinics
-          </Link>
+          <p className="text-ink-soft">Older ones were not looked through yet.</p>
+          <Button variant="secondary" loading={isLooking} onClick={() => onFurther(next)}>
+            Look further
+          </Button>
         </>
       )}
     </div>
+  );
+}
+
+const noneWords = (isBehind: boolean): string => (isBehind ? 'No more clinics found' : 'No clinics found');
+
+function WayOn({ isWhole }: { isWhole: boolean }) {
+  if (isWhole)
+    return (
+      <Link to="/admin/clinics/new" className={buttonClass({ variant: 'secondary' })}>
+        Add Your First Clinic
+      </Link>
+    );
+  return (
+    <>
+      <p className="text-ink-soft">Nothing matches this search and filter.</p>
+      <Link to="/admin/clinics" className={buttonClass({ variant: 'secondary' })}>
+        Show all clinics
+      </Link>
+    </>
   );
 }

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { ContactForm } from '#shared/contract/clinic-contact.ts';
-import type { ClinicContact, ClinicNews } from '#shared/domain/clinic-contact.ts';
+import type { ShownContact } from '#shared/contract/clinic-contact.ts';
+import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { contactApi } from '../api/clinic-api.ts';
+import { WHY_WORDS } from '../suppression/suppression-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { FormText } from '../ui/form-text.tsx';
+import { linkSearching } from '../ui/list-state.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
@@ -22,9 +26,13 @@ const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
   {
     kind: 'changes',
     label: 'Each booking, move and cancellation',
-    hint: 'By e-mail and SMS within ten minutes, with name, phone and time of the patient. No SMS between 9 PM and 8 AM.',
+    hint: 'By e-mail and SMS, usually within ten minutes, with the patient’s name and time, and the phone in the e-mail. No SMS between 9 PM and 8 AM.',
   },
-  { kind: 'day_sheet', label: 'Tomorrow’s visits, each evening', hint: 'By e-mail at 7 PM, when there are any.' },
+  {
+    kind: 'day_sheet',
+    label: 'Tomorrow’s visits, each evening',
+    hint: 'By e-mail, usually soon after 7 PM, when there are any.',
+  },
 ];
 
 const namesOf = (news: readonly ClinicNews[]): string =>
@@ -38,7 +46,7 @@ const FIELDS: readonly EditedField<ContactForm>[] = [
   { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
 ];
 
-const draftOf = ({ email, phone, news }: ClinicContact): ContactForm => ({ email, phone, news });
+const draftOf = ({ email, phone, news }: ContactForm): ContactForm => ({ email, phone, news });
 
 /** Where a clinic is told of its bookings by e-mail, and of what. */
 export function ContactTab({ clinicId }: { clinicId: string }) {
@@ -60,13 +68,13 @@ export function ContactTab({ clinicId }: { clinicId: string }) {
   );
 }
 
-function useContactForm(contact: ClinicContact) {
+function useContactForm(contact: ShownContact) {
   const [base, setBase] = useState(contact);
   const form = useForm<ContactForm>({ defaultValues: draftOf(base), resolver: resolverOf(ContactForm) });
   useUnsaved(form.formState.isDirty);
   const queries = useQueryClient();
   const id = contact.clinic_id;
-  const { submit, conflict } = useVersioned<ContactForm, ClinicContact>({
+  const { submit, conflict } = useVersioned<ContactForm, ShownContact>({
     fields: FIELDS,
     read: async () => {
       const now = await contactApi.clinicContact.get({ id });
@@ -91,11 +99,11 @@ function useContactForm(contact: ClinicContact) {
       say.error('Error', 'The notifications were not saved. Please try again.');
     }
   });
-  return { form, onSubmit, conflict };
+  return { form, onSubmit, conflict, saved: base };
 }
 
-function ContactFields({ contact }: { contact: ClinicContact }) {
-  const { form, onSubmit, conflict } = useContactForm(contact);
+function ContactFields({ contact }: { contact: ShownContact }) {
+  const { form, onSubmit, conflict, saved } = useContactForm(contact);
   const news = useController({ control: form.control, name: 'news' }).field;
   const choose = (kind: ClinicNews, isOn: boolean): void =>
     news.onChange(CHOICES.map((one) => one.kind).filter((one) => (one === kind ? isOn : news.value.includes(one))));
@@ -114,6 +122,7 @@ function ContactFields({ contact }: { contact: ClinicContact }) {
           maxLength={254}
           empty={null}
         />
+        <NoMail {...saved} />
         <FormText
           control={form.control}
           name="phone"
@@ -137,5 +146,21 @@ function ContactFields({ contact }: { contact: ClinicContact }) {
       </form>
       {conflict}
     </Card>
+  );
+}
+
+/** That the address which was saved takes no mail, and where that is changed. */
+function NoMail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppressed_why'>) {
+  if (email === null || suppressed_why === null) return null;
+  return (
+    <p className="text-sm wrap-anywhere text-kumkum">
+      Not sent to {email}: the address takes no e-mail. {WHY_WORDS[suppressed_why]}.{' '}
+      <Link
+        {...linkSearching('/admin/message-log/suppressed', email)}
+        className="inline-block min-h-6 font-semibold underline"
+      >
+        Show suppressed address
+      </Link>
+    </p>
   );
 }

@@ -5,6 +5,8 @@ import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { dayWords } from '../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -44,7 +46,13 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
   const toggle = (day: string) => setDates(toggled(day, openWeekdays, dates));
   return (
     <Card className="@container p-4 md:p-5">
-      <h2 className="text-lg">Closed and extra-open dates</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">Closed and extra-open dates</h2>
+        <ExportButton
+          name="clinic-dates"
+          part={async (on) => (await fetchExportApi()).clinicDates({ id: clinic.id, ...on })}
+        />
+      </div>
       <p className="text-ink-soft">
         Press a day to close it, or to open one that is closed every week (shaded), for that date alone.
       </p>
@@ -70,7 +78,14 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
               <ChevronRight aria-hidden className="size-5" />
             </Button>
           </div>
-          <MonthGrid month={month} today={today} openWeekdays={openWeekdays} dates={dates} onToggle={toggle} />
+          <MonthGrid
+            month={month}
+            today={today}
+            openWeekdays={openWeekdays}
+            dates={dates}
+            onToggle={toggle}
+            onMonth={setMonth}
+          />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
           <DateList title="Closed dates" days={dates.closed_dates} today={today} onRemove={toggle} />

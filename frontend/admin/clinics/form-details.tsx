@@ -40,7 +40,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           min={0}
           max={5}
           step={0.1}
-          hint="From 0 to 5. Without it, patients read ‘New’."
+          hint="From 0 to 5. Without it, what patients gave, or ‘New’."
         />
       </Group>
       <Group title="Where it is">

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { addDays, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
-import { monthWords } from '#shared/values/month.ts';
+import { monthOfDay, monthWords } from '#shared/values/month.ts';
 import { stateOf, weeksOf } from './month-of.ts';
 import type { Dates, DayState } from './month-of.ts';
 
@@ -26,10 +27,14 @@ type MonthGridProps = {
   openWeekdays: ReadonlySet<number>;
   dates: Dates;
   onToggle: (day: string) => void;
+  onMonth: (month: string) => void;
 };
 
-/** A month of days to press; the arrows move between them, one day is in the order of tabs. Days that are over stay as they are. */
-export function MonthGrid({ month, today, openWeekdays, dates, onToggle }: MonthGridProps) {
+/**
+ * A month of days to press; the arrows move between them and on into the months beside it, one day is in the order of tabs.
+ * Days that are over stay as they are.
+ */
+export function MonthGrid({ month, today, openWeekdays, dates, onToggle, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<string | null>(null);
   const weeks = weeksOf(month);
@@ -40,7 +45,11 @@ export function MonthGrid({ month, today, openWeekdays, dates, onToggle }: Month
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     if (step === undefined || from === undefined) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, step)}"]:enabled`)?.focus();
+    const to = addDays(from, step);
+    if (to < today) return;
+    // A day of another month can have the focus once it is drawn.
+    if (monthOfDay(to) !== month) flushSync(() => onMonth(monthOfDay(to)));
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
   };
   return (
     <table

@@ -8,7 +8,7 @@ export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingV
   const further = furtherWords(outside);
   return (
     <>
-      <ul aria-label="Visits" className="rounded-control border border-line bg-card">
+      <ul aria-label="Visits" className="rounded-control border border-line bg-card empty:hidden">
         {outside.visits.map(({ appointment_id, slot, held, ...at }) => (
           <li key={appointment_id} className="border-line px-3 py-2 not-last:border-b">
             <span className="block text-ink tabular-nums">

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { isProblem } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
-import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { say } from '../ui/say.ts';
-import { momentWords } from '../ui/format.ts';
+import { counted, momentWords } from '../ui/format.ts';
+import { afterRefusal } from './after-refusal.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
 import { aheadWords } from './visit-words.ts';
+import { VisitsMeanwhile, visitsMeanwhile } from './visits-meanwhile.tsx';
 
 /** An archived clinic is on no page that patients see. */
 const takingWords = ({ archived_at }: AdminClinic): string =>
@@ -20,14 +20,12 @@ const takingWords = ({ archived_at }: AdminClinic): string =>
 /** Stops new bookings of one clinic, after its booked visits were shown, and lets them begin again. */
 export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
   const [affected, setAffected] = useState<OutsideVisits | null>(null);
+  const [meanwhile, setMeanwhile] = useState<OutsideVisits | null>(null);
   const paused = clinic.paused_at === null;
-  const fail = (error: unknown): void => {
+  // Nothing can be pressed before the clinic was read again: it would be refused once more.
+  const fail = async (error: unknown): Promise<void> => {
+    await afterRefusal(error, clinic.id, onSaved);
     setAffected(null);
-    const isOlder = isProblem(error, 'changed_meanwhile');
-    say.error(
-      'Error',
-      isOlder ? 'Somebody else changed this clinic meanwhile. Please load it again.' : reasonWords(error),
-    );
   };
   const look = useMutation({
     mutationFn: () => clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: true }),
@@ -35,9 +33,11 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
     onError: fail,
   });
   const change = useMutation({
-    mutationFn: () => clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
-    onSuccess: (answer) => {
+    mutationFn: (_shown: OutsideVisits) =>
+      clinicApi.clinicAdmin.pause({ id: clinic.id, ver: clinic.ver, paused, preview: false }),
+    onSuccess: (answer, shown) => {
       setAffected(null);
+      setMeanwhile(visitsMeanwhile(shown, answer.outside));
       rememberSaved(answer.clinic);
       onSaved(answer.clinic);
       say.success(paused ? 'Bookings are paused' : 'Bookings are open again');
@@ -64,7 +64,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
           confirm={paused ? 'Pause bookings' : 'Resume bookings'}
           danger={paused}
           busy={change.isPending}
-          onConfirm={() => change.mutate()}
+          onConfirm={() => change.mutate(affected)}
           onCancel={() => setAffected(null)}
         >
           {affected.total > 0 && <p>{aheadWords(affected)}</p>}
@@ -75,6 +75,13 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
               : 'Patients can book its times again.'}
           </p>
         </ConfirmDialog>
+      )}
+      {meanwhile !== null && (
+        <VisitsMeanwhile
+          title={`${counted(meanwhile.total, 'more visit')} ahead`}
+          visits={meanwhile}
+          onClose={() => setMeanwhile(null)}
+        />
       )}
     </Card>
   );

@@ -29,10 +29,11 @@ test('what was just saved is drawn from its answer, while the list lags behind; 
   expect(names(withRecent([row('a', 2)], FIRST, 40_000))).toEqual(['Before']);
 });
 
-test('a new clinic stands first, on the page it belongs to alone; one that is gone is not drawn', () => {
+test('a new clinic stands first, on the page it belongs to alone; one that is gone is not drawn, but where it went', () => {
   rememberSaved(row('new', 1, 'New'), { isNew: true, at: 100_000 });
   rememberGone(row('b', 1), 100_000);
   expect(names(withRecent([row('b', 1), row('c', 1, 'C')], FIRST, 101_000))).toEqual(['New', 'C']);
+  expect(names(withRecent([row('b', 2, 'Archived')], { filter: 'archived' }, 101_000))).toEqual(['Archived']);
   expect(names(withRecent([row('c', 1, 'C')], { filter: 'featured' }, 101_000))).toEqual(['C']);
   expect(names(withRecent([row('new', 1, 'New')], FIRST, 101_000))).toEqual(['New']);
 });

@@ -42,7 +42,8 @@ export function withRecent(
   const drawn = rows.flatMap((row) => {
     const saved = young.find((one) => one.row.id === row.id);
     if (saved === undefined) return [row];
-    if (saved.isGone) return [];
+    // A newer one is in the list it went to, as an archived one is.
+    if (saved.isGone && saved.row.ver >= row.ver) return [];
     return [saved.row.ver > row.ver ? saved.row : row];
   });
   if (!isFirstPage(wanted)) return drawn;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
-import type { Dependencies } from '#shared/contract/clinic-admin.ts';
+import type { Dependencies, DependencyCheck } from '#shared/contract/clinic-admin.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -10,6 +10,7 @@ import { counted } from '../ui/format.ts';
 import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { rememberGone } from './recent-clinics.ts';
+import { isKept, removalWords } from './removal-words.ts';
 
 /** Why a clinic could not be deleted, in the specified words (admin §8): the server's sentence where there is one. */
 export function removalFailureWords(error: unknown): string {
@@ -38,7 +39,7 @@ export function RemoveClinic({
   clinic,
   onEnd,
 }: {
-  clinic: Pick<ListedClinicRow, 'id' | 'clinic_name' | 'ver'> & ListedClinicRow;
+  clinic: ListedClinicRow;
   /** `removed`: it is gone from where it was. */
   onEnd: (removed: boolean) => void;
 }) {
@@ -52,8 +53,9 @@ export function RemoveClinic({
   }, [failed, onEnd]);
   const removal = useMutation({
     mutationFn: () => clinicApi.clinicAdmin.remove({ id: clinic.id, ver: clinic.ver }),
-    onSuccess: async ({ message }) => {
-      rememberGone(clinic);
+    onSuccess: async ({ message, removal: outcome }) => {
+      // What was booked meanwhile keeps one that is archived in its list.
+      if (!isKept(clinic, outcome)) rememberGone(clinic);
       say.success(message);
       // First the question goes: what belonged to a clinic that is gone cannot be counted again.
       onEnd(true);
@@ -66,7 +68,8 @@ export function RemoveClinic({
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
   });
-  const archives = check.data?.removal === 'archive';
+  const kept = isKept(clinic, check.data?.removal);
+  const archives = check.data?.removal === 'archive' && !kept;
   return (
     <ConfirmDialog
       open={!failed}
@@ -74,16 +77,21 @@ export function RemoveClinic({
       confirm={archives ? 'Archive clinic' : 'Delete clinic'}
       danger
       busy={removal.isPending}
-      blocked={check.isPending}
+      blocked={check.isPending || kept}
       onConfirm={() => removal.mutate()}
       onCancel={() => onEnd(false)}
     >
-      {check.data === undefined ? <p role="status">Counting what belongs to it…</p> : <Consequences {...check.data} />}
+      {check.data === undefined ? (
+        <p role="status">Counting what belongs to it…</p>
+      ) : (
+        <Consequences clinic={clinic} check={check.data} />
+      )}
     </ConfirmDialog>
   );
 }
 
-function Consequences({ dependencies, removal }: { dependencies: Dependencies; removal: 'delete' | 'archive' }) {
+function Consequences({ clinic, check }: { clinic: ListedClinicRow; check: DependencyCheck }) {
+  const { dependencies } = check;
   const some = NOUNS.filter(([name]) => dependencies[name] > 0);
   return (
     <>
@@ -97,11 +105,7 @@ function Consequences({ dependencies, removal }: { dependencies: Dependencies; r
           </ul>
         </>
       )}
-      <p>
-        {removal === 'archive'
-          ? 'Because it has bookings, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.'
-          : 'Nobody has booked there. It is deleted with everything above, and cannot be brought back.'}
-      </p>
+      <p>{removalWords(clinic, check)}</p>
     </>
   );
 }

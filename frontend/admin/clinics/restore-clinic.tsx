@@ -4,8 +4,8 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
-import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';
+import { afterRefusal } from './after-refusal.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { rememberSaved } from './recent-clinics.ts';
 
@@ -40,7 +40,7 @@ export function RestoreClinic({
       say.success(words.done, words.meaning);
       await queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
     },
-    onError: (error) => say.error('Error', reasonWords(error)),
+    onError: (error) => afterRefusal(error, clinic.id, onRestored),
   });
   return (
     <Button variant="secondary" loading={restore.isPending} onClick={() => restore.mutate()}>

@@ -4,6 +4,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { clinicListQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
+import { WaitingReviews } from '../reviews/waiting-reviews.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
@@ -41,8 +44,15 @@ export function ReviewedClinicsPage() {
     <ListPage
       title="Reviews"
       subtitle="Choose the clinic whose reviews you want to see."
+      before={<WaitingReviews />}
       list={list}
       search="Search clinics..."
+      exporting={
+        <ExportButton
+          name="clinics"
+          part={async (on) => (await fetchExportApi()).clinics({ filter: 'all', ...(q === '' ? {} : { q }), ...on })}
+        />
+      }
       query={query}
       columns={COLUMNS}
       rowId={({ id }) => id}

@@ -11,7 +11,7 @@ import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
-import { CLINIC_FIELDS, draftOf, newDraft } from './clinic-draft.ts';
+import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace } from './clinic-draft.ts';
 import type { ClinicDraft } from './clinic-draft.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { clinicListAddress, rememberSaved } from './recent-clinics.ts';
@@ -61,7 +61,8 @@ export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string
   const onSubmit = form.handleSubmit(
     async (values) => {
       try {
-        const answer = await submit(clinic === null ? values : draftOf(clinic), values, clinic?.ver ?? 1);
+        const mine = withPastedPlace(values);
+        const answer = await submit(clinic === null ? mine : draftOf(clinic), mine, clinic?.ver ?? 1);
         if (answer === null) return;
         rememberSaved(answer, { isNew: clinic === null });
         setSaved(true);

@@ -13,6 +13,8 @@ import { CLINICS_KEY } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
 import { rememberSaved } from './recent-clinics.ts';
 import { useBegan } from './use-began.ts';
+import { STAND_WORDS } from './visit-words.ts';
+import { VisitsMeanwhile, visitsMeanwhile } from './visits-meanwhile.tsx';
 
 /** Why hours or days could not be saved, in the specified words (admin §8). */
 export function scheduleFailure(error: unknown, hoursStored: boolean): { title: string; reason: string } {
@@ -23,6 +25,8 @@ export function scheduleFailure(error: unknown, hoursStored: boolean): { title: 
     reason: error.sentence ?? 'Failed to save some or all availability settings.',
   };
 }
+
+type Saved = { clinic: AdminClinic; meanwhile: OutsideVisits | null };
 
 type Change<V extends object> = {
   clinic: AdminClinic;
@@ -35,11 +39,12 @@ type Change<V extends object> = {
 
 /**
  * Saves a part of when a clinic can be booked: first it is asked which booked visits would fall outside, then they are
- * shown, and only then it is saved. They stand either way.
+ * shown, and only then it is saved. They stand either way. Those that came in meanwhile are shown afterwards.
  */
 export function useScheduleChange<V extends object>({ clinic, onSaved, fields, valuesOf, send, saved }: Change<V>) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ outside: OutsideVisits; answer: (goOn: boolean) => void } | null>(null);
+  const [meanwhile, setMeanwhile] = useState<OutsideVisits | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [began, setBegan] = useBegan(clinic, valuesOf);
 
@@ -52,16 +57,17 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
       setAsked({ outside, answer });
     });
 
-  const { submit, conflict } = useVersioned<V, ChangedClinic | 'called off'>({
+  const { submit, conflict } = useVersioned<V, Saved | 'called off'>({
     fields,
     read: async () => {
       const now = await clinicApi.clinicAdmin.get({ id: clinic.id });
       return { values: valuesOf(now), ver: now.ver };
     },
     save: async (values, ver) => {
-      const { outside } = await send(values, ver, true);
-      if (outside.total > 0 && !(await ask(outside))) return 'called off';
-      return send(values, ver, false);
+      const { outside: shown } = await send(values, ver, true);
+      if (shown.total > 0 && !(await ask(shown))) return 'called off';
+      const { clinic: stored, outside } = await send(values, ver, false);
+      return { clinic: stored, meanwhile: visitsMeanwhile(shown, outside) };
     },
   });
 
@@ -73,6 +79,7 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
       if (answer === null || answer === 'called off') return false;
       rememberSaved(answer.clinic);
       setBegan(answer.clinic);
+      setMeanwhile(answer.meanwhile);
       onSaved(answer.clinic);
       say.success(saved);
       void queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
@@ -97,9 +104,16 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
           onConfirm={() => asked.answer(true)}
           onCancel={() => asked.answer(false)}
         >
-          <p>These visits stand, and nobody is told. Call the patients if the clinic cannot see them.</p>
+          <p>{STAND_WORDS}</p>
           <OutsideVisitList outside={asked.outside} />
         </ConfirmDialog>
+      )}
+      {meanwhile !== null && (
+        <VisitsMeanwhile
+          title={`${counted(meanwhile.total, 'more visit')} fell outside`}
+          visits={meanwhile}
+          onClose={() => setMeanwhile(null)}
+        />
       )}
     </>
   );

@@ -1,5 +1,8 @@
 import { counted } from '../ui/format.ts';
 
+/** What is said of visits that a change leaves outside. */
+export const STAND_WORDS = 'These visits stand, and nobody is told. Call the patients if the clinic cannot see them.';
+
 type Visits = { total: number; more?: boolean; visits: readonly unknown[] };
 
 /** '2 visits ahead:', or that there are at least so many; null when there is none. */

@@ -2,7 +2,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Card as Counts } from '#shared/contract/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
-import { trendWords } from './day-sums.ts';
+import { trendWords } from './trend-words.ts';
 
 const grouped = (count: number): string => count.toLocaleString('en-IN');
 

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { CountCard } from './count-card.tsx';
 import { adminDashboardQuery, dashboardQuery } from './dashboard-queries.ts';
-import { Performance } from './performance.tsx';
+import { LatePerformance } from './late-performance.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -76,7 +76,7 @@ function Parts({ dashboard, admin }: { dashboard: Dashboard; admin: AdminDashboa
         </div>
         {admin !== undefined && <RecentActivity activity={admin.activity} />}
       </div>
-      <Performance days={dashboard.days} money={admin?.days} />
+      <LatePerformance days={dashboard.days} money={admin?.days} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/contract/dashboard.ts';
-import { funnelOf, percentOf, showRateOf, trendWords, withRevenue } from './day-sums.ts';
+import { funnelOf, percentOf, showRateOf, withRevenue } from './day-sums.ts';
+import { trendWords } from './trend-words.ts';
 
 const day = (fields: Partial<Day> & { day: string }): Day => ({
   bookings: 4,
@@ -37,6 +38,7 @@ test('the show rate is of visits that were noted; nobody noted is no rate', () =
   expect(showRateOf(days)).toEqual({ came: 2, noted: 3, percent: 67 });
   expect(showRateOf([day({ day: '2026-11-21', visits: { booked: 3, came: 0, missed: 0 } })])).toBeNull();
   expect([percentOf(999, 1000), percentOf(1, 1000), percentOf(0, 0), percentOf(5, 5)]).toEqual([99, 1, 0, 100]);
+  expect([percentOf(10, 5), percentOf(1001, 1000)]).toEqual([200, 101]);
 });
 
 test('revenue is what was taken less what was returned, and unknown to whoever may not see money', () => {

@@ -1,4 +1,4 @@
-import type { AdminDashboard, Card, Day } from '#shared/contract/dashboard.ts';
+import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
 import type { Paise } from '#shared/values/money.ts';
 
 /** A day as chart and table show it; without the money for whoever may not see it. */
@@ -42,16 +42,10 @@ export function showRateOf(days: readonly Day[]): { came: number; noted: number;
   return noted === 0 ? null : { came, noted, percent: percentOf(came, noted) };
 }
 
-/** Whole percent; never 100 while something is missing, never 0 while there is something. */
+/** Whole percent: 100 is the whole alone, 0 nothing alone, and more than the whole is more than 100. Of nothing it is 0. */
 export function percentOf(part: number, whole: number): number {
   if (whole === 0 || part === 0) return 0;
   if (part === whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
-}
-
-/** What this month has more or less than the last had by the same day and time. */
-export function trendWords({ this_month, last_month }: Pick<Card, 'this_month' | 'last_month'>): string {
-  const more = this_month - last_month;
-  if (more === 0) return 'As many as last month by now';
-  return `${Math.abs(more).toLocaleString('en-IN')} ${more > 0 ? 'more' : 'fewer'} than last month by now`;
+  const percent = Math.round((100 * part) / whole);
+  return part > whole ? Math.max(101, percent) : Math.min(99, Math.max(1, percent));
 }

@@ -6,6 +6,7 @@ import { funnelOf, percentOf, showRateOf } from './day-sums.ts';
 export function Funnel({ days }: { days: readonly Day[] }) {
   const funnel = funnelOf(days);
   const rate = showRateOf(days);
+  const first = funnel?.steps[0]?.count ?? 0;
   return (
     <div className="min-w-0">
       <h3 className="font-semibold">Show rate</h3>
@@ -26,18 +27,18 @@ export function Funnel({ days }: { days: readonly Day[] }) {
         <>
           <ol className="mt-2 flex flex-col gap-3">
             {funnel.steps.map(({ label, count }) => {
-              const percent = percentOf(count, funnel.steps[0]?.count ?? 0);
+              const percent = percentOf(count, first);
               return (
                 <li key={label}>
                   <p className="flex flex-wrap justify-between gap-x-3">
                     <span>{label}</span>
                     <span className="tabular-nums">
                       <span className="font-semibold">{count.toLocaleString('en-IN')}</span>{' '}
-                      <span className="text-sm text-ink-soft">{percent} %</span>
+                      {first > 0 && <span className="text-sm text-ink-soft">{percent} %</span>}
                     </span>
                   </p>
                   <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
-                    <div className="h-2 rounded-full bg-peacock" style={{ width: `${percent}%` }} />
+                    <div className="h-2 rounded-full bg-peacock" style={{ width: `${Math.min(100, percent)}%` }} />
                   </div>
                 </li>
               );

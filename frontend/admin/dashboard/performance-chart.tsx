@@ -1,27 +1,16 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { rangesOf } from './chart-ranges.ts';
 import type { ShownDay } from './day-sums.ts';
 
 const HEIGHT = 220;
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- uPlot's name for it is of its types alone
 const RIGHT: uPlot.Axis = { side: 1 };
-/** So much of the most is kept free above it. */
-const ROOM_ABOVE = 1.1;
 const PAISE = 100;
 
 const colour = (name: string) => (): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 const font = (): string => `13px ${getComputedStyle(document.body).fontFamily}`;
-
-/** Both scales have their nothing at the same height, also where more was returned than taken; each has a little room above. */
-function rangesOf(data: uPlot.AlignedData): uPlot.Range.MinMax[] {
-  const ends = data.slice(1).map((values) => {
-    const known = [...values].filter((value) => typeof value === 'number');
-    return { least: Math.min(0, ...known), most: Math.max(1, ...known) * ROOM_ABOVE };
-  });
-  const below = Math.max(...ends.map(({ least, most }) => -least / most));
-  return ends.map(({ most }) => [-below * most, most]);
-}
 
 /** '23-11' of a day. */
 const shortDay = (day: string): string => day.slice(-5).split('-').toReversed().join('-');

@@ -1,56 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useMemo } from 'react';
 import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
-import { Card } from '../../ui/card.tsx';
 import { ListTable } from '../ui/list-table.tsx';
 import { dayColumns } from './day-columns.tsx';
 import { withRevenue } from './day-sums.ts';
 import type { ShownDay } from './day-sums.ts';
 import { Funnel } from './funnel.tsx';
+import { PerformanceChart } from './performance-chart.tsx';
 
-type Chart = ComponentType<{ days: readonly ShownDay[] }>;
+export type PerformanceProps = { days: readonly Day[]; money: AdminDashboard['days'] | undefined };
 
 /** How the last days went: as a chart, as the same numbers in a table, and from a held time to a visit. */
-export function Performance({ days, money }: { days: readonly Day[]; money: AdminDashboard['days'] | undefined }) {
+export function Performance({ days, money }: PerformanceProps) {
   const shown = useMemo(() => withRevenue(days, money), [days, money]);
   return (
-    <Card className="min-w-0 p-4">
-      <h2 className="text-lg">Performance</h2>
-      <p className="text-sm text-ink-soft">
-        {money === undefined ? 'Bookings' : 'Bookings and revenue'} of the last {days.length} days, today among them
-      </p>
+    <>
       <div className="mt-3 grid gap-6 xl:grid-cols-3">
         <div className="min-w-0 xl:col-span-2">
-          <LateChart days={shown} />
+          <Chart days={shown} />
         </div>
         <Funnel days={days} />
       </div>
       <Numbers days={shown} />
-    </Card>
+    </>
   );
 }
 
-/** The chart's code comes when the screen is there; without it the table says everything. */
-function LateChart({ days }: { days: readonly ShownDay[] }) {
-  const [{ Chart, isLost }, setChart] = useState<{ Chart: Chart | null; isLost: boolean }>({
-    Chart: null,
-    isLost: false,
-  });
-  useEffect(() => {
-    let isHere = true;
-    const show = (found: Chart | null) => isHere && setChart({ Chart: found, isLost: found === null });
-    import('./performance-chart.tsx').then(
-      ({ PerformanceChart }) => show(PerformanceChart),
-      () => show(null),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  if (isLost) return <p className="py-4 text-ink-soft">The chart could not be loaded. The table says the same.</p>;
+function Chart({ days }: { days: readonly ShownDay[] }) {
   return (
     <figure>
-      <div className="min-h-55">{Chart !== null && <Chart days={days} />}</div>
+      <PerformanceChart days={days} />
       <figcaption className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-3 rounded-sm bg-peacock" /> Bookings

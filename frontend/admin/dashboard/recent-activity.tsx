@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#shared/contract/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
-import { actionWords, screenOfThing } from '../audit/act-columns.tsx';
+import { actionWords, screenOfThing } from '../audit/act-words.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** What the team did last, of the audit (specification: admin §2). */

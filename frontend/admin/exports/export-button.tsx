@@ -10,8 +10,13 @@ const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')
 /** What no screen begins with. */
 const lateParts = { ExportDialog: lazy(fetchDialog) };
 
+type ExportButtonProps = ListExport & {
+  /** What it is called beside the button of another list. */
+  label?: string;
+};
+
 /** Takes a list along as a file; for admins. */
-export function ExportButton(props: ListExport) {
+export function ExportButton({ label = 'Export', ...list }: ExportButtonProps) {
   const { role } = useSignedIn();
   const [open, setOpen] = useState(false);
   const isOffered = role === 'admin';
@@ -24,11 +29,11 @@ export function ExportButton(props: ListExport) {
     <>
       <Button variant="quiet" className="max-sm:px-2 sm:px-3 print:hidden" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-5" />
-        Export
+        {label}
       </Button>
       {open && (
         <Suspense>
-          <lateParts.ExportDialog {...props} onClose={() => setOpen(false)} />
+          <lateParts.ExportDialog {...list} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,8 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router';
 import { CLINICS_NAMED, InsightPeriod } from '#shared/contract/lead-desk.ts';
 import type { LeadInsights } from '#shared/contract/lead-desk.ts';
+import { GONE_CLINIC } from '#shared/domain/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { Failure } from '../ui/failure.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { useListState } from '../ui/list-state.ts';
@@ -34,9 +37,15 @@ export function InsightsPage() {
         title="Lead Insights"
         subtitle="When people begin to book, where, and how many of them come to book"
         actions={
-          <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' })}>
-            All leads
-          </Link>
+          <>
+            <ExportButton
+              name={`lead-insights-${days}-days`}
+              part={async (on) => (await fetchExportApi()).insights({ days, ...on })}
+            />
+            <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' })}>
+              All leads
+            </Link>
+          </>
         }
       />
       <div className="mt-4">
@@ -89,7 +98,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
               of="Clinic"
               rows={clinics.map(({ clinic_id, clinic_name, ...tally }) => ({
                 key: clinic_id,
-                label: clinic_name ?? 'A clinic that is gone',
+                label: clinic_name ?? GONE_CLINIC,
                 ...tally,
               }))}
               more={

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
 import { LeadState } from '#shared/domain/lead.ts';
@@ -8,6 +7,7 @@ import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { leadListQuery } from './lead-queries.ts';
@@ -21,7 +21,7 @@ const namesSomebody = (words: string): boolean => words !== '';
 /** Who gave details and has not come to book, newest first. */
 export function LeadsPage() {
   const list = useListState(namesSomebody);
-  const [viewed, setViewed] = useState<string | null>(null);
+  const { opened, open, close } = useOpened();
   const q = list.get('q');
   const state = LeadState.catch('new').parse(list.get('state') || 'new');
   const query = useQuery(leadListQuery({ state, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
@@ -29,7 +29,7 @@ export function LeadsPage() {
     <>
       <ListPage
         title="Leads"
-        subtitle="People who gave their details and have not booked. Whoever books leaves the new ones within minutes."
+        subtitle="People who gave their details and have not booked. Whoever books at the same clinic leaves the new ones within minutes."
         actions={
           <Link to="/admin/leads/insights" className={buttonClass({ variant: 'secondary' })}>
             Lead Insights
@@ -43,12 +43,12 @@ export function LeadsPage() {
           <ExportButton name="leads" part={async (on) => (await fetchExportApi()).leads({ state, q, ...on })} />
         }
         query={query}
-        columns={leadColumns(({ id }) => setViewed(id))}
+        columns={leadColumns(({ id }) => open(id))}
         rowId={({ id }) => id}
         words={{ loading: 'Loading leads...', failed: 'Failed to load leads' }}
         empty={<NoLeads hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && state === 'new'} />}
       />
-      {viewed !== null && <LeadDialog id={viewed} onClose={() => setViewed(null)} />}
+      {opened !== null && <LeadDialog key={opened} id={opened} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react';
+import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
 
@@ -8,6 +9,8 @@ const INSIGHTS: Screen = { title: 'Lead Insights', role: 'staff' };
 
 /** Who began to book and did not end (specification: admin §2, A-014). */
 export const LEAD_ROUTES: RouteObject[] = [
+  // As the API calls it, and bookmarks of it do.
+  { path: 'lead-insights', loader: () => redirect('/admin/leads/insights') },
   {
     path: 'leads',
     handle: LIST,

@@ -7,13 +7,16 @@ const STATES = {
   FAILED: 'Failed',
   WITHDRAWN: 'Withdrawn',
   NOT_LISTED: 'Not listed',
+  SUPPRESSED: 'Not sent: the address takes no e-mail',
 } as const;
 
-/** What the provider told of an e-mail that it took. */
+/** What the provider told of an e-mail. */
 export const ARRIVALS = {
   ARRIVED: 'Arrived',
   RETURNED: 'Came back, may arrive another time',
+  REFUSED: 'Refused for good: the address takes no e-mail',
   BOUNCED: 'Bounced: the address takes no e-mail',
+  UNSUBSCRIBED: 'The patient opted out of e-mails',
   COMPLAINED: 'Reported as spam',
 } as const;
 

@@ -21,6 +21,7 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'withdrawn', label: 'Withdrawn' },
   { value: 'not_listed', label: 'Not listed' },
+  { value: 'suppressed', label: 'Suppressed' },
   { value: 'bounced', label: 'Bounced' },
 ];
 
@@ -29,6 +30,7 @@ const NOTHING: Record<Tab, string> = {
   waiting: 'No message waits to be sent.',
   withdrawn: 'No message was withdrawn.',
   not_listed: 'No message was kept back by the list of this stage.',
+  suppressed: 'No e-mail was kept from an address that takes none.',
   bounced: 'No e-mail came back.',
 };
 
@@ -45,9 +47,14 @@ export function MessageLogPage() {
       <ListPage
         title="Message Log"
         subtitle="E-mails and SMS to patients. What was sent is found by its booking or its patient."
+        actions={
+          <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' })}>
+            Suppressed Addresses
+          </Link>
+        }
         list={list}
         search="Search messages..."
-        searchHint="Reference, phone number, order or payment; finds what was sent, too"
+        searchHint="Reference, phone number, e-mail address, order or payment; finds what was sent, too"
         tabs={{ name: 'state', label: 'Which messages', tabs: TABS }}
         exporting={
           <ExportButton
@@ -77,7 +84,9 @@ function NoMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: 
       {hasMore && <p className="text-ink-soft">“Next” leads to more.</p>}
       {isSearch && !hasMore && (
         <>
-          <p className="text-ink-soft">A booking is found by its whole reference, a patient by the whole number.</p>
+          <p className="text-ink-soft">
+            A booking is found by its whole reference, a patient by the whole number or e-mail address.
+          </p>
           <Link to="/admin/message-log" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
             Show what was not sent
           </Link>

@@ -3,12 +3,20 @@ import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
 
 const LOG: Screen = { title: 'Message Log', role: 'staff', menu: { icon: Send } };
+const SUPPRESSED: Screen = { title: 'Suppressed Addresses', role: 'staff' };
 
-/** What was sent to patients, and what was not. */
+/** What was sent to patients, what was not, and to whom nothing is mailed. */
 export const MESSAGE_LOG_ROUTES: RouteObject[] = [
   {
     path: 'message-log',
     handle: LOG,
-    lazy: async () => ({ Component: (await import('./message-log-page.tsx')).MessageLogPage }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./message-log-page.tsx')).MessageLogPage }) },
+      {
+        path: 'suppressed',
+        handle: SUPPRESSED,
+        lazy: async () => ({ Component: (await import('../suppression/suppressed-page.tsx')).SuppressedPage }),
+      },
+    ],
   },
 ];

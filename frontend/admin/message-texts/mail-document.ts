@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
-import type { MailPreview } from '#shared/contract/mail-texts.ts';
+import type { MailPreview } from '#shared/contract/mail-preview.ts';
 import { languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 

@@ -1,4 +1,4 @@
-import type { MailPreview } from '#shared/contract/mail-texts.ts';
+import type { MailPreview } from '#shared/contract/mail-preview.ts';
 import { cx } from '../../lib/cx.ts';
 import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
 import { mailDocument } from './mail-document.ts';

@@ -1,5 +1,6 @@
+import type { OtherMail } from '#shared/contract/mail-preview.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
-import type { Language } from '#shared/values/language.ts';
+import { englishNameOf } from '#shared/domain/sms-names.ts';
 
 /** The messages of a booking, in the order in which a patient may get them. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
@@ -12,14 +13,22 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
   refunded: 'Refund sent',
   promise_refused: 'Refund refused',
   email_bounced: 'E-mail came back',
+  review_asked: 'Review asked',
 };
 
-export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ta: 'Tamil',
-  kn: 'Kannada',
-  hi: 'Hindi',
+/** The e-mails to others than patients. */
+export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
+  partner_received: 'Partner: request arrived',
+  partner_pending: 'Partner: pending',
+  partner_contacted: 'Partner: contacted',
+  partner_approved: 'Partner: approved',
+  partner_rejected: 'Partner: rejected',
+  partner_complete_clinic: 'Partner: complete your clinic',
+  contact_received: 'Contact form: message arrived',
+  clinic_changes: 'Clinic: bookings that changed',
+  clinic_day_sheet: 'Clinic: day sheet',
+  team_news: 'Team: what happened',
 };
 
-/** Whether a registered text, 'slot_lost.taken.2' for example, is one of a kind. */
-export const isOfKind = (template: string, kind: NoticeKind): boolean => template.split('.')[0] === kind;
+/** Whether a registered text, 'slot_lost.taken.2' or 'ta.slot_lost.taken.2' for example, is one of a kind. */
+export const isOfKind = (template: string, kind: NoticeKind): boolean => englishNameOf(template).split('.')[0] === kind;

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WhichOtherMail } from '#shared/contract/mail-preview.ts';
 import type { WhichMail } from '#shared/contract/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import { enquiryApi } from '../messages/message-queries.ts';
 import { emailApi } from '../settings/email/email-api.ts';
 
 const KEY = 'message-texts';
@@ -21,6 +23,13 @@ export const versionsQuery = ({ kind, language }: WhichMail) =>
     queryKey: [KEY, 'versions', kind, language],
     queryFn: ({ signal }) => emailApi.textVersions({ kind, language }, { signal }),
     staleTime: 0,
+  });
+
+/** What an e-mail to somebody who is no patient says. */
+export const otherMailQuery = ({ kind, language }: WhichOtherMail) =>
+  queryOptions({
+    queryKey: [KEY, 'other', kind, language],
+    queryFn: ({ signal }) => enquiryApi.otherMail({ kind, language }, { signal }),
   });
 
 /** Texts as they are typed, and the one of them that was typed last. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeKind } from '#shared/domain/notice.ts';
-import { sampleText, smsSample } from '#shared/domain/sms-sample.ts';
-
+import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { sampleSms } from '../sms/sample-sms.ts';
 import { sizeWords } from '../sms/size-words.ts';
 import { templatesQuery } from '../sms/sms-api.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -10,12 +11,12 @@ import { MessageCard } from './message-card.tsx';
 import { isOfKind } from './message-kinds.ts';
 
 const ABOUT =
-  'Operators drop every SMS that is not a text registered with them (DLT), so these cannot be edited here: a new text is registered first and comes with a deployment. They are English in every language.';
+  'Operators drop every SMS that is not a text registered with them (DLT), so these cannot be edited here: a new text is registered first and comes with a deployment. One that is not registered in the language of a booking goes in English.';
 
-/** The registered SMS of a kind, each with made-up facts, its segments and about what it costs. */
-export function SmsCard({ kind }: { kind: NoticeKind }) {
+/** The registered SMS of a kind in a language, each with made-up facts, its segments and about what it costs. */
+export function SmsCard({ kind, language }: { kind: NoticeKind; language: Language }) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(templatesQuery);
-  const texts = data?.filter(({ template_name }) => isOfKind(template_name, kind)) ?? [];
+  const texts = data?.filter((one) => one.language === language && isOfKind(one.template_name, kind)) ?? [];
   return (
     <MessageCard title="SMS" about={ABOUT}>
       {isPending && <Waiting words="Loading the SMS…" />}
@@ -29,14 +30,18 @@ export function SmsCard({ kind }: { kind: NoticeKind }) {
       )}
       {data !== undefined && texts.length === 0 && <p className="text-ink-soft">No text is registered.</p>}
       <ul className="grid max-w-text gap-4">
-        {texts.map(({ id, template_name, template_content }) => {
-          const { text } = sampleText(template_content, smsSample('9876543210'), `${location.origin}/booking`);
+        {texts.map((template) => {
+          const text = sampleSms(template);
+          const goesInEnglish = template.smartping_template_id === null && language !== FIRST_LANGUAGE;
           return (
-            <li key={id} className="min-w-0 wrap-anywhere">
+            <li key={template.id} className="min-w-0 wrap-anywhere">
               <p className="text-sm text-ink-soft">
-                {template_name} · {sizeWords(text)}
+                {template.template_name} · {sizeWords(text)}
+                {goesInEnglish && ' · not registered yet, goes in English'}
               </p>
-              <p className="whitespace-pre-line">{text}</p>
+              <p lang={languageTag(language)} className="whitespace-pre-line">
+                {text}
+              </p>
             </li>
           );
         })}

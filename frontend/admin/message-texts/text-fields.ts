@@ -19,6 +19,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   give_time_back: 'Who cannot come (where nothing was paid online)',
   nothing_to_do: 'Nothing to do',
   times_near: 'Other times',
+  tell_others: 'What to write, and where',
   wrong: 'Who thinks it is wrong',
   closing: 'Last line',
 };

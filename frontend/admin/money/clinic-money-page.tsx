@@ -7,6 +7,8 @@ import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { ListPage } from '../ui/list-page.tsx';
@@ -50,6 +52,12 @@ export function ClinicMoneyPage() {
         }
         list={list}
         filters={<MonthChoice list={list} />}
+        exporting={
+          <ExportButton
+            name={`clinic-money-${month}`}
+            part={async (on) => (await fetchExportApi()).clinicMoney({ id, month, ...on })}
+          />
+        }
         query={query}
         columns={LINE_COLUMNS}
         rowId={({ at, appointment_id, what, payment_id, amount_paise, refund_id }) =>

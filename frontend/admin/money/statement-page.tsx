@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { ClinicMoney } from '#shared/contract/money.ts';
@@ -10,11 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
+import { fetchExportApi } from '../exports/list-export.ts';
 import { download } from '../ui/download.ts';
+import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { addressWords, counted, dayWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
@@ -68,9 +71,16 @@ function Whose({ statement: { clinic } }: { statement: ClinicMoney }) {
 }
 
 function Takeaway({ statement }: { statement: ClinicMoney }) {
+  const { clinic, month, lines } = statement;
+  const taking = useMutation({
+    // That it leaves is in the audit before it does.
+    mutationFn: async () => (await fetchExportApi()).statement({ id: clinic.id, month, rows: lines.length }),
+    onSuccess: () => download(statementFileName(statement), [statementCsv(statement)]),
+    onError: (error) => say.error('The statement could not be saved', reasonWords(error)),
+  });
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="secondary" onClick={() => download(statementFileName(statement), [statementCsv(statement)])}>
+      <Button variant="secondary" loading={taking.isPending} onClick={() => taking.mutate()}>
         <Download aria-hidden className="size-5" />
         CSV
       </Button>

@@ -19,21 +19,23 @@ import { partnerStatusWord } from './partner-status.tsx';
 /** The clinic that an approved request became, or how it becomes one. Clinics are the admins' work. */
 export function PartnerClinic({ request }: { request: PartnerDetail }) {
   const session = useSession();
-  if (request.clinic_id === null && request.status !== 'approved') return null;
+  const { clinic_id, is_deleted, status } = request;
+  const canBecomeOne = (clinic_id === null || is_deleted) && status === 'approved';
+  if (clinic_id === null && !canBecomeOne) return null;
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   return (
     <section aria-label="Clinic" className="mb-4 border-b border-line pb-4">
-      {!isAdmin && (
-        <p className="text-ink-soft">
-          {request.clinic_id === null ? 'An admin can make it a clinic now.' : 'It has become a clinic.'}
-        </p>
+      {is_deleted && <p className="mb-3 font-semibold">The clinic that was made of it was deleted.</p>}
+      {!isAdmin && canBecomeOne && (
+        <p className="text-ink-soft">An admin can make it a {is_deleted ? 'new clinic' : 'clinic now'}.</p>
       )}
-      {isAdmin && request.clinic_id === null && <MakeClinic request={request} />}
+      {!isAdmin && clinic_id !== null && !is_deleted && <p className="text-ink-soft">It has become a clinic.</p>}
+      {isAdmin && canBecomeOne && <MakeClinic request={request} />}
       {request.completed_at !== null && request.is_draft && (
         <p className="mb-3 font-semibold">Ready for review: its partner has filled everything in.</p>
       )}
-      {isAdmin && request.clinic_id !== null && (
-        <Link to={`/admin/clinics/${request.clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
+      {isAdmin && clinic_id !== null && !is_deleted && (
+        <Link to={`/admin/clinics/${clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
           <Building2 aria-hidden className="size-5" />
           Open its clinic
         </Link>
@@ -44,7 +46,7 @@ export function PartnerClinic({ request }: { request: PartnerDetail }) {
 }
 
 function MakeClinic({ request }: { request: PartnerDetail }) {
-  const { id, ver, city, status } = request;
+  const { id, ver, city, status, is_deleted } = request;
   const [sends, setSends] = useState(true);
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -87,7 +89,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
         onClick={() => make.mutate()}
       >
         <Building2 aria-hidden className="size-5" />
-        Make a clinic draft
+        {is_deleted ? 'Make a new clinic draft' : 'Make a clinic draft'}
       </Button>
     </>
   );

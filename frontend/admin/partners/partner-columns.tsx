@@ -1,5 +1,6 @@
 import type { PartnerRow } from '#shared/contract/enquiry-desk.ts';
 import { Button } from '../../ui/button.tsx';
+import { ReadyForReview } from '../clinics/clinic-status.tsx';
 import { CallLink, mailTo } from '../messages/message-words.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
@@ -43,7 +44,16 @@ export const partnerColumns = (onView: (row: PartnerRow) => void): ListColumn<Pa
         <span className="line-clamp-3 wrap-anywhere">{request.city}</span>
       ),
   },
-  { id: 'status', header: 'Status', cell: ({ row }) => <PartnerStatus status={row.original.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: request } }) => (
+      <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+        <PartnerStatus status={request.status} />
+        {request.completed_at !== null && <ReadyForReview />}
+      </span>
+    ),
+  },
   {
     id: 'date',
     header: 'Date',

@@ -10,6 +10,7 @@ const SENT = {
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
   NOT_LISTED: 'not sent: not on the list of this stage',
+  SUPPRESSED: 'not sent: the address takes no e-mail',
 } as const;
 
 /** All that a clinic said of itself, how its request stands, and what it was written. */
@@ -51,13 +52,18 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
 
 const NOT_SAID = <span className="text-ink-soft">Not said</span>;
 
+/** What an e-mail tells. */
+function mailWords(status: PartnerDetail['mails'][number]['status']): string {
+  if (status === 'complete_clinic') return 'Link to complete the clinic';
+  return status === 'received' ? 'That the request arrived' : partnerStatusWord(status);
+}
+
 function Mails({ mails }: Pick<PartnerDetail, 'mails'>) {
   return (
     <ul>
       {mails.map(({ ver, status, state, created_at, sent_at }) => (
         <li key={ver}>
-          {status === 'complete_clinic' ? 'Link to complete the clinic' : partnerStatusWord(status)}: {SENT[state]},{' '}
-          {momentWords(sent_at ?? created_at)}
+          {mailWords(status)}: {SENT[state]}, {momentWords(sent_at ?? created_at)}
         </li>
       ))}
     </ul>

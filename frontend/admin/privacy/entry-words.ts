@@ -6,15 +6,22 @@ export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   lead: 'Lead',
   message: 'Contact message',
   partner_request: 'Partner request',
+  clinic_draft: 'Clinic draft',
+  clinic_contact: 'Where a clinic is told of its bookings',
+  suppressed_address: 'Address that takes no e-mail',
 };
 
-/** Why something cannot be erased yet, and what ends that. */
+/** Why something cannot be erased yet, or not from here, and what ends that. */
 export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
   visit_to_come: 'The visit is still to come. Cancel it first, or wait until it is over.',
   promise_open: 'The patient may ask for the money back until a day after the visit began.',
   payment_under_way: 'A payment may still arrive. Try again tomorrow.',
   refund_open: 'Money is on its way back, or waits for a decision. Finish that first.',
   message_pending: 'A message is on its way. Try again in a few minutes.',
+  goes_with_request: 'It goes with its partner request: look for the number or address of that, and erase it.',
+  goes_with_clinic:
+    'Its partner request is gone. Delete the clinic in the list of clinics: what it says of the person goes within days.',
+  on_clinic_page: 'Take it away on the clinic’s page, under Notifications.',
 };
 
 /** What erasing takes away, and what stays. */
@@ -23,7 +30,11 @@ export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
     'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay, and name nobody.',
   lead: 'The lead and the notes on it are deleted.',
   message: 'The message is deleted.',
-  partner_request: 'The request and the record of its e-mails are deleted. A clinic that came of it stays.',
+  partner_request:
+    'The request and the record of its e-mails are deleted, and with them the clinic that was made of it unless it was ever published.',
+  clinic_draft: 'It goes with its partner request, or when the clinic is deleted.',
+  clinic_contact: 'It is taken away on the clinic’s page, under Notifications.',
+  suppressed_address: 'That the address takes no e-mail is forgotten: the next one to it goes out again.',
 };
 
 /** What was found as a file that the person can be given. */

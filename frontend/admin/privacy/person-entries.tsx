@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { momentWords } from '../ui/format.ts';
@@ -39,6 +41,11 @@ export function PersonEntries({ entries, onErase }: PersonEntriesProps) {
             </dl>
             {entry.obstacle !== null && (
               <p className="mt-3 rounded-control border border-line px-3 py-2">{OBSTACLE_WORDS[entry.obstacle]}</p>
+            )}
+            {(entry.kind === 'clinic_draft' || entry.kind === 'clinic_contact') && (
+              <Link to={`/admin/clinics/${entry.id}`} className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+                Open the clinic
+              </Link>
             )}
           </Card>
         </li>

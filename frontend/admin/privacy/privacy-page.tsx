@@ -15,6 +15,7 @@ import { FormText } from '../ui/form-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
+import { erasedWords } from './erase-entries.ts';
 import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
 import { PersonEntries } from './person-entries.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -46,12 +47,15 @@ export function PrivacyPage() {
     resolver: resolverOf<Wanted>(Form),
   });
   const person = usePerson(wanted);
-  const { entries, erasing } = person;
+  const { entries, erasing, saving } = person;
   const erasable = entries.filter(({ obstacle }) => obstacle === null);
   const erase = () =>
     erasing.mutate(asked, {
-      onSuccess: (count) => say.success(`${counted(count, 'entry', 'entries')} erased`),
-      onError: (error) => say.error('Not everything could be erased', reasonWords(error)),
+      onSuccess: (outcome) => {
+        const { title, why } = erasedWords(outcome);
+        if (why === null) say.success(title);
+        else say.error(title, why);
+      },
       onSettled: () => setAsked([]),
     });
   return (
@@ -68,8 +72,8 @@ export function PrivacyPage() {
           <FormText control={control} name="phone" label="Phone number" type="tel" autoComplete="off" />
           <FormText control={control} name="email" label="E-mail address" type="email" autoComplete="off" />
           <p className="text-ink-soft sm:col-span-2">
-            Bookings are found by the phone number they were made with. That you looked is written in the audit, without
-            the person’s name.
+            Everything is found by the whole number or address it was given with. That you looked, and saved a file, is
+            written in the audit, without the person’s name.
           </p>
           <Button type="submit" className="justify-self-start" loading={person.isLooking}>
             Show what is kept
@@ -88,14 +92,17 @@ export function PrivacyPage() {
           (wanted?.phone === '' ? 'Nothing is kept under this e-mail address.' : 'Nothing is kept of this person.')}
         {person.isDone && entries.length > 0 && `${counted(entries.length, 'entry', 'entries')} found`}
       </p>
-      {person.isDone && wanted?.phone === '' && (
-        <p className="text-ink-soft">Bookings were not looked through: they are found by the phone number alone.</p>
-      )}
       {person.isDone && entries.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             variant="secondary"
-            onClick={() => download('person.json', [asFile(entries, new Date())], 'application/json')}
+            loading={saving.isPending}
+            onClick={() =>
+              saving.mutate(entries, {
+                onSuccess: () => download('person.json', [asFile(entries, new Date())], 'application/json'),
+                onError: (error) => say.error('The file could not be saved', reasonWords(error)),
+              })
+            }
           >
             Save as a file
           </Button>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { privacy } from '#shared/contract/privacy.ts';
 import type { Retention } from '#shared/contract/privacy.ts';
 import { istDay } from '#shared/values/ist.ts';
@@ -20,6 +21,12 @@ const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
   ['unpaid_details', 'The same where nobody paid'],
   ['lead', 'Leads'],
   ['enquiry', 'Contact messages and partner requests'],
+  ['clinic_draft', 'Drafts of clinics, since anybody changed them'],
+  ['suppressed_address', 'Addresses that take no e-mail'],
+  ['act', 'What the team did, with who did it: as long as the books'],
+  ['typed_copy', 'What was typed into a post and never saved'],
+  ['turned_away', 'Who was turned away, without name or address'],
+  ['backup', 'Backups of all of it'],
 ];
 
 /** Three years have a leap day, or not. */
@@ -34,6 +41,10 @@ function runWords(visits: Retention['visits']): string {
   if (left === 0) return done;
   return `${done} ${counted(left, 'booking', 'bookings')} cannot be erased yet, as money is still under way.`;
 }
+
+/** What the schedule deleted of drafts; nothing before its first run. */
+const draftWords = (drafts: Retention['drafts']): string =>
+  drafts === null ? '' : `${counted(drafts.deleted, 'draft', 'drafts')} of clinics that nobody changed deleted so far.`;
 
 /** How long what names people is kept, and what the schedule deletes. */
 export function RetentionCard() {
@@ -61,7 +72,15 @@ export function RetentionCard() {
             ))}
           </dl>
           <p className="mt-3 max-w-text text-ink-soft">
-            {runWords(data.visits)} Visits and money stay in the books, without a name.
+            {runWords(data.visits)} Visits and money stay in the books, without a name. {draftWords(data.drafts)}
+          </p>
+          <p className="mt-2 max-w-text text-ink-soft">
+            Reviews have no end: they name people as these wrote themselves. Who wants theirs gone is looked for among
+            the{' '}
+            <Link to="/admin/reviews" className="text-peacock underline">
+              reviews of the clinic
+            </Link>
+            . People of the team stay listed under Team after they were removed.
           </p>
         </>
       )}

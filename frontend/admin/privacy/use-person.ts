@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { privacy } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { apiOf } from '../api/client.ts';
+import { eraseEach } from './erase-entries.ts';
 
 const privacyApi = apiOf({ privacy }).privacy;
 
 /** Whoever is looked for; either may be empty. Kept out of the address and of the history: it names a person. */
 export type Wanted = { phone: string; email: string };
+
+const namesOf = (wanted: Wanted | null) => ({
+  ...(wanted?.phone ? { phone: wanted.phone } : {}),
+  ...(wanted?.email ? { email: wanted.email } : {}),
+});
 
 function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
   switch (kind) {
@@ -19,6 +25,12 @@ function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
       return privacyApi.eraseMessage({ id, ver });
     case 'partner_request':
       return privacyApi.erasePartner({ id, ver });
+    case 'suppressed_address':
+      return privacyApi.eraseSuppressed({ id });
+    // They go elsewhere, as their obstacle says, and no button erases them.
+    case 'clinic_draft':
+    case 'clinic_contact':
+      return Promise.reject(new Error(`${kind} is not erased from here`));
   }
 }
 
@@ -34,8 +46,7 @@ export function usePerson(wanted: Wanted | null) {
     queryFn: ({ pageParam, signal }) =>
       privacyApi.find(
         {
-          ...(wanted?.phone ? { phone: wanted.phone } : {}),
-          ...(wanted?.email ? { email: wanted.email } : {}),
+          ...namesOf(wanted),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         { signal },
@@ -54,19 +65,26 @@ export function usePerson(wanted: Wanted | null) {
   const erasing = useMutation({
     // Nothing is erased later than somebody sees it.
     networkMode: 'always',
-    // One after the other: what fails is said, and what was erased before stays so.
-    mutationFn: async (entries: readonly PersonEntry[]) => {
-      for (const entry of entries) await erase(entry);
-      return entries.length;
-    },
+    mutationFn: (entries: readonly PersonEntry[]) => eraseEach(entries, erase),
     onSettled: () => queries.resetQueries({ queryKey }),
   });
+  const saving = useMutation({
+    networkMode: 'always',
+    // That it leaves is in the audit before it does.
+    mutationFn: (entries: readonly PersonEntry[]) => privacyApi.saved({ ...namesOf(wanted), entries: entries.length }),
+  });
   return {
-    entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [],
+    entries: eachOnce(query.data?.pages.flatMap(({ entries }) => entries) ?? []),
     isLooking: wanted !== null && (isFetching || hasNextPage) && !isError,
     isDone: query.isSuccess && !hasNextPage && !isFetching,
     error: query.error,
     retry: () => void query.refetch(),
     erasing,
+    saving,
   };
 }
+
+/** An address that takes no mail comes with every page whose entries name it. */
+const eachOnce = (entries: readonly PersonEntry[]): PersonEntry[] => [
+  ...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values(),
+];

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient, infiniteQueryOptions } from '@tanstack/react-query';
-import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Review } from '#shared/domain/review.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { fetchExportApi } from '../exports/list-export.ts';
@@ -13,6 +14,7 @@ import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords } from '../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { waitingReviewsQuery } from './waiting-reviews-query.ts';
 
 /** The reviews of a clinic, newest created first, page after page. */
 export const reviewsQuery = (id: string) =>
@@ -36,7 +38,11 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
   const close = () => setOpen(null);
   const changed = async () => {
     close();
-    await queries.invalidateQueries({ queryKey: reviewsQuery(clinicId).queryKey });
+    await Promise.all(
+      [reviewsQuery(clinicId).queryKey, waitingReviewsQuery.queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
   };
   const removal = useMutation({
     mutationFn: ({ id, ver }: Review) => clinicApi.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
@@ -49,12 +55,25 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
       await changed();
     },
   });
+  const publication = useMutation({
+    mutationFn: ({ id, ver }: Review) => clinicApi.clinicAdmin.publishReview({ id: clinicId, review_id: id, ver }),
+    onSuccess: async () => {
+      say.success('Review published');
+      await changed();
+    },
+    onError: async () => {
+      say.error('Error', 'Failed to publish review. Please try again.');
+      await changed();
+    },
+  });
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? [];
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-ink-soft">
-          Reviews added here are shown on the clinic’s page. They do not change its rating: that is set in its details.
+          Reviews added here are shown on the clinic’s page at once, those of patients once they are published, if its
+          details have a Google listing and the Reviews tab is on. Five reviews of patients make its rating, unless its
+          details set one.
         </p>
         <ExportButton name="reviews" part={async (on) => (await fetchExportApi()).reviews({ id: clinicId, ...on })} />
         <Button onClick={() => setOpen({ mode: 'add' })}>
@@ -80,6 +99,8 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
             <ReviewItem
               key={review.id}
               review={review}
+              publishing={publication.isPending && publication.variables.id === review.id}
+              onPublish={() => publication.mutate(review)}
               onEdit={() => setOpen({ mode: 'edit', review })}
               onRemove={() => setOpen({ mode: 'delete', review })}
             />
@@ -124,7 +145,15 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
   );
 }
 
-function ReviewItem({ review, onEdit, onRemove }: { review: Review; onEdit: () => void; onRemove: () => void }) {
+type ReviewItemProps = {
+  review: Review;
+  publishing: boolean;
+  onPublish: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewItemProps) {
   const icon = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
   return (
     <li className="flex gap-3 border-line px-4 py-3 not-last:border-b">
@@ -137,12 +166,27 @@ function ReviewItem({ review, onEdit, onRemove }: { review: Review; onEdit: () =
           </span>
           <span className="text-sm text-ink-soft tabular-nums">{dayWords(review.review_date)}</span>
         </p>
-        <p className="mt-0.5 line-clamp-4 whitespace-pre-line">{review.review_text}</p>
+        {review.source === 'patient' && (
+          <p className="text-sm text-ink-soft">
+            By the patient of a visit · <ReviewState state={review.state} />
+          </p>
+        )}
+        <p className={cx('mt-0.5 whitespace-pre-line wrap-anywhere', review.state === 'published' && 'line-clamp-4')}>
+          {review.review_text}
+        </p>
+        {review.state === 'waiting' && (
+          <Button variant="secondary" className="mt-2" loading={publishing} onClick={onPublish}>
+            <Eye aria-hidden className="size-5" />
+            Publish
+          </Button>
+        )}
       </div>
       <div className="flex shrink-0 items-start max-sm:flex-col">
-        <button type="button" className={icon} aria-label={`Edit review by ${review.reviewer_name}`} onClick={onEdit}>
-          <Pencil aria-hidden className="size-5" />
-        </button>
+        {review.source === 'admin' && (
+          <button type="button" className={icon} aria-label={`Edit review by ${review.reviewer_name}`} onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" />
+          </button>
+        )}
         <button
           type="button"
           className={`${icon} hover:text-kumkum`}
@@ -155,3 +199,6 @@ function ReviewItem({ review, onEdit, onRemove }: { review: Review; onEdit: () =
     </li>
   );
 }
+
+const ReviewState = ({ state }: Pick<Review, 'state'>) =>
+  state === 'waiting' ? <strong className="text-kumkum">Waits to be published</strong> : <>Published</>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PoolRefusal, PoolUnreachable } from './pool.ts';
 import { poolError } from './pool-error.ts';
-import { troubleWords } from './sign-in-words.ts';
+import { mailedCodeWords, troubleWords } from './sign-in-words.ts';
 
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });
 const DEFAULT = 'Failed to log in. Please check your credentials.';
@@ -29,6 +29,12 @@ test.each([
     'already_confirmed',
     'This address is verified already. Please log in.',
   ],
+  [
+    'NotAuthorizedException',
+    'User cannot be confirmed. Current status is FORCE_CHANGE_PASSWORD',
+    'already_confirmed',
+    'This address is verified already. Please log in.',
+  ],
   ['UsernameExistsException', 'User already exists', 'already_registered', 'Failed to sign up. Please try again.'],
   ['InvalidParameterException', 'No such thing', 'not_possible', 'Something went wrong. Please try again.'],
   ['LimitExceededException', 'Attempt limit exceeded', 'too_many', 'Attempt limit exceeded'],
@@ -39,6 +45,13 @@ test.each([
   expect(refusal).toBeInstanceOf(PoolRefusal);
   expect(refusal).toMatchObject({ trouble });
   expect(troubleWords(refusal)).toBe(words);
+});
+
+test('a code from a mail that has ended is sent again, and nothing else begins anew', () => {
+  const ended = poolError(thrown('ExpiredCodeException', 'Invalid code provided, please request a code again.'));
+  expect(mailedCodeWords(ended)).toBe('That code is no longer good. Please choose “Send the code again”.');
+  const wrong = poolError(thrown('CodeMismatchException', 'Invalid code'));
+  expect(mailedCodeWords(wrong)).toBe(troubleWords(wrong));
 });
 
 test.each([thrown('NetworkError', 'A network error has occurred.'), new TypeError('Failed to fetch')])(

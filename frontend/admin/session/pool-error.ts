@@ -20,7 +20,8 @@ const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
 
 /** Cognito's sentence for a code that comes too late: the sign-in it belonged to has ended. */
 const SESSION_OVER = /session/i;
-const ALREADY_CONFIRMED = /already confirmed|status is CONFIRMED/i;
+/** Whoever was invited and has not come yet is confirmed, too, to Cognito. */
+const ALREADY_CONFIRMED = /already confirmed|cannot be confirmed/i;
 
 /** Where Cognito's sentence is fit to be read: it tells nobody whether an address has an account. */
 const OWN_WORDS = new Set<PoolTrouble>(['refused', 'weak_password', 'too_many']);

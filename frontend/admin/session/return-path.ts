@@ -1,4 +1,4 @@
-/** Where signing in leads when one came for nothing else: the first screen of one's menu, an admin's clinics (specification: admin §2). */
+/** Where signing in leads when one came for nothing else: the dashboard, whoever it is (specification: admin §2; the README tells the difference). */
 const FIRST_SCREEN = '/admin';
 /** Any origin will do: it is held against itself. */
 const HERE = 'https://here.invalid';

@@ -18,6 +18,14 @@ const WORDS: Readonly<Record<PoolTrouble, string>> = {
 };
 const UNREACHABLE = 'The sign-in service could not be reached. Please check your connection and try again.';
 
+const MAILED_CODE_ENDED = 'That code is no longer good. Please choose “Send the code again”.';
+
+/** What went wrong where a code of a mail is typed, which can be sent again: nothing begins anew. */
+export function mailedCodeWords(error: unknown): string {
+  const isOver = error instanceof PoolRefusal && error.trouble === 'expired_code';
+  return isOver ? MAILED_CODE_ENDED : troubleWords(error);
+}
+
 /** What went wrong, in words for whoever signs in. */
 export function troubleWords(error: unknown): string {
   if (error instanceof PoolUnreachable) return UNREACHABLE;

@@ -27,6 +27,9 @@ export const offerWords = ({ texts, until }: HomeOffer): string =>
     .filter(Boolean)
     .join(', ');
 
+const officerWords = ({ name, email, phone, answer_hours }: BusinessForm['grievance_officer']): string =>
+  `${name}, ${email}, ${phone}, within ${answer_hours} hours`;
+
 const orNothing = (link: string | null): string => link ?? 'Nothing';
 
 /** The fields of the form, for whoever has to choose between two edits. */
@@ -41,5 +44,7 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'youtube', label: 'YouTube', show: (draft) => orNothing(draft.youtube) },
   { name: 'cancel_hours', label: 'Hours to cancel', show: (draft) => `${draft.cancel_hours} hours` },
   { name: 'email_optional', label: 'E-mail', show: (draft) => (draft.email_optional ? 'Optional' : 'Required') },
+  { name: 'bank_days', label: 'Bank days', show: ({ bank_days: { from, to } }) => `${from} to ${to} working days` },
+  { name: 'grievance_officer', label: 'Grievance officer', show: (draft) => officerWords(draft.grievance_officer) },
   { name: 'offers', label: 'Offers', show: (draft) => draft.offers.map(offerWords).join('; ') || 'None' },
 ];

@@ -90,6 +90,40 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           inputMode="numeric"
           hint="A patient who cancels at least this long before the visit gets the whole fee back. Bookings that stand keep what they were promised."
         />
+        <FormText
+          control={control}
+          name="bank_days.from"
+          label="Bank days, at least"
+          type="number"
+          inputMode="numeric"
+          hint="Working days until a bank shows a refund: pages, e-mails and SMS say “at least” to “at most”."
+        />
+        <FormText control={control} name="bank_days.to" label="Bank days, at most" type="number" inputMode="numeric" />
+      </Group>
+      <Group title="Grievance officer">
+        <FormText
+          control={control}
+          name="grievance_officer.name"
+          label="Officer’s name"
+          maxLength={100}
+          hint="Who answers complaints. The law asks for a person’s name; the policies say it."
+        />
+        <FormText
+          control={control}
+          name="grievance_officer.email"
+          label="Officer’s email"
+          type="email"
+          maxLength={254}
+        />
+        <FormText control={control} name="grievance_officer.phone" label="Officer’s phone" type="tel" maxLength={40} />
+        <FormText
+          control={control}
+          name="grievance_officer.answer_hours"
+          label="Hours until an answer"
+          type="number"
+          inputMode="numeric"
+          hint="Within how many hours whoever complains hears of the officer: 48 at most."
+        />
       </Group>
       <Group title="Links in the footer">
         <FormText control={control} name="facebook" label="Facebook (optional)" type="url" empty={null} />

@@ -7,6 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { BusinessFormView } from './business-form.tsx';
 import { businessQuery } from './business-queries.ts';
+import { ZOHO_WORDS } from './email/zoho.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What the public site, its messages and receipts say of the business (specification: admin §7; DECISIONS: A-052). */
@@ -38,7 +39,10 @@ export function GeneralPage() {
         </>
       )}
       <div className="mt-5">
-        <SettingsCard title="SMTP mail provider" about="Which server sends the e-mails of the site, and a test of it.">
+        <SettingsCard
+          title="SMTP mail provider"
+          about={`Which server sends the e-mails of the site, and a test of it. ${ZOHO_WORDS}`}
+        >
           <Link
             to="/admin/settings/email-provider"
             className={buttonClass({ variant: 'secondary' }, 'justify-self-start')}

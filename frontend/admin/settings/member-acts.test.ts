@@ -42,6 +42,7 @@ test('what is asked before an act says whom it is about and what happens', () =>
     expect(effect).toMatch(/at once/);
     expect(isDanger).toBe(true);
   }
+  expect(actWords(admin, { kind: 'reset-second-factor' }).effect).toMatch(/good for 3 days.*call them/);
   expect(actWords(member({ state: 'waiting' }), { kind: 'role', role: 'admin' })).toMatchObject({
     effect: expect.stringContaining('everything'),
     isDanger: false,

@@ -91,9 +91,8 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
       return {
         button: 'Reset second factor',
         title: `Reset the second factor of ${email}?`,
-        effect:
-          'Every session of theirs ends at once. At the next login their password is enough, and they set up an authenticator app anew. Do this only when you are sure that it is they who ask: call them.',
-        done: `The second factor of ${email} is reset`,
+        effect: `Every session of theirs ends at once, and their password and their app open nothing any more. They get a new password by e-mail, good for ${INVITATION_DAYS} days, choose their own with it and set up an authenticator app anew. Do this only when you are sure that it is they who ask: call them.`,
+        done: `The second factor of ${email} is reset, and a new password is on its way`,
         isDanger: true,
       };
   }

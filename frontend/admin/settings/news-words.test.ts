@@ -22,6 +22,6 @@ test('beside somebody of the team stands what they are told of, and beside other
 test('what nobody is told of is named; what only the invited or removed would be told of counts as that', () => {
   expect(untoldWords([told([...NEEDS_SOMEBODY])])).toBeNull();
   expect(untoldWords([told(NEEDS_SOMEBODY.slice(0, 4)), told(['partner_request'], 'invited')])).toBe(
-    'Nobody is told by e-mail of partner requests, contact messages.',
+    'Nobody is told by e-mail of partner requests, finished clinic drafts, contact messages, reviews of patients.',
   );
 });

@@ -37,7 +37,15 @@ const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
   },
   message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient was given up.' },
   partner_request: { label: 'A clinic asks to join', hint: 'A new partner request.' },
+  draft_finished: {
+    label: 'A clinic draft is ready for review',
+    hint: 'Its partner has filled everything in. Patients see it once it is published.',
+  },
   contact_message: { label: 'Somebody writes to us', hint: 'A new contact message.' },
+  review_written: {
+    label: 'A patient reviews a visit',
+    hint: 'Others read the review once it is published.',
+  },
   booked: { label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
   moved: { label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
   cancelled: { label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
@@ -86,7 +94,7 @@ export function NotificationsPage() {
   return (
     <>
       <PageHead
-        title="Notifications"
+        title="Notification Settings"
         subtitle={`E-mails to you, ${email}: at most one in a quarter of an hour, with all that has happened since the last one.`}
       />
       {data === undefined && error === null && <Waiting words="Loading your notifications…" />}

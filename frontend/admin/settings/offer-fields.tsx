@@ -4,14 +4,13 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type { Control, FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
 import { languageTag, LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { offerWords } from './business-draft.ts';
 
 const MOST = 6;
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' };
 const NO_TEXTS = { headline: '', name: '', terms: '' };
 const NEW: BusinessForm['offers'][number] = {
   highlight: false,

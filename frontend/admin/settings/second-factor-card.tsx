@@ -133,7 +133,8 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
         On: authenticator app
       </Chip>
       <p className="text-sm text-ink-soft">
-        Your phone is lost or new? Another admin can reset this in Settings, under Team; you then set it up anew.
+        Your phone is lost or new? Another admin can reset this in Settings, under Team: you then get a new password by
+        e-mail, and set the app up anew.
       </p>
       <Button variant="secondary" className="justify-self-start" loading={isBusy} onClick={() => setAsking(true)}>
         Turn off

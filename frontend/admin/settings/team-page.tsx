@@ -63,13 +63,14 @@ export function TeamPage() {
     onSuccess: (changed, { member, act }) => {
       queries.setQueryData<InfiniteData<TeamList>>(
         KEY,
-        (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, changed)) },
+        (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
       );
       say.success(actWords(member, act).done);
     },
-    onError: (error) => {
+    onError: (error, { act }) => {
       say.error('Error', reasonWords(error));
-      if (isProblem(error, 'changed_meanwhile')) void team.refetch();
+      // An account that is made anew may be half-way.
+      if (isProblem(error, 'changed_meanwhile') || act.kind === 'reset-second-factor') void team.refetch();
     },
     onSettled: () => setWanted(null),
   });
@@ -145,8 +146,9 @@ export function TeamPage() {
   );
 }
 
-const withMember = ({ people, next_cursor }: TeamList, changed: TeamMember): TeamList => ({
-  people: people.map((one) => (one.id === changed.id ? changed : one)),
+/** Somebody as they stand now; of whom the account was made anew has another id. */
+const withMember = ({ people, next_cursor }: TeamList, id: string, changed: TeamMember): TeamList => ({
+  people: people.map((one) => (one.id === id ? changed : one)),
   next_cursor,
 });
 

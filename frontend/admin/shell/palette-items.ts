@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { isMeant } from '#shared/values/meant-words.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { signOut } from '../session/session.tsx';
 import { reachableScreens } from './screen.ts';
@@ -19,17 +20,11 @@ const actions = (): PaletteItem[] => [
   { value: 'log-out', label: 'Log out', to: '', act: () => void signOut() },
 ];
 
-/** Whether each of the words begins a word of the label. */
-export function isMeant(label: string, words: string): boolean {
-  const known = label.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.every((word) => known.some((one) => one.startsWith(word)));
-}
-
-/** What names a booking: its reference, the patient's phone number, an order, a payment, the booking's own id. */
+/** What names a booking: its reference, the patient's phone number or e-mail address, an order, a payment, the booking's own id. */
 const NAMES_A_BOOKING = [
   /^[0-9a-hjkmnp-tv-z]{4}[\s-]?[0-9a-hjkmnp-tv-z]{4}$/i,
   /^(?:\+?91|0)?[\s-]?[6-9]\d{4}[\s-]?\d{5}$/,
+  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
   /^(?:order|pay)_\w{14}$/,
   /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
 ];

@@ -1,7 +1,8 @@
 import { Building2 } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { groupsOf, isMeant, namesBooking } from './palette-items.ts';
+import { isMeant } from '#shared/values/meant-words.ts';
+import { groupsOf, namesBooking } from './palette-items.ts';
 import { menuOf, reachableScreens } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -52,8 +53,16 @@ test('the palette finds by the beginnings of words, in any order, in any script'
 });
 
 test('the palette looks for a booking by what can be read out on the phone, and by nothing else', () => {
-  for (const words of ['7K4Q-2M9X', '7k4q2m9x', '98400 12345', '+919840012345', '09840012345', 'pay_ABCDEFGHIJ1234'])
+  for (const words of [
+    '7K4Q-2M9X',
+    '7k4q2m9x',
+    '98400 12345',
+    '+919840012345',
+    '09840012345',
+    'pay_ABCDEFGHIJ1234',
+    'asha@example.org',
+  ])
     expect(namesBooking(words), words).toBe(true);
-  for (const words of ['', 'thamarai', 'booking', '12345', 'pay_', '7K4Q-2M9'])
+  for (const words of ['', 'thamarai', 'booking', '12345', 'pay_', '7K4Q-2M9', 'asha@', 'asha@example'])
     expect(namesBooking(words), words).toBe(false);
 });

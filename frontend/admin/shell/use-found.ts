@@ -53,7 +53,7 @@ export function useFoundClinics(words: string, role: Role, { clinics: find }: Fi
   return { items, words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
 }
 
-/** The bookings that a reference, a phone number, an order or a payment names. */
+/** The bookings that a reference, a phone number, an e-mail address, an order or a payment names. */
 export function useFoundBookings(words: string, { bookings: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
@@ -72,7 +72,7 @@ export function useFoundBookings(words: string, { bookings: find }: Find): Found
   const items = data?.slice(0, MOST) ?? [];
   return {
     items,
-    words: items.length === 0 ? 'No booking has this reference, phone number or payment.' : null,
+    words: items.length === 0 ? 'No booking has this reference, phone number, e-mail address or payment.' : null,
     isKnown: isPaused,
   };
 }

@@ -38,7 +38,6 @@ export function AccountCard({ setup }: { setup: SmsSetup }) {
     secret: {
       name: 'password',
       missing: 'Password is required',
-      refusal: 'sms_secret_needed',
       isKept: isPasswordKept,
     },
     saved: 'SMS settings saved',

@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { sampleText, smsSample } from '#shared/domain/sms-sample.ts';
+import { tagsOf } from '#shared/domain/dlt-template.ts';
+import { reasonFor } from '#shared/domain/sms-reasons.ts';
+import { FIRST_LANGUAGE, languageTag, LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Failure } from '../ui/failure.tsx';
 import { FactList } from '../ui/fact-list.tsx';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { sampleSms } from './sample-sms.ts';
 import { sizeWords } from './size-words.ts';
 import { templatesQuery } from './sms-api.ts';
+
+/** What becomes of a text that operators do not know. */
+const noIdWords = (language: Language): string =>
+  language === FIRST_LANGUAGE
+    ? 'None yet: SmartPing takes it as text only.'
+    : 'None yet: bookings get the English text.';
 
 type TemplateChoiceProps = { chosen: string; onChoose: (name: string) => void };
 
@@ -37,11 +48,18 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
           className={controlClass(false, 'min-h-12')}
         >
           <option value="">{data === undefined ? 'Loading templates...' : 'Choose a template'}</option>
-          {data?.map(({ id: key, template_name, smartping_template_id }) => (
-            <option key={key} value={template_name}>
-              {smartping_template_id === null ? template_name : `${template_name} (${smartping_template_id})`}
-            </option>
-          ))}
+          {data !== undefined &&
+            LANGUAGES.map((language) => (
+              <optgroup key={language} label={LANGUAGE_NAMES[language]}>
+                {data
+                  .filter((one) => one.language === language)
+                  .map(({ id: key, template_name, smartping_template_id }) => (
+                    <option key={key} value={template_name}>
+                      {smartping_template_id === null ? template_name : `${template_name} (${smartping_template_id})`}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
         </select>
       </div>
       {template !== undefined && (
@@ -50,12 +68,14 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
           facts={[
             [
               'Content',
-              <span key="content" className="whitespace-pre-line">
+              <span key="content" lang={languageTag(template.language)} className="whitespace-pre-line">
                 {template.template_content}
               </span>,
             ],
-            ['Template ID', template.smartping_template_id ?? 'None yet: SmartPing takes it as text only.'],
-            ['Size', sizeWords(sampleText(template.template_content, smsSample('9876543210'), location.origin).text)],
+            ['Template ID', template.smartping_template_id ?? noIdWords(template.language)],
+            ['Variables', tagsOf(template.template_content).join(', ')],
+            ['Reason for them', reasonFor(template.template_name)],
+            ['Size', sizeWords(sampleSms(template))],
           ]}
         />
       )}

@@ -4,6 +4,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { ComponentProps } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LAST_DAY } from './typed-instant.ts';
 
 type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
 type Own = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
@@ -42,6 +43,7 @@ export function FormText<T extends FieldValues>({ control, name, empty, ...field
   };
   return (
     <TextField
+      max={field.type === 'date' ? LAST_DAY : undefined}
       {...field}
       id={id}
       ref={ref}

@@ -21,6 +21,8 @@ export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
 type ListPageProps<Row extends object> = {
   title: string;
   subtitle?: ReactNode;
+  /** What stands before the list. */
+  before?: ReactNode;
   actions?: ReactNode;
   list: ListState;
   /** The words of the empty search box; a list without one cannot be searched. */
@@ -46,6 +48,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   return (
     <>
       <PageHead title={title} subtitle={subtitle} actions={actions} />
+      {props.before}
       <div className={cx('mt-4 flex flex-wrap gap-x-4 gap-y-2', filters === undefined ? 'items-start' : 'items-end')}>
         {search !== undefined && <ListSearch list={list} placeholder={search} hint={searchHint} />}
         {tabs !== undefined && <ListTabs list={list} {...tabs} />}

@@ -22,6 +22,12 @@ function keptNow(): Kept {
   return keptIn(typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null);
 }
 
+/** A link to a list in which something is searched for that names a person: it stands in no address. */
+export const linkSearching = (to: string, words: string): { to: string; state: Kept } => ({
+  to,
+  state: { trail: [], words },
+});
+
 export type ListState = {
   /** What the list says of a name; '' when it says nothing. */
   get: (name: string) => string;

@@ -1,10 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-/** The name in a list's address of what is open over it. */
-const OPENED = 'view';
-
-/** The address of a list with one thing open over it. */
-export const openedIn = (list: string, id: string): string => `${list}?${OPENED}=${id}`;
+import { OPENED } from './opened-in.ts';
 
 /** Whether a state is kept with an entry that was made by opening something from the list before it. */
 const cameFromList = (state: unknown): boolean =>
@@ -32,6 +27,8 @@ export function useOpened(): { opened: string | null; open: (id: string) => void
       });
     },
     close() {
+      // An answer may come when it is closed already, or another one is open.
+      if (new URLSearchParams(location.search).get(OPENED) !== params.get(OPENED)) return;
       if (cameFromList(state)) return void navigate(-1);
       const next = new URLSearchParams(params);
       next.delete(OPENED);

@@ -34,7 +34,7 @@ export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {
 }
 
 /** Without a connection nothing is on its way: it is read once the connection is back, which is looked for at a press, too. */
-function WithoutConnection() {
+export function WithoutConnection() {
   return (
     <div role="status" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <p>There is no connection. This loads when it is back.</p>

@@ -77,6 +77,12 @@ test('the locality is what stands before the first comma', () => {
 });
 
 test('a rating has one decimal; 0 is a rating; none is made up for a clinic that has none (P-031, P-055)', () => {
-  const shown = [4.83, 5, 0, null].map((manual_rating) => shownRating({ manual_rating }));
+  const shown = [4.83, 5, 0, null].map((manual_rating) => shownRating({ manual_rating, patient_rating: null }));
   expect(shown).toEqual(['4.8', '5.0', '0.0', null]);
+});
+
+test('what an admin set is shown before what patients gave (P-031)', () => {
+  const patient_rating = { mean: 4, count: 7 };
+  expect(shownRating({ manual_rating: 4.8, patient_rating })).toBe('4.8');
+  expect(shownRating({ manual_rating: null, patient_rating })).toBe('4.0');
 });

@@ -6,12 +6,11 @@ import { addDays } from '#shared/values/ist.ts';
 export const locality = (address: string): string => (address.split(',')[0] ?? address).trim();
 
 /**
- * What a clinic is rated, with one decimal: what an admin set. Null for a clinic that has no rating, which is then called
- * new and given none (specification: P-031, P-055 as decided). The mean of five verified reviews would count as well,
- * but there are none: every review so far was typed by an admin.
+ * What a clinic is rated, with one decimal: what an admin set, or what its patients gave. Null for a clinic that has
+ * neither, which is then called new and given none (specification: P-031, P-055 as decided).
  */
-export const shownRating = ({ manual_rating }: Pick<ClinicCard, 'manual_rating'>): string | null =>
-  manual_rating?.toFixed(1) ?? null;
+export const shownRating = (clinic: Pick<ClinicCard, 'manual_rating' | 'patient_rating'>): string | null =>
+  (clinic.manual_rating ?? clinic.patient_rating?.mean)?.toFixed(1) ?? null;
 
 type Priced = Pick<ClinicCard, 'consultation_fee' | 'list_price' | 'combo_offer_description' | 'offer_ends_on'>;
 

@@ -4,6 +4,7 @@ import type { Activity, PublicClinic, PublicImage } from '#shared/contract/clini
 import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { clinicPath } from '../../paths.ts';
 import { useCityName } from '../city-name.ts';
+import { IS_SERVER } from '../../lib/which-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
 import { preloadToasts } from '../../ui/toasts.tsx';
@@ -48,7 +49,9 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
   const urls = useFullUrls();
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
-  const sheetWords = { consultation: t`Dental consultation`, dentist: t`Dentist` };
+  const sheet = IS_SERVER
+    ? clinicFactsSheet(clinic, urls, { consultation: t`Dental consultation`, dentist: t`Dentist` })
+    : null;
   const { clinic_name: name, dentist_name: dentist } = clinic;
   const city = useCityName()(clinic.city);
   return (
@@ -60,7 +63,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
         noindex={booking.isOpen}
       />
       <FirstFrame />
-      <StructuredData data={clinicFactsSheet(clinic, urls, sheetWords)} />
+      <StructuredData data={sheet} />
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />

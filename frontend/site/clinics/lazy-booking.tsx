@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 
 const dialog = lazyPart<LazyBookingProps>(
-  async () => (await withMessages('booking', import('../booking/booking-dialog.tsx'))).BookingDialog,
+  async () => (await withMessages('booking', import('../booking/dialog/booking-dialog.tsx'))).BookingDialog,
   ({ clinic, onClose, ...missing }: LazyBookingProps & WhileMissing) => (
     <Dialog open onClose={onClose} title={clinic.clinic_name}>
       <PartMissing {...missing} />

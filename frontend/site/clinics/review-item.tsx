@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { PublicReview } from '#shared/contract/clinics.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,6 +17,7 @@ export function ReviewItem({ review }: { review: PublicReview }) {
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             <Stars rating={review.rating} />
             <time dateTime={review.review_date}>{date(review.review_date)}</time>
+            {review.source === 'patient' && <Trans>Visit booked here</Trans>}
           </p>
         </div>
       </div>

@@ -22,7 +22,14 @@ function Rating({ rating }: { rating: string | null }) {
   );
 }
 
+const OfVisits = ({ count }: { count: number }) => (
+  <p className="text-sm text-ink-soft">
+    <Trans>From {count} visits booked here</Trans>
+  </p>
+);
+
 function Summary({ clinic }: { clinic: PublicClinic }) {
+  const verified = clinic.manual_rating === null ? clinic.patient_rating : null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <div>
@@ -30,6 +37,7 @@ function Summary({ clinic }: { clinic: PublicClinic }) {
           <Trans>Google reviews</Trans>
         </h2>
         <Rating rating={shownRating(clinic)} />
+        {verified !== null && <OfVisits count={verified.count} />}
       </div>
       {clinic.google_business_link !== null && (
         <a

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../lib/served.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
@@ -18,6 +19,7 @@ export const CONTACT_FIELDS: readonly ContactMessageField[] = ['name', 'email', 
 /** The message to the team (specification: patient §2, §5, §8). */
 export function ContactForm() {
   const { t } = useLingui();
+  const language = useLanguage();
   const words = {
     sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
     failed: [t`Error sending message`, t`Please try again or call us directly.`],
@@ -25,7 +27,7 @@ export function ContactForm() {
   const { field, sending, onSubmit } = useEnquiryForm({
     fields: CONTACT_FIELDS,
     problemOf: contactMessageProblem,
-    send: (values) => api.enquiries.contact(values),
+    send: (values) => api.enquiries.contact({ ...values, language }),
     onSent: () => publish('site:message'),
     ...words,
   });

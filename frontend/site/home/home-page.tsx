@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PATTERNS } from '../../paths.ts';
-import { PaymentReturn } from '../booking/payment/payment-return.tsx';
+import { PaymentReturn } from '../booking/outcome/payment-return.tsx';
+import { IS_SERVER } from '../../lib/which-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
 import { useBusiness, useFullUrls, useLanguage } from '../../lib/served.ts';
 import { brandFactsSheet } from './brand-facts-sheet.ts';
@@ -36,7 +37,7 @@ export function HomePage() {
           <FirstFrame />
         </>
       )}
-      <StructuredData data={brandFactsSheet(urls, language, business)} />
+      <StructuredData data={IS_SERVER ? brandFactsSheet(urls, language, business) : null} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
       <div className={isSearching ? undefined : 'after-opening [contain-intrinsic-block-size:auto_300rem]'}>
         {isSearching ? (

@@ -4,10 +4,11 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 export type ActRequest =
   | { act: 'cancel'; refund: number | null }
   | { act: 'move'; slot: string }
-  | { act: 'ask_promise'; reason: string };
+  | { act: 'ask_promise'; reason: string }
+  | { act: 'review'; rating: number; text: string; name: string };
 
 /** Whether a booking stands as an act would have left it: that act was done, though its answer may have been lost. */
-export function isAsWanted(request: ActRequest, { status, slot, refund_request }: OwnBooking): boolean {
+export function isAsWanted(request: ActRequest, { status, slot, refund_request, reviewed_at }: OwnBooking): boolean {
   switch (request.act) {
     case 'cancel':
       return status === 'cancelled';
@@ -15,5 +16,7 @@ export function isAsWanted(request: ActRequest, { status, slot, refund_request }
       return status === 'confirmed' && slot === request.slot;
     case 'ask_promise':
       return refund_request !== null;
+    case 'review':
+      return reviewed_at !== null;
   }
 }

@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ActFailure } from './act-failure.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
 const FORM = 'ask-promise';
@@ -28,10 +28,9 @@ export function AskPromiseDialog({ refund, acting }: { refund: number; acting: O
     acting.act({ act: 'ask_promise', reason: said });
   };
   return (
-    <Dialog
+    <QuestionDialog
       open={acting.open === 'ask_promise'}
       onClose={acting.close}
-      className="md:h-fit!"
       closeOnBackdrop={false}
       title={<Trans>Ask for your money back</Trans>}
       footer={
@@ -57,6 +56,6 @@ export function AskPromiseDialog({ refund, acting }: { refund: number; acting: O
         />
         <ActFailure failure={acting.failure} />
       </form>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { REFUND_RULES } from '#shared/content/policies.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ActFailure } from './act-failure.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 import { useVisitWords } from './use-visit-words.ts';
 
@@ -19,10 +19,9 @@ type CancelDialogProps = {
 export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
   const visit = useVisitWords()(booking.slot);
   return (
-    <Dialog
+    <QuestionDialog
       open={acting.open === 'cancel'}
       onClose={acting.close}
-      className="md:h-fit!"
       title={<Trans>Cancel your appointment?</Trans>}
       subtitle={booking.clinic_name}
       footer={
@@ -44,7 +43,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
         <Trans>Somebody else can book this time at once. It cannot be undone.</Trans>
       </p>
       <ActFailure failure={acting.failure} />
-    </Dialog>
+    </QuestionDialog>
   );
 }
 
@@ -58,7 +57,7 @@ function CancelWords({ refund }: { refund: number | null }) {
 
 function RefundWords({ booking, refund }: Pick<CancelDialogProps, 'booking' | 'refund'>) {
   const { amount, cancel_hours: cancelHours } = booking;
-  const { from, to } = REFUND_RULES.bankDays;
+  const { from, to } = useBusiness().bank_days;
   if (refund === null) return <Trans>Nothing was paid online, so nothing has to be sent back.</Trans>;
   if (refund === 0) {
     const fee = rupees(amount);

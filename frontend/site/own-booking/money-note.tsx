@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { REFUND_RULES } from '#shared/content/policies.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { useBusiness } from '../../lib/served.ts';
 
 /**
  * What was sent back to the account that a patient paid from, in rupees. A fee that was paid at the clinic has no payment:
@@ -14,9 +14,9 @@ export const sentBack = (lines: OwnBooking['money']['lines']): number =>
 
 /** What is on its way back to the patient, or has gone back; nothing where no money has. */
 export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
+  const { from, to } = useBusiness().bank_days;
   const returned = sentBack(money.lines);
   if (money.going_back === 0 && returned <= 0) return null;
-  const { from, to } = REFUND_RULES.bankDays;
   const [onItsWay, back] = [money.going_back, returned].map((amount) => formatRupees(rupeesToPaise(amount)));
   return (
     <p role="status" className="rounded-card border border-line bg-sand p-3 text-center">

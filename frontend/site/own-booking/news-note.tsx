@@ -40,6 +40,7 @@ function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }
   const visit = useVisitWords()(booking.slot);
   if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
   if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+  if (act === 'review') return <Trans>Thank you. Our team reads your review before others see it.</Trans>;
   return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 

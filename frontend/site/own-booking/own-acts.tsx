@@ -4,13 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { AskPromiseDialog } from './ask-promise-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
 /** What the patient may do with the booking now. */
 export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
   const { t } = useLingui();
   const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);
-  const [move, cancel, promise] = [of('move'), of('cancel'), of('ask_promise')];
+  const [move, cancel, promise, review] = [of('move'), of('cancel'), of('ask_promise'), of('review')];
   if (booking.allowed.length === 0) return null;
   return (
     <section aria-label={t`Change this booking`} className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -24,6 +25,11 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
           <Trans>Cancel appointment</Trans>
         </Button>
       )}
+      {review && (
+        <Button onClick={() => acting.begin('review')}>
+          <Trans>Write a review</Trans>
+        </Button>
+      )}
       {promise && (
         <Button variant="secondary" onClick={() => acting.begin('ask_promise')}>
           <Trans>Ask for your money back</Trans>
@@ -31,6 +37,7 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
       )}
       {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
       {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
+      {review && acting.open === 'review' && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
       {promise && <AskPromiseDialog refund={promise.refund ?? booking.amount} acting={acting} />}
     </section>
   );

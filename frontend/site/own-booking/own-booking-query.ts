@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { askOwnBooking } from '../../api/own-booking.ts';
 
 /** Nothing is opened by this link, now or later. */
-export const opensNothing = (error: unknown): boolean =>
+export const isKeyRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** The booking of a link, read anew whenever it is shown. */

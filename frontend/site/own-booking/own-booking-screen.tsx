@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoBooking } from '../booking/outcome/no-booking.tsx';
 import { CallSupport } from './call-support.tsx';
 import { OwnBookingView } from './own-booking-view.tsx';
-import { opensNothing, ownBookingQuery } from './own-booking-query.ts';
+import { isKeyRefused, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
 export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: string) => void }) {
@@ -23,7 +23,7 @@ export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: 
     void refetch();
   };
   if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onKey={onKey} />;
-  if (opensNothing(error)) return <NoBooking />;
+  if (isKeyRefused(error)) return <NoBooking />;
   // While it is tried again there is no error: the button that has the keyboard stays.
   if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;
   return <OwnBookingSkeleton />;

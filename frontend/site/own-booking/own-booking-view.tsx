@@ -45,6 +45,11 @@ export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewP
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
       <PromiseNote request={booking.refund_request} />
+      {booking.reviewed_at !== null && acting.news?.act !== 'review' && (
+        <p className="rounded-card border border-line bg-sand p-3 text-center">
+          <Trans>You wrote a review of this visit. Thank you.</Trans>
+        </p>
+      )}
       <BookingFacts booking={factsOf(booking)} />
       <OwnActs booking={booking} acting={acting} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} />}

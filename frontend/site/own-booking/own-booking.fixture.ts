@@ -20,6 +20,7 @@ export const OWN_BOOKING: OwnBooking = {
   created_at: '2026-11-30T04:30:00.000Z',
   money: { lines: [], going_back: 0 },
   refund_request: null,
+  reviewed_at: null,
   ics_sequence: 0,
   moves_left: 2,
   cancel_hours: 4,

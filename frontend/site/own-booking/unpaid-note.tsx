@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { useBusiness } from '../../lib/served.ts';
 
 /** What a patient whose payment is not there yet has to know: where the fee is paid, or that no money is lost. */
 export function UnpaidNote({ booking: { status, payment_status, amount } }: { booking: OwnBooking }) {
+  const { from, to } = useBusiness().bank_days;
   if (payment_status !== 'Pending' || (status !== 'confirmed' && status !== 'pending')) return null;
   const fee = formatRupees(rupeesToPaise(amount));
   return (
@@ -13,7 +15,7 @@ export function UnpaidNote({ booking: { status, payment_status, amount } }: { bo
       ) : (
         <Trans comment="Needs legal review">
           If money has left your account, it is not lost. Either your booking is confirmed, or you get all of it back
-          within 5 to 7 working days.
+          within {from} to {to} working days.
         </Trans>
       )}
     </p>

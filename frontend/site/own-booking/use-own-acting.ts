@@ -33,6 +33,10 @@ function send(link: OwnLink, ver: number, request: ActRequest) {
       return askOwnBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':
       return askOwnBooking('askPromise', link, { ver, reason: request.reason });
+    case 'review': {
+      const { rating, text, name } = request;
+      return askOwnBooking('review', link, { ver, rating, text, name });
+    }
   }
 }
 

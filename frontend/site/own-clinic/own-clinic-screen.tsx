@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OwnClinicForm } from './own-clinic-form.tsx';
-import { opensNothing } from './opens-nothing.ts';
+import { isLinkOver } from './is-link-over.ts';
 
 /** Read once: what is typed is held against it, and a save answers what stands. */
 const ownClinicQuery = (link: OwnClinicLink) =>
@@ -20,7 +20,7 @@ const ownClinicQuery = (link: OwnClinicLink) =>
 export function OwnClinicScreen({ link }: { link: OwnClinicLink }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownClinicQuery(link));
   if (data !== undefined) return <OwnClinicForm link={link} read={data} />;
-  if (opensNothing(error)) return <LinkOver />;
+  if (isLinkOver(error)) return <LinkOver />;
   if (errorUpdateCount > 0)
     return (
       <article className="space-y-4 text-center">

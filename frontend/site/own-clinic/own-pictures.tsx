@@ -9,7 +9,7 @@ import { askOwnClinic } from '../../api/own-clinic.ts';
 import type { SentPicture } from '../../uploads/send-picture.ts';
 import type { UploadProblem } from '../../uploads/upload-failure.ts';
 import { NewPicture } from './new-picture.tsx';
-import { opensNothing } from './opens-nothing.ts';
+import { isLinkOver } from './is-link-over.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnPictureChooser } from './own-picture-chooser.tsx';
 
@@ -61,7 +61,7 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
   const remove = (image_id: string) =>
     void change(image_id, (ver) => askOwnClinic('removePicture', link, { image_id, ver }), 'removed');
   const failed = (problem: UploadProblem) => {
-    if (problem.at === 'call' && opensNothing(problem.error)) onOver();
+    if (problem.at === 'call' && isLinkOver(problem.error)) onOver();
   };
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-title`} className="space-y-4">

@@ -5,7 +5,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { askOwnClinic } from '../../api/own-clinic.ts';
 import { fieldsOf, filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
 import type { ClinicFields, FieldName, FieldProblems } from './clinic-fields.ts';
-import { opensNothing } from './opens-nothing.ts';
+import { isLinkOver } from './is-link-over.ts';
 
 /** What became of the last press: nothing yet, or how it went. */
 export type Outcome = 'saved' | 'finished' | 'merged' | 'wrong' | 'failed' | 'over' | null;
@@ -81,14 +81,14 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     typedSince.current = false;
     setBusy(finished ? 'finish' : 'save');
     setOutcome(null);
-    setOutcome(await inTurn(() => save(finished)).catch((error: unknown) => (opensNothing(error) ? 'over' : 'failed')));
+    setOutcome(await inTurn(() => save(finished)).catch((error: unknown) => (isLinkOver(error) ? 'over' : 'failed')));
     setBusy(null);
   };
   const changePictures = async (ask: (ver: number) => Promise<OwnClinic>, isAgain = false): Promise<void> => {
     try {
       stand(await ask(ver.current));
     } catch (error) {
-      if (opensNothing(error)) return setOutcome('over');
+      if (isLinkOver(error)) return setOutcome('over');
       if (isAgain || !isProblem(error, 'changed_meanwhile')) throw error;
       const outcome = await merge(false);
       if (outcome === 'merged') setOutcome(outcome);

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { COMPLAINT_RULES, GRIEVANCE_OFFICER } from '#shared/content/policies.ts';
+import { COMPLAINT_RULES } from '#shared/content/policies.ts';
 import { useBusiness } from '../../lib/served.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
 /** Whom to turn to, and when an answer comes. */
 export function Complaints() {
-  const { acknowledgedInHours: hours, settledInDays: days } = COMPLAINT_RULES;
-  const { name, email } = GRIEVANCE_OFFICER;
-  const { legal_name: legalName, address } = useBusiness();
+  const { settledInDays: days } = COMPLAINT_RULES;
+  const { legal_name: legalName, address, grievance_officer } = useBusiness();
+  const { name, email, phone, answer_hours: hours } = grievance_officer;
   return (
     <section>
       <h2>
@@ -15,8 +15,8 @@ export function Complaints() {
       </h2>
       <p>
         <Trans comment="Needs legal review">
-          Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, write to our {name}:{' '}
-          <MailLink email={email} />, {legalName}, {address}.
+          Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance
+          officer, {name}: <MailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
         </Trans>
       </p>
       <p>

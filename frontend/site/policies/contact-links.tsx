@@ -11,9 +11,10 @@ export function MailLink({ email: other }: { email?: string }) {
   );
 }
 
-/** The team's telephone number, to call. */
-export function PhoneLink() {
-  const { phone } = useBusiness();
+/** A telephone number to call: the team's, unless told otherwise. */
+export function PhoneLink({ phone: other }: { phone?: string }) {
+  const { phone: own } = useBusiness();
+  const phone = other ?? own;
   return (
     <a href={telephone(phone)} className="whitespace-nowrap tabular-nums">
       {phone}

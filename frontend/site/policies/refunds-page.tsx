@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { REFUND_RULES } from '#shared/content/policies.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { useBusiness } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
@@ -46,7 +45,7 @@ function WhenItComesBack() {
 }
 
 function HowLongItTakes() {
-  const { from, to } = REFUND_RULES.bankDays;
+  const { from, to } = useBusiness().bank_days;
   return (
     <>
       <p>

@@ -1,19 +1,25 @@
-import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
 import type { Clock } from '../ports.ts';
 import type { ActIds } from './ports.ts';
 
+/** Who does what no person does: the clock. */
+export const SCHEDULE: Actor = { id: 'schedule', email: null };
+
 export type AuditWorld = { clock: Clock; ids: ActIds };
+
+type Done = { action: string; entity: string; fields?: readonly string[]; changes?: readonly ActChange[] };
 
 /**
  * The entry of an act in the audit. The store that writes the act writes it too, in the same transaction.
  * @param done.action noun and verb: 'clinic.update'
  * @param done.entity what it was done to: 'clinic#cln_…'
  * @param done.fields names of what changed, never what it says
+ * @param done.changes what fields that name nobody said before and after (changesOf)
  */
 export function actOf(
   { clock, ids }: AuditWorld,
   actor: Actor,
-  { action, entity, fields = [] }: { action: string; entity: string; fields?: readonly string[] },
+  { action, entity, fields = [], changes = [] }: Done,
 ): Act {
   return {
     id: ids.actId(),
@@ -23,6 +29,7 @@ export function actOf(
     action,
     entity,
     fields: [...fields],
+    ...(changes.length === 0 ? {} : { changes: [...changes] }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 
 /** What the team does with a booking, as the audit names it. */
@@ -13,11 +13,13 @@ export const bookingEntity = (appointmentId: string): string => `booking#${appoi
  * The entry of a move that somebody of the team makes, written in the move's own transaction. Its id follows from the
  * version that the booking has after it, so that a move that is tried again is one entry.
  * @param fields names of what it changes, never what it says
+ * @param changes what fields that name nobody said before and after (bookingChanges)
  */
 export const actOnBooking = (
   { id, ver, updated_at }: Pick<Appointment, 'id' | 'ver' | 'updated_at'>,
   { action, ...actor }: Actor & { action: BookingAction },
   fields: readonly string[],
+  changes: readonly ActChange[] = [],
 ): Act => ({
   id: `act_${id}_${ver}`,
   at: updated_at,
@@ -26,4 +28,5 @@ export const actOnBooking = (
   action,
   entity: bookingEntity(id),
   fields: [...fields],
+  ...(changes.length === 0 ? {} : { changes: [...changes] }),
 });

@@ -57,11 +57,13 @@ export async function showPost(
   return post;
 }
 
-/** The id of the post that has a slug now. One that a post had before and left is free. */
+/** The id of the post that has a slug now. One that a post had before and left may be taken, and then leads to that post no more. */
 export async function whoHasSlug(
   { blog }: { blog: Pick<BlogDeskStore, 'atSlug'> },
   { slug }: { slug: string },
-): Promise<{ taken_by: string | null }> {
+): Promise<{ taken_by: string | null; leads_to: { id: string; title: string } | null }> {
   const post = await blog.atSlug(slug);
-  return { taken_by: post?.slug === slug ? post.id : null };
+  if (post === null) return { taken_by: null, leads_to: null };
+  if (post.slug === slug) return { taken_by: post.id, leads_to: null };
+  return { taken_by: null, leads_to: { id: post.id, title: post.title } };
 }

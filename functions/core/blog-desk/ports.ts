@@ -1,6 +1,7 @@
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import type { EarlierVersion, VersionHead } from '#shared/domain/earlier-version.ts';
 import type { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
+import type { TypedCopy } from '#shared/domain/typed-copy.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { BlogStore } from '../blog/ports.ts';
 
@@ -20,4 +21,13 @@ export type BlogDeskStore = Pick<BlogStore, 'put' | 'remove'> & {
   /** The versions before one (`before`), or all before the present one; newest first. */
   versions(id: string, limit: number, before?: number): Promise<VersionHead[]>;
   version(id: string, ver: number): Promise<EarlierVersion | null>;
+};
+
+/** Copies of what people of the team are typing; each reads and writes their own alone. */
+export type CopyStore = {
+  /** All copies of somebody, in no order. */
+  of(person: string): Promise<TypedCopy[]>;
+  one(person: string, id: string): Promise<TypedCopy | null>;
+  keep(person: string, copy: TypedCopy): Promise<void>;
+  drop(person: string, id: string): Promise<void>;
 };

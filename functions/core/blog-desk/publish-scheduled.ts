@@ -1,5 +1,5 @@
-import type { Actor } from '#shared/domain/act.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
+import { SCHEDULE } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { sweepDue } from '../due/sweep-due.ts';
 import type { DueWorld } from '../due/sweep-due.ts';
@@ -8,8 +8,6 @@ import { replacePost } from './save-post.ts';
 
 export type PublishWorld = DueWorld & AuditWorld & { blog: Pick<BlogDeskStore, 'put' | 'atSlug'> };
 
-/** Whose act it is in the audit. */
-const SCHEDULE: Actor = { id: 'schedule', email: null };
 const AT_ONCE = 4;
 /** Somebody who saves a post at its very minute is waited for so often; the next minute tries again. */
 const MOST_TRIES = 3;

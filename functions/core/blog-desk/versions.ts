@@ -9,7 +9,7 @@ import type { BlogDeskStore } from './ports.ts';
 import { postToEdit, savePost, storable } from './save-post.ts';
 import type { OfVersion } from './save-post.ts';
 
-type VersionsWorld = { blog: Pick<BlogDeskStore, 'post' | 'versions'> };
+export type VersionsWorld = { blog: Pick<BlogDeskStore, 'post' | 'versions'> };
 
 /**
  * The versions of a post, the present one first: who saved each, when, and what it changed. Nobody knows what the oldest
@@ -19,12 +19,13 @@ type VersionsWorld = { blog: Pick<BlogDeskStore, 'post' | 'versions'> };
 export async function listVersions(
   world: VersionsWorld,
   { id, before }: { id: string; before?: number | undefined },
+  limit = VERSIONS_PER_PAGE,
 ): Promise<PostVersions> {
   const present = await showPost(world, { id });
   // One more than is shown tells what the last one changed, and whether there is a next page.
-  const earlier = await world.blog.versions(id, VERSIONS_PER_PAGE + 1, before ?? present.ver);
+  const earlier = await world.blog.versions(id, limit + 1, before ?? present.ver);
   const all = before === undefined ? [present, ...earlier] : earlier;
-  const shown = all.slice(0, VERSIONS_PER_PAGE);
+  const shown = all.slice(0, limit);
   const last = shown.at(-1);
   return {
     versions: shown.map(({ ver, updated_at, created_at, updated_by, published }) => ({
@@ -34,7 +35,7 @@ export async function listVersions(
       published,
       fields: earlier.find((version) => version.ver === ver - 1)?.next_fields ?? null,
     })),
-    next_before: all.length > VERSIONS_PER_PAGE && last !== undefined ? last.ver : null,
+    next_before: all.length > limit && last !== undefined ? last.ver : null,
   };
 }
 

@@ -27,13 +27,15 @@ const MAX_TRIES = 5;
 
 /**
  * Writes a note down that only the team sees. It changes nothing of the booking, so nobody who acts on that is refused for
- * it; it is kept as long as the patient's details are. A repeat with the same key is the same note.
- * @throws Problem appointment_not_found, idempotency_mismatch, changed_meanwhile
+ * it; it is kept as long as the patient's details are, and none is written where those are erased. A repeat with the same key
+ * is the same note.
+ * @throws Problem appointment_not_found, act_not_allowed, idempotency_mismatch, changed_meanwhile
  */
 export async function addNote(world: NoteWorld, actor: Actor, request: NoteRequest): Promise<ShownNote> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await world.bookings.load(request.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
+    if (booking.appointment.erased_at !== null) throw new Problem('act_not_allowed', 'id');
     const stands = await save(world, actor, booking, request);
     if (stands === null) continue;
     if (stands.text !== request.text) throw new Problem('idempotency_mismatch', 'Idempotency-Key');

@@ -6,7 +6,7 @@ import { addDays, istInstant } from '#shared/values/ist.ts';
 import { bookingRow } from './booking-row.ts';
 import type { BookingReader } from './ports.ts';
 
-type ClinicWorld = { reader: Pick<BookingReader, 'ofClinic'> };
+export type ClinicWorld = { reader: Pick<BookingReader, 'ofClinic'> };
 
 /**
  * A clinic's day or week, from the locks of its slots: its times, and who has them in order of time. Whoever looks for a

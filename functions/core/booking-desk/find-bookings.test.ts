@@ -14,6 +14,7 @@ test.each([
   ['9812345670', phone],
   ['+91 98123 45670', phone],
   ['098123-45670', phone],
+  [' Asha@Example.ORG ', { email: 'digest of booked with asha@example.org' }],
   ['order_TkPQ8Uy2mZ1abc', { order: 'order_TkPQ8Uy2mZ1abc' }],
   [' pay_TkPQ8Uy2mZ1abc', { payment: 'pay_TkPQ8Uy2mZ1abc' }],
   ['apt_01KB0000000000000000000000', { id: 'apt_01KB0000000000000000000000' }],

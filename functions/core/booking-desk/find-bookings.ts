@@ -1,10 +1,11 @@
 import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { BookingList } from '#shared/contract/booking-desk.ts';
 import type { BookingSearch } from '#shared/contract/list-pages.ts';
+import { isValidEmail } from '#shared/domain/contact-rules.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import type { TokenSigner } from '../ports.ts';
-import { phoneDigest } from '../quotas/tickets.ts';
+import { emailDigest, phoneDigest } from '../person-digests.ts';
 import { bookingRow } from './booking-row.ts';
 import type { BookingReader, FoundBy } from './ports.ts';
 
@@ -26,13 +27,15 @@ export function wantedBy(text: string, signer: FindWorld['signer']): Wanted | nu
   if (AppointmentId.safeParse(q).success) return { id: q };
   if (OrderId.safeParse(q).success) return { order: q };
   if (PaymentId.safeParse(q).success) return { payment: q };
+  const email = isValidEmail(q) ? emailDigest(signer, q) : null;
+  if (email !== null) return { email };
   const phone = /^[\d\s+()-]+$/.test(q) ? parseIndianMobile(q) : null;
   return phone === null ? null : { phone: phoneDigest(signer, phone) };
 }
 
 /**
- * Bookings that something names exactly: a reference, a phone number however it is written, an order's, a payment's or a
- * booking's id. Of a phone the newest first, page by page; anything else names none.
+ * Bookings that something names exactly: a reference, a phone number or an e-mail address however it is written, an order's, a
+ * payment's or a booking's id. Of a person the newest first, page by page; anything else names none.
  */
 export async function findBookings(
   world: FindWorld,

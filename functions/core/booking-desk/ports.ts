@@ -31,8 +31,8 @@ export type Person = Pick<PatientDetails, 'name' | 'phone'>;
 /** A booking with whom it is for; null where nobody gave details, or they are gone. */
 export type KnownBooking = { listed: ListedBooking; person: Person | null };
 
-/** What a booking is found by beside its order; a phone by its digest. */
-export type FoundBy = { reference: string } | { phone: string } | { payment: string };
+/** What a booking is found by beside its order; a phone and an e-mail address by their digests. */
+export type FoundBy = { reference: string } | { phone: string } | { email: string } | { payment: string };
 
 /** A webhook that spoke of a booking. */
 export type BookingEvent = { at: string; event_type: string };
@@ -68,7 +68,7 @@ export type BookingReader = {
 export type BookingNotes = {
   /**
    * `unpaidAt`: the version of a booking that nobody has paid for, which must still stand: the note ends as its details do.
-   * Null for one that is kept as long as the books. Answers the note that stands under its id, which may be an earlier one;
+   * Null for one that is kept until its patient is erased, which must not have happened. Answers the note that stands under its id, which may be an earlier one;
    * null where the booking has changed.
    */
   save(note: BookingNote, booking: { unpaidAt: number | null }, act: Act): Promise<BookingNote | null>;

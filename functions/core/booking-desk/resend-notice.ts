@@ -4,6 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { isStillTrue } from '../notices/notice-kinds.ts';
+import { requestedAgain } from '../notices/said-again.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 
@@ -70,7 +71,10 @@ function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Noti
  * transaction may, comes to the key that is taken.
  */
 const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
-  `resend-${notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id).length}`;
+  requestedAgain(
+    notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id)
+      .length,
+  );
 
 const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
   buildMove(now, booking, {

@@ -4,6 +4,7 @@ import { paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import { bookingEntity } from '../audit/act-on-booking.ts';
+import { bookingChanges } from '../audit/booking-changes.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { Booking } from '../booking-store.ts';
 import { settleAndSee } from '../payments/settle-appointment.ts';
@@ -36,7 +37,10 @@ export async function verifyBooking(
   if (before === null) throw new Problem('appointment_not_found', 'id');
   const seen = await settleAndSee(world, id, { vouchedPaymentId: null, booking: before });
   const fields = changedFields(factsOf(before), factsOf(seen.booking));
-  await world.notes.record(actOf(world, actor, { action: 'booking.verify', entity: bookingEntity(id), fields }));
+  const changes = bookingChanges(before, seen.booking);
+  await world.notes.record(
+    actOf(world, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes }),
+  );
   const outcome = outcomeOf(seen);
   return {
     success: outcome === 'paid',

@@ -4,6 +4,7 @@ import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
+import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
@@ -62,6 +63,14 @@ const move: Rule = ({ appointment }, now, who) => {
   return now < until && appointment.moves_by_patient < PATIENT_MOVES ? { until: iso(until) } : null;
 };
 
+/** The patient writes a review of the visit, once. */
+const review: Rule = ({ appointment, details }, now, who) => {
+  const { phase, slot, reviewed_at } = appointment;
+  if (who !== 'patient' || phase !== 'COMPLETED' || reviewed_at !== null || details === null) return null;
+  const until = Date.parse(slot) + REVIEW_TIMES.writtenWithinMs;
+  return now < until ? { until: iso(until) } : null;
+};
+
 /** T17: the fee was paid at the clinic. */
 const markPaid: Rule = ({ appointment }, _now, who) => {
   const stands = appointment.phase === 'CONFIRMED' || appointment.phase === 'COMPLETED';
@@ -83,6 +92,7 @@ const RULES: Readonly<Record<ActName, Rule>> = {
   move,
   cancel,
   ...REFUND_ACTS,
+  review,
 };
 
 /** Whether one act is allowed at `now` (milliseconds), and what it means; null when it is not. */

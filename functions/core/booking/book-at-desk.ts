@@ -7,9 +7,10 @@ import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
+import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { TokenSigner } from '../ports.ts';
-import { phoneDigest } from '../quotas/tickets.ts';
+import { personDigests } from '../person-digests.ts';
 import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
@@ -84,7 +85,9 @@ const TOLD_AT_DESK = 'at-desk';
 function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, request: DeskRequest): Booking {
   const at = new Date(now).toISOString();
   const amount_paise = request.paid_by === 'free' ? 0 : feePaise(clinic);
-  const { slot, name, phone, email } = request;
+  const { slot, name, phone } = request;
+  // Whoever calls need not have one: then the SMS carries all.
+  const { email = '' } = request;
   const appointment: Appointment = {
     ...NEW_APPOINTMENT,
     id,
@@ -113,9 +116,8 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
   const details: PatientDetails = {
     name,
     phone,
-    // Whoever calls need not have one: then the SMS carries all.
-    email: email ?? '',
-    phone_digest: phoneDigest(world.signer, phone),
+    email,
+    ...personDigests(world.signer, { phone, email }),
     notice_version: TOLD_AT_DESK,
     consented_at: at,
     language: null,
@@ -142,7 +144,12 @@ function moveOf(booking: Booking, person: Actor): Move {
       evidence: [],
       at,
     },
-    act: actOnBooking(appointment, { ...person, action: 'booking.book' }, ['clinic_id', 'slot']),
+    act: actOnBooking(
+      appointment,
+      { ...person, action: 'booking.book' },
+      ['clinic_id', 'slot'],
+      bookingChanges(null, booking),
+    ),
     lock: {
       expect: 'absent',
       next: {

@@ -7,6 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { buildMove, paymentsAfter } from '../payments/build-move.ts';
 import type { Change } from '../payments/build-move.ts';
+import { waitsForItsTime } from '../outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { allowedAct } from './allowed-acts.ts';
 import type { WhoActs } from './allowed-acts.ts';
@@ -82,7 +83,7 @@ export async function writeMove(world: ActWorld, move: Move): Promise<readonly C
   const outcome = await world.bookings.commit(move);
   if (!outcome.ok) return outcome.refused;
   world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
-  if (!move.notices || move.notices.length === 0) return [];
+  if (move.notices?.every(waitsForItsTime) !== false) return [];
   try {
     await world.queues.noticesDue(id);
   } catch {

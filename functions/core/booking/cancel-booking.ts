@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
-import { oweRefund } from '../payments/owe-refund.ts';
+import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import type { SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
@@ -61,7 +61,7 @@ export async function cancelVisit(
   const left = payment === undefined ? 0 : notOwedBack(payment);
   const decided = { policy: byPolicy, whole: left, none: 0 };
   const owed = by === 'patient' ? byPolicy : decided[request.refund];
-  const owing = payment === undefined ? null : oweRefund(payment, owed, now);
+  const owing = payment === undefined ? null : markRefundDue(payment, owed, now);
   const { appointment } = booking;
   const cancelled = await changeBooking(world, booking, now, {
     name: 'cancel',

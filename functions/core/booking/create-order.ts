@@ -14,7 +14,8 @@ import type { PaymentProvider, ProviderOrder } from '../payments/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
-import { isOfPhone, phoneDigest, phonePool, phoneTicket } from '../quotas/tickets.ts';
+import { personDigests } from '../person-digests.ts';
+import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
@@ -73,7 +74,7 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
 const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDetails | null): PatientDetails => ({
   ...before,
   ...request.customer,
-  phone_digest: phoneDigest(world.signer, request.customer.phone),
+  ...personDigests(world.signer, request.customer),
   notice_version: request.notice_version,
   consented_at: new Date(world.clock.now()).toISOString(),
   language: request.language ?? before?.language ?? null,

@@ -9,6 +9,7 @@ export const NEW_APPOINTMENT = {
   secured_until: null,
   phone_proven_at: null,
   visit_noted_at: null,
+  reviewed_at: null,
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,

@@ -1,7 +1,11 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import type { Booking } from '../booking-store.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import type { MoveName } from '../payments/build-move.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { isStillTrue } from '../notices/notice-kinds.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
 
@@ -58,7 +62,12 @@ async function noteVisit(world: ActWorld, by: By, seen: SeenBooking, noted: Note
     phase: phase(appointment.phase),
     ...(appointment.visit_noted_at === null ? { visit_noted_at: new Date(now).toISOString() } : {}),
   };
+  const notices = reviewAsked({ ...booking, appointment: { ...appointment, ...change } }, now);
   return changed(
-    await changeBooking(world, booking, now, { name, reason, ...doneBy(by, action), appointment: change }),
+    await changeBooking(world, booking, now, { name, reason, ...doneBy(by, action), appointment: change, notices }),
   );
 }
+
+/** Whoever came is asked once how it was, unless the visit is long ago or its money goes back. */
+const reviewAsked = (booking: Booking, now: number): Notice[] =>
+  enqueueNotices(now, booking, 'review_asked', null).filter((notice) => isStillTrue(booking, notice, now));

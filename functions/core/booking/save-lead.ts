@@ -8,7 +8,7 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
-import { phoneDigest } from '../quotas/tickets.ts';
+import { phoneDigest } from '../person-digests.ts';
 
 /** What somebody who began to book tells. */
 type GivenLead = Pick<Lead, 'name' | 'mobile' | 'email' | 'clinic_id' | 'appointment_date' | 'appointment_time'>;

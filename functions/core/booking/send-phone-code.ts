@@ -7,8 +7,10 @@ import {
   PHONE_WINDOW_MS,
 } from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingStore } from '../booking-store.ts';
+import { knownLanguage } from '#shared/values/language.ts';
+import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Ids, PhoneCodeStore } from './ports.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { Limits, RecentUses } from '../quotas/ports.ts';
@@ -19,7 +21,6 @@ import { NETWORK_SHARE } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { openBooking } from './open-booking.ts';
-import { phoneCodeText } from './phone-code-text.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 import { oneMoreUse, withoutLastUse } from '../quotas/recent-uses.ts';
 
@@ -30,9 +31,10 @@ type SendCodeWorld = CeilingWorld & {
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
   sending: SendingSwitch;
   sms: SmsSender;
+  registeredSms: RegisteredNames;
   limits: Pick<Limits, 'codesPerAddress'>;
   ceilings: Pick<SendCeilings, 'codesPerDay'>;
-  brand: Pick<Brand, 'name' | 'siteUrl'>;
+  brand: Pick<Brand, 'siteUrl'>;
   log: Log;
 };
 
@@ -60,6 +62,7 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
     if (await world.sending.isStopped()) throw new Problem('sms_unavailable');
     const uses = await countUses(world, receiver, request, now);
     const digits = world.ids.phoneCode();
+    const text = await textOf(world, booking, digits);
     const code: PhoneCode = {
       appointment_id,
       sealed: world.signer.signPhoneCode(appointment_id, phone, digits),
@@ -69,10 +72,17 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
       resend_at: iso(now + CODE_RESEND_MS),
     };
     if (!(await world.codes.issue(code, standing?.sealed ?? null, uses))) continue;
-    await deliver(world, code, uses, { phone, digits });
+    await deliver(world, code, uses, { phone, text });
     return replyOf(code);
   }
   throw new Problem('too_many_codes', undefined, { retry_at: iso(world.clock.now() + CODE_RESEND_MS) });
+}
+
+async function textOf(world: SendCodeWorld, { details }: Booking, digits: string): Promise<string> {
+  // Only a free booking needs its words, in four languages.
+  const { phoneCodeText } = await import('./phone-code-text.ts');
+  const language = knownLanguage(details?.language ?? null);
+  return phoneCodeText(world.brand, digits, { language, registered: world.registeredSms });
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -105,13 +115,13 @@ async function deliver(
   world: SendCodeWorld,
   code: PhoneCode,
   uses: readonly RecentUses[],
-  { phone, digits }: { phone: string; digits: string },
+  { phone, text }: { phone: string; text: string },
 ): Promise<void> {
   const { appointment_id } = code;
   try {
     const id = `${appointment_id}.phone_code.${code.expires_at}`;
-    const text = phoneCodeText(world.brand, digits);
-    await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send({ id, to: phone, text }));
+    const sms = { id, to: phone, text, isHarmlessTwice: true };
+    await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send(sms));
   } catch (error) {
     world.log.warn('a code could not be sent', { appointment_id });
     await world.codes.withdraw(code, uses.map(withoutLastUse));

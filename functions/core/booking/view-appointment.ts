@@ -57,7 +57,14 @@ export async function viewAppointment(
   };
 }
 
-const NOTICE_STATE = { PENDING: 'pending', SENT: 'sent', FAILED: 'failed', WITHDRAWN: null, NOT_LISTED: null } as const;
+const NOTICE_STATE = {
+  PENDING: 'pending',
+  SENT: 'sent',
+  FAILED: 'failed',
+  WITHDRAWN: null,
+  NOT_LISTED: null,
+  SUPPRESSED: 'failed',
+} as const;
 
 const confirmationState = (
   notices: readonly Notice[],

@@ -4,14 +4,16 @@ import type { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_BUSINESS } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { BusinessStore } from './ports.ts';
 
 export type BusinessWorld = AuditWorld & { business: BusinessStore };
 
 /**
- * Changes what the public site says of the business, and writes down who did, with the names of the fields. What is so
- * already is not written again.
+ * Changes what the public site says of the business, and writes down who did, with the names of the fields and
+ * what of it names nobody before and after. What is so already is not written again.
  * @throws Problem changed_meanwhile, with who, when and what stands
  */
 export async function editBusiness(
@@ -21,11 +23,12 @@ export async function editBusiness(
 ): Promise<EditedBusiness> {
   const before = await world.business.read();
   if (before.ver !== ver) throw changedMeanwhile(before);
-  const known = { ...before, offers: before.offers ?? FIRST_OFFERS };
+  const known = { ...before, offers: [...(before.offers ?? FIRST_OFFERS)] };
   const fields = editedFields(known, { ...known, ...form });
   if (fields.length === 0) return before;
   const after: EditedBusiness = { ...before, ...form, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, { action: 'business.update', entity: 'business#details', fields });
+  const changes = changesOf(TOLD_OF_BUSINESS, known, after);
+  const act = actOf(world, actor, { action: 'business.update', entity: 'business#details', fields, changes });
   if (!(await world.business.save({ before, after }, act))) throw changedMeanwhile(await world.business.read());
   return after;
 }

@@ -17,12 +17,12 @@ export function checkErased({ dump, clocksDisagree }: Evidence): Violation[] {
 }
 
 function eraseProblem(booking: DumpedBooking): string | null {
-  const { appointment, audit, details, early_notes, refund_request } = booking;
+  const { appointment, audit, details, early_notes, late_notes, refund_request } = booking;
   const { erased_at } = appointment;
   const [first] = audit.filter(({ move }) => move === 'erase');
   if (first === undefined) return erased_at === null ? null : 'is erased, and its history does not know it';
   if (erased_at === null) return 'was erased, and its row does not know it';
-  if (details !== null || early_notes.length > 0) return 'was erased, and still knows its patient';
+  if (details !== null || early_notes.length + late_notes.length > 0) return 'was erased, and still knows its patient';
   return refund_request !== null && refund_request.reason !== ''
     ? "was erased, and still has its patient's words"
     : null;

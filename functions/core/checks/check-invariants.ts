@@ -2,7 +2,7 @@ import { checkActs } from './check-acts.ts';
 import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
-import { checkBounces, checkConfirmations, checkSurplusTold } from './check-notices.ts';
+import { checkBounces, checkConfirmations, checkReviews, checkSurplusTold } from './check-notices.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
 import { checkMoneyEntries } from './check-money-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
@@ -34,6 +34,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkErased,
   checkConfirmations,
   checkBounces,
+  checkReviews,
   checkOffered,
   checkPaidStays,
   checkPaidInTime,
@@ -51,7 +52,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
 
 /**
  * Judges a whole table against Razorpay's books and the messages that were sent: invariants 1–12, 15–17, 20 and 24–26 of
- * the design, as far as data can show them, 21, 23 of what is sent again, 27, 29 and 30. Pure.
+ * the design, as far as data can show them, 21, 23 of what is sent again, 27 and 29 to 31. Pure.
  * @returns every violation; none when the data is sound.
  */
 export const checkInvariants = (facts: Facts): Violation[] => {

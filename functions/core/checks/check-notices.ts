@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '#shared/domain/notice.ts';
+import type { NoticeArrival, NoticeChannel } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
@@ -47,14 +47,35 @@ function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBook
   });
 }
 
-/** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back. */
+const CAME_BACK: readonly NoticeArrival[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'];
+
+/** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back, was refused, or its address takes none. */
 export function checkBounces({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment, notices }) => {
     const told = notices.filter(({ kind, occasion }) => kind === 'email_bounced' && occasion === null);
     if (told.length === 0) return [];
-    const cameBack = notices.some(({ arrival }) => arrival === 'BOUNCED' || arrival === 'COMPLAINED');
+    const cameBack = notices.some(
+      ({ arrival, state }) => state === 'SUPPRESSED' || (arrival !== undefined && CAME_BACK.includes(arrival)),
+    );
     const isSo = cameBack && told.length === 1 && told.every(({ channel }) => channel === 'sms');
     return isSo ? [] : [breaks(30)(appointment.id, `says ${told.length} times that e-mails come back`)];
+  });
+}
+
+/** Invariant 31: whoever came is asked how it was, once by each channel unless asked for again, and says so at most once. */
+export function checkReviews({ dump }: Evidence): Violation[] {
+  return dump.bookings.flatMap(({ appointment, audit, notices }) => {
+    const came = audit.some(({ to }) => to === 'COMPLETED');
+    const asked = notices.filter(({ kind, occasion }) => kind === 'review_asked' && occasion === null);
+    const channels = new Set(asked.map(({ channel }) => channel));
+    const given = audit.filter(({ move }) => move === 'review_given');
+    const problems = [
+      ...(asked.length > 0 && !came ? ['is asked how a visit was that did not take place'] : []),
+      ...(asked.length > channels.size ? ['is asked twice how the visit was'] : []),
+      ...(given.length === (appointment.reviewed_at === null ? 0 : 1) ? [] : [`has ${given.length} reviews`]),
+      ...(given.every(({ from }) => from === 'COMPLETED') ? [] : ['has a review of a visit that did not take place']),
+    ];
+    return problems.map((problem) => breaks(31)(appointment.id, problem));
   });
 }
 

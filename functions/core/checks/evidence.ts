@@ -16,6 +16,8 @@ export type Facts = {
   atRest: boolean;
   /** Processes' clocks disagreed by more than the grace of a hold, so nobody can say who paid in time. */
   clocksDisagree?: boolean;
+  /** The product was told to keep no quiet hours, as tests do that run by night, too. */
+  keepsNoQuietHours?: boolean;
   /** How late Razorpay's lists show a payment, in milliseconds, where that is known: before, nobody could know of it. */
   listedAfterMs?: number;
 };

@@ -1,5 +1,6 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { AuditEntry } from '#shared/domain/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
@@ -8,8 +9,8 @@ import type { Booking, SlotLock, Ticket, WebhookEvent } from '#functions/core/bo
 
 /** Everything the invariants are checked against, as one store held it at rest. */
 export type TableDump = {
-  /** Audits are in the order of their versions. */
-  bookings: (Booking & { audit: AuditEntry[] })[];
+  /** Audits are in the order of their versions; late notes were written once somebody had paid. */
+  bookings: (Booking & { audit: AuditEntry[]; late_notes: BookingNote[] })[];
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
   tickets: Ticket[];

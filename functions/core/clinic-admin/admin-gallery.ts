@@ -5,6 +5,8 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_IMAGE } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings, Edit } from './ports.ts';
 
@@ -71,8 +73,13 @@ export async function updateImage(
     const was = images.find((image) => image.id === after.id) ?? null;
     return after.id === image_id || was?.order !== after.order ? [{ before: was, after }] : [];
   });
-  const fields = editedFields(before, { ...changed, order: placed.findIndex((image) => image.id === image_id) + 1 });
-  const act = actOf(world, actor, { action: 'image.update', entity: entityOf(before), fields });
+  const after = { ...changed, order: placed.findIndex((image) => image.id === image_id) + 1 };
+  const act = actOf(world, actor, {
+    action: 'image.update',
+    entity: entityOf(before),
+    fields: editedFields(before, after),
+    changes: changesOf(TOLD_OF_IMAGE, before, after),
+  });
   if (await world.things.saveImages(moved, act)) return { images: placed };
   const { before: still } = await imageToEdit(world, { id, image_id, ver });
   // The picture itself is as it was: another one was edited that only moves on.

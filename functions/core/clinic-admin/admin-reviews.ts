@@ -1,5 +1,6 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { AdminReviews } from '#shared/contract/clinic-admin.ts';
+import { WAITING_SHOWN } from '#shared/contract/clinic-admin.ts';
+import type { AdminReviews, WaitingReviews } from '#shared/contract/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Review } from '#shared/domain/review.ts';
@@ -7,6 +8,8 @@ import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_REVIEW } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
 import { cursorOf } from '../cursors.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
@@ -23,7 +26,7 @@ const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${i
 
 /** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */
 export async function adminReviews(
-  world: Pick<ReviewWorld, 'clinics' | 'things'>,
+  world: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews'> },
   { id, cursor }: { id: string; cursor?: string | undefined },
   limit = ADMIN_REVIEWS_PER_PAGE,
 ): Promise<AdminReviews> {
@@ -57,16 +60,73 @@ export async function addReview(
     ...edited,
     updated_at: at,
     source: 'admin',
+    state: 'published',
+    appointment_id: null,
   };
-  const act = actOf(world, actor, { action: 'review.create', entity: entityOf(after), fields: Object.keys(form) });
+  const act = actOf(world, actor, {
+    action: 'review.create',
+    entity: entityOf(after),
+    fields: Object.keys(form),
+    changes: changesOf(TOLD_OF_REVIEW, {}, after),
+  });
   if (!(await world.things.saveReview({ before: null, after }, act)))
     throw new Error(`There is a review ${after.id} already`);
   return after;
 }
 
+type WaitingWorld = {
+  clinics: Pick<ClinicAdminStore, 'several'>;
+  things: Pick<ClinicThings, 'waitingReviews'>;
+};
+
+/** A review that waits, with the name of its clinic. */
+export type NamedReview = Review & { clinic_name: string };
+
+/** A page of the reviews of patients that nobody has published yet, oldest first. */
+export async function waitingPage(
+  { clinics, things }: WaitingWorld,
+  limit: number,
+  cursor?: string,
+): Promise<{ reviews: NamedReview[]; next_cursor: string | null }> {
+  const found = await things.waitingReviews(limit + 1, cursor);
+  const shown = found.slice(0, limit);
+  const named = await clinics.several([...new Set(shown.map(({ clinic_id }) => clinic_id))]);
+  const names = new Map(named.map(({ id, clinic_name }) => [id, clinic_name]));
+  const reviews = shown.map((review) => ({ ...review, clinic_name: names.get(review.clinic_id) ?? '' }));
+  const last = shown.at(-1);
+  return { reviews, next_cursor: found.length > shown.length && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Reviews of patients that nobody has published yet, oldest first, with the names of their clinics. */
+export async function waitingReviews(world: WaitingWorld): Promise<WaitingReviews> {
+  const { reviews: found, next_cursor } = await waitingPage(world, WAITING_SHOWN);
+  const reviews = found.map(({ id, clinic_id, clinic_name, reviewer_name, rating, created_at }) => ({
+    id,
+    clinic_id,
+    clinic_name,
+    reviewer_name,
+    rating,
+    created_at,
+  }));
+  return { reviews, more: next_cursor !== null };
+}
+
+/**
+ * Shows everybody what a patient wrote, in the patient's own words.
+ * @throws Problem clinic_not_found, review_not_found, changed_meanwhile
+ */
+export async function publishReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<Review> {
+  const before = await reviewToEdit(world, asked);
+  if (before.state === 'published') return before;
+  const updated_at = new Date(world.clock.now()).toISOString();
+  const after: Review = { ...before, ...editedBy(world, actor, before.ver), updated_at, state: 'published' };
+  await save(world, actor, 'review.publish', { before, after });
+  return after;
+}
+
 /**
  * Writes the whole form of a review; its id stays whatever its date becomes, and without a date it keeps the one it had.
- * Throws clinic_not_found, review_not_found, changed_meanwhile.
+ * Throws clinic_not_found, review_not_found, changed_meanwhile; review_of_patient where the words are a patient's own.
  */
 export async function updateReview(
   world: ReviewWorld,
@@ -74,6 +134,7 @@ export async function updateReview(
   { id, review_id, ver, ...form }: ReviewForm & OfReview,
 ): Promise<Review> {
   const before = await reviewToEdit(world, { id, review_id, ver });
+  if (before.source === 'patient') throw new Problem('review_of_patient', 'review_id');
   const edited = editedBy(world, actor, before.ver);
   const at = new Date(world.clock.now()).toISOString();
   const review_date = form.review_date ?? before.review_date;
@@ -108,7 +169,8 @@ async function save(
   { before, after }: { before: Review; after: Review | null },
 ): Promise<void> {
   const fields = after === null ? [] : editedFields(before, after);
-  const act = actOf(world, actor, { action, entity: entityOf(before), fields });
+  const changes = changesOf(TOLD_OF_REVIEW, before, after ?? {});
+  const act = actOf(world, actor, { action, entity: entityOf(before), fields, changes });
   if (await world.things.saveReview({ before, after }, act)) return;
   throw changedMeanwhile(await findReview(world, { id: before.clinic_id, review_id: before.id }));
 }

@@ -3,6 +3,8 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 export type EditWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'get' | 'save'> };
@@ -61,7 +63,8 @@ export async function saveClinic(
 ): Promise<Clinic> {
   const after: Clinic = { ...before, ...change, ...editedBy(world, actor, before.ver) };
   const fields = editedFields(before, after);
-  const act = actOf(world, actor, { action, entity: `clinic#${before.id}`, fields });
+  const changes = changesOf(TOLD_OF_CLINIC, before, after);
+  const act = actOf(world, actor, { action, entity: `clinic#${before.id}`, fields, changes });
   if (!(await world.clinics.save({ before, after }, act))) throw changedMeanwhile(await findClinic(world, before.id));
   return after;
 }

@@ -3,6 +3,7 @@ import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';
 import { withChanges } from '../clinics/publish-clinics.ts';
 import { cursorOf } from '../cursors.ts';
@@ -19,10 +20,13 @@ type Said = Pick<ClinicOutline, 'clinic_name' | 'dentist_name' | 'city' | 'clini
 
 /** The keys of a row of the list and nothing else. */
 const Row = ListedAdminClinic.strip();
-/** Of archived clinics so many are looked through for one page; the next page goes on behind them. */
-const ARCHIVED_LOOKED_THROUGH = 200;
+/** Of drafts and archived clinics so many are looked through for one page; the next page goes on behind them. */
+const LOOKED_THROUGH = 200;
 
-const FILTERS: Record<Exclude<AdminClinicQuery['filter'], 'archived'>, (clinic: ClinicOutline) => boolean> = {
+const FILTERS: Record<
+  Exclude<AdminClinicQuery['filter'], 'drafts' | 'archived'>,
+  (clinic: ClinicOutline) => boolean
+> = {
   all: () => true,
   featured: ({ is_featured }) => is_featured,
   visible: ({ show_on_homepage }) => show_on_homepage,
@@ -30,7 +34,7 @@ const FILTERS: Record<Exclude<AdminClinicQuery['filter'], 'archived'>, (clinic: 
 };
 
 /**
- * A page of all clinics, hidden ones too, newest created first; archived ones are a list of their own. Words are looked for
+ * A page of all clinics, hidden ones too, newest created first; drafts and archived ones are lists of their own. Words are looked for
  * in the names, the place and the phone number (specification: admin §2). Pages go on behind the last clinic shown, so
  * that a new one moves nothing.
  */
@@ -52,7 +56,7 @@ async function outlines({ published, lists }: ListWorld): Promise<readonly Clini
 async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery, limit: number): Promise<Found> {
   const { clinics } = world;
   const says = wordsIn(q ?? '');
-  if (filter === 'archived') return archivedPage(clinics, says, limit, cursor);
+  if (filter === 'archived' || filter === 'drafts') return unseenPage(clinics, { says, filter }, limit, cursor);
   if (filter === 'all' && says === null) return clinics.page('standing', limit, cursor);
   const all = await outlines(world);
   const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
@@ -69,15 +73,22 @@ async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery, 
   };
 }
 
-async function archivedPage(
+/** Drafts or archived clinics, which are kept together; a page may have fewer than it looked through, and go on. */
+async function unseenPage(
   clinics: ListWorld['clinics'],
-  says: Says | null,
+  { says, filter }: { says: Says | null; filter: 'drafts' | 'archived' },
   limit: number,
   cursor?: string,
 ): Promise<Found> {
-  if (says === null) return clinics.page('archived', limit, cursor);
-  const { clinics: looked, next_cursor } = await clinics.page('archived', ARCHIVED_LOOKED_THROUGH, cursor);
-  return { clinics: looked.filter(says), next_cursor };
+  const most = says === null && filter === 'archived' ? limit : LOOKED_THROUGH;
+  const { clinics: looked, next_cursor } = await clinics.page('archived', most, cursor);
+  const wanted = looked.filter(
+    (clinic) => isDraft(clinic) === (filter === 'drafts') && (says === null || says(clinic)),
+  );
+  const page = wanted.slice(0, limit);
+  const last = page.at(-1);
+  const goesOn = wanted.length > limit && last !== undefined;
+  return { clinics: page, next_cursor: goesOn ? cursorOf(last) : next_cursor };
 }
 
 type Says = (clinic: Said) => boolean;

@@ -5,6 +5,8 @@ import { DESK_DAYS_AHEAD } from '#shared/domain/schedule.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_PAUSE } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy } from './edit-clinic.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
@@ -39,6 +41,7 @@ export async function pauseAll(
     action: paused ? 'clinics.pause' : 'clinics.resume',
     entity: 'clinics#all',
     fields: ['paused_at'],
+    changes: changesOf(TOLD_OF_PAUSE, before, after),
   });
   if (!(await world.clinics.savePause({ before, after }, act))) throw changedMeanwhile(await world.clinics.pause());
   return after;

@@ -3,6 +3,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { SlotLock } from '../booking-store.ts';
 
@@ -27,7 +28,7 @@ export type ClinicAdminStore = {
     list: 'standing' | 'archived',
     limit: number,
     cursor?: string,
-  ): Promise<{ clinics: Clinic[]; next_cursor: string | null }>;
+  ): Promise<{ clinics: TeamClinic[]; next_cursor: string | null }>;
   /** Clinics by their ids, in that order; those that are not there are left out. */
   several(clinicIds: readonly string[]): Promise<Clinic[]>;
   get(clinicId: string): Promise<Clinic | null>;
@@ -42,7 +43,10 @@ export type ClinicAdminStore = {
   count(clinicId: string, most: number): Promise<Counted>;
   /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */
   save(edit: Edit<Clinic> & { after: Clinic }, act: Act): Promise<boolean>;
-  /** As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction. */
+  /**
+   * As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction, or
+   * when somebody has booked meanwhile.
+   */
   saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: Act): Promise<boolean>;
   pause(): Promise<Pause>;
   savePause(edit: { before: Pause; after: Pause }, act: Act): Promise<boolean>;
@@ -50,8 +54,10 @@ export type ClinicAdminStore = {
 
 /** What editors put beside a clinic. */
 export type ClinicThings = {
-  /** All of them, newest created first. */
+  /** All of them, also those that wait to be published, newest created first. */
   reviews(clinicId: string): Promise<Review[]>;
+  /** Those of all clinics that wait to be published, oldest first; the list may lag behind writes. Of a page, those behind `cursor`. */
+  waitingReviews(limit: number, cursor?: string): Promise<Review[]>;
   saveReview(edit: Edit<Review>, act: Act): Promise<boolean>;
   /** All of them, in their order. */
   gallery(clinicId: string): Promise<GalleryImage[]>;

@@ -1,8 +1,11 @@
 import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
 import type { Dependencies, DependencyCheck, Removed } from '#shared/contract/clinic-admin.ts';
-import type { Actor } from '#shared/domain/act.ts';
+import type { Act, Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
 import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore, Counted } from './ports.ts';
@@ -44,17 +47,24 @@ export async function removeClinic(
 ): Promise<Removed> {
   const before = await clinicToEdit(world, asked);
   const counted = await world.clinics.count(asked.id, MOST_COUNTED);
-  const now = new Date(world.clock.now()).toISOString();
-  const archived_at = before.archived_at ?? now;
   if (removalOf(counted) === 'archive') {
+    const archived_at = before.archived_at ?? new Date(world.clock.now()).toISOString();
     await saveClinic(world, actor, 'clinic.archive', before, { archived_at });
     return { success: true, removal: 'archive', message: archivedBecause(counted) };
   }
-  const after: Clinic = { ...before, archived_at, deleted_at: now, ...editedBy(world, actor, before.ver) };
-  const act = actOf(world, actor, { action: 'clinic.delete', entity: `clinic#${before.id}` });
+  const { after, act } = deletionOf(world, actor, before);
   if (!(await world.clinics.saveAndClear({ before, after }, act)))
     throw changedMeanwhile(await findClinic(world, asked.id));
   return { success: true, removal: 'delete', message: 'Clinic deleted successfully' };
+}
+
+/** A clinic as it is once it was deleted, and the act. */
+export function deletionOf(world: AuditWorld, actor: Actor, before: Clinic): { after: Clinic; act: Act } {
+  const edited = editedBy(world, actor, before.ver);
+  const at = edited.updated_at;
+  const after: Clinic = { ...before, archived_at: before.archived_at ?? at, deleted_at: at, ...edited };
+  const changes = changesOf(TOLD_OF_CLINIC, before, after);
+  return { after, act: actOf(world, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
 }
 
 const counts = (count: number, one: string, many: string): string[] => {

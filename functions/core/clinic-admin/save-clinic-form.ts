@@ -5,6 +5,8 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
 import { clinicToEdit, editedBy, editedFields, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminIds } from './ports.ts';
@@ -14,6 +16,7 @@ export type FormWorld = EditWorld & { ids: ClinicAdminIds };
 
 /** What a new clinic has beside its form: no hours of its own, nothing closed, in the lists at once. */
 const NEW = {
+  patient_rating: null,
   availability: null,
   closed_dates: [],
   open_dates: [],
@@ -55,6 +58,7 @@ export async function createClinic(world: FormWorld, actor: Actor, form: ClinicF
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
     fields: editedFields({}, clinic),
+    changes: changesOf(TOLD_OF_CLINIC, {}, clinic),
   });
   if (!(await world.clinics.save({ before: null, after: clinic }, act)))
     throw new Error(`There is a clinic ${clinic.id} already`);

@@ -3,8 +3,7 @@ import { formatIndianMobile } from '#shared/values/indian-phone.ts';
 import { istDateLabel, istDateTimeLabel, istDay, istInstant, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-desk/ports.ts';
-import { mailText } from '../notices/mail-content.ts';
-import { mailHtml } from '../notices/mail-html.ts';
+import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
@@ -55,39 +54,33 @@ function firstOf<T>(all: readonly T[], fact: (one: T) => [string, string]): Mail
 const closingOf = ({ supportPhone }: Brand): string =>
   `To be told at another address, or of less, call us on ${supportPhone}.`;
 
-function mailOf(to: string, id: string, content: MailContent, brand: Brand): Mail {
-  return { id, to, subject: content.subject, html: mailHtml(content, brand), text: mailText(content, brand) };
+type Changes = readonly [StandingChange, ...StandingChange[]];
+
+/** What is said of what changed about a clinic's bookings. */
+export function changesContent(changes: Changes, brand: Brand): MailContent {
+  const summary = summaryOf(changes);
+  const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
+  return {
+    subject: `${brand.name}: ${summary}`,
+    greeting: `Hello ${changes[0].listed.clinic_name},`,
+    headline: `${summary}.`,
+    facts: firstOf(byTime, (one) => [
+      WORDS[one.kind].label,
+      [visitTime(one.listed.slot), patientOf(one), refOf(one)].join(' · '),
+    ]),
+    paragraphs: [],
+    links: [],
+    closing: closingOf(brand),
+  };
 }
 
 /**
  * What changed about a clinic's bookings since it was told last.
  * @param since until when it was told before (ISO): a repeat has the same id
  */
-export function composeChanges(
-  { clinic_id, email }: Recipient,
-  changes: readonly [StandingChange, ...StandingChange[]],
-  brand: Brand,
-  since: string,
-): Mail {
-  const summary = summaryOf(changes);
-  const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
-  return mailOf(
-    email,
-    `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}`,
-    {
-      subject: `${brand.name}: ${summary}`,
-      greeting: `Hello ${changes[0].listed.clinic_name},`,
-      headline: `${summary}.`,
-      facts: firstOf(byTime, (one) => [
-        WORDS[one.kind].label,
-        [visitTime(one.listed.slot), patientOf(one), refOf(one)].join(' · '),
-      ]),
-      paragraphs: [],
-      links: [],
-      closing: closingOf(brand),
-    },
-    brand,
-  );
+export function composeChanges({ clinic_id, email }: Recipient, changes: Changes, brand: Brand, since: string): Mail {
+  const id = `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}`;
+  return asMail({ id, to: email }, changesContent(changes, brand), brand);
 }
 
 /** What the desk has to know of the fee of a visit that stands. */
@@ -99,29 +92,26 @@ function feeWords({ listed }: KnownBooking): string {
     : `${amount} paid`;
 }
 
-/** Who comes to a clinic on a day (IST), in order of time. */
-export function composeDaySheet(
-  { clinic_id, email }: Recipient,
-  { clinic_name, day, visits }: { clinic_name: string; day: string; visits: readonly KnownBooking[] },
-  brand: Brand,
-): Mail {
+type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
+
+/** What is said of who comes to a clinic on a day (IST), in order of time. */
+export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand): MailContent {
   const date = `${weekdayLabel(day)}, ${istDateLabel(istInstant(day, '12:00'))}`;
   const summary = `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'} on ${date}`;
-  return mailOf(
-    email,
-    `day-sheet.${clinic_id}.${day}`,
-    {
-      subject: `${brand.name}: ${summary}`,
-      greeting: `Hello ${clinic_name},`,
-      headline: `${summary}.`,
-      facts: firstOf(visits, (visit) => [
-        istTimeLabel(visit.listed.slot),
-        [patientOf(visit), feeWords(visit), refOf(visit)].join(' · '),
-      ]),
-      paragraphs: ['Times that are booked, moved or cancelled after this e-mail are not in it.'],
-      links: [],
-      closing: closingOf(brand),
-    },
-    brand,
-  );
+  return {
+    subject: `${brand.name}: ${summary}`,
+    greeting: `Hello ${clinic_name},`,
+    headline: `${summary}.`,
+    facts: firstOf(visits, (visit) => [
+      istTimeLabel(visit.listed.slot),
+      [patientOf(visit), feeWords(visit), refOf(visit)].join(' · '),
+    ]),
+    paragraphs: ['Times that are booked, moved or cancelled after this e-mail are not in it.'],
+    links: [],
+    closing: closingOf(brand),
+  };
 }
+
+/** Who comes to a clinic on a day. */
+export const composeDaySheet = ({ clinic_id, email }: Recipient, sheet: DaySheet, brand: Brand): Mail =>
+  asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, daySheetContent(sheet, brand), brand);

@@ -1,32 +1,35 @@
+import { CLINIC_SMS } from '#shared/domain/sms-templates.ts';
+import { smsCallBack, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
+import { withValues } from '#shared/domain/sms-variables.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
-import { shortened } from '../notices/compose-notice.ts';
 import type { Sms } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 
-/** The SMS to a clinic, each one of the texts that are registered with the operators (shared/domain/sms-templates.ts). */
-
-const begins: Record<StandingChange['kind'], (clinic: string, time: string) => string> = {
-  booked: (clinic, time) => `New booking at ${clinic} on ${time}`,
-  moved: (clinic, time) => `New time for a booking at ${clinic}: ${time}`,
-  cancelled: (clinic, time) => `Cancelled at ${clinic}: ${time}`,
-};
-
-/** One change of a booking. `to` is ten digits; a repeat has the same id. */
-export function composeChangeSms(to: string, { kind, listed, person, last_at }: StandingChange, brand: Brand): Sms {
-  const time = `${istDateLabel(listed.slot)}, ${istTimeLabel(listed.slot)}`;
-  const patient = person === null ? 'Patient, no number' : `${shortened(person.name)}, ${person.phone}`;
-  return {
-    id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
-    to,
-    text: `${brand.name}: ${begins[kind](shortened(listed.clinic_name), time)}. ${patient}. Ref ${bookingRef(listed.id)}`,
-  };
-}
+/** One change of a booking, in English: a clinic chooses no language. `to` is ten digits; a repeat has the same id. */
+export const composeChangeSms = (to: string, { kind, listed, person, last_at }: StandingChange): Sms => ({
+  id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
+  to,
+  text: withValues(CLINIC_SMS[kind], {
+    clinic: smsWords(listed.clinic_name),
+    when: smsWhen(listed.slot, 'en'),
+    // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
+    patient: smsWords(person?.name ?? '', 'a patient'),
+    ref: smsWords(bookingRef(listed.id)),
+  }),
+});
 
 /** That there were more changes than are told one by one. */
-export const composeMoreSms = (to: string, more: readonly StandingChange[], brand: Brand): Sms => ({
+export const composeMoreSms = (
+  to: string,
+  more: readonly StandingChange[],
+  { supportPhone }: Pick<Brand, 'supportPhone'>,
+): Sms => ({
   id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,
   to,
-  text: `${brand.name}: ${more.length} more bookings at ${shortened(more[0]?.listed.clinic_name ?? '')} were made or changed. Call ${brand.supportPhone} to hear of them.`,
+  text: withValues(CLINIC_SMS.more, {
+    count: String(more.length),
+    clinic: smsWords(more[0]?.listed.clinic_name ?? ''),
+    phone: smsCallBack(supportPhone),
+  }),
 });

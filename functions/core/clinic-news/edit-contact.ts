@@ -1,20 +1,39 @@
-import type { ContactForm } from '#shared/contract/clinic-contact.ts';
+import type { ContactForm, ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_CONTACT } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
+import type { TokenSigner } from '../ports.ts';
+import type { SuppressionReader } from '../suppression/ports.ts';
+import { suppressionId } from '../suppression/suppression-id.ts';
 import type { ClinicContacts } from './ports.ts';
 
-type ReadWorld = { clinics: Pick<ClinicAdminStore, 'get'>; contacts: ClinicContacts };
+type ReadWorld = {
+  clinics: Pick<ClinicAdminStore, 'get'>;
+  contacts: ClinicContacts;
+  suppressed: SuppressionReader;
+  signer: Pick<TokenSigner, 'digest'>;
+};
 type EditWorld = ReadWorld & AuditWorld;
 
-/** Where a clinic is told of its bookings, and of what. Throws clinic_not_found. */
-export async function showContact(world: ReadWorld, { id }: { id: string }): Promise<ClinicContact> {
+/** Where a clinic is told of its bookings, and of what, and whether its address takes mail. Throws clinic_not_found. */
+export const showContact = async (world: ReadWorld, { id }: { id: string }): Promise<ShownContact> =>
+  shown(world, await readContact(world, id));
+
+async function readContact(world: Pick<ReadWorld, 'clinics' | 'contacts'>, id: string): Promise<ClinicContact> {
   const [clinic, contact] = await Promise.all([findClinic(world, id), world.contacts.get(id)]);
   return contact ?? firstContact(clinic.id);
+}
+
+async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact): Promise<ShownContact> {
+  const { email } = contact;
+  const suppressed_why = email === null ? null : await suppressed.whyNot(suppressionId(signer, email));
+  return { ...contact, suppressed_why };
 }
 
 /**
@@ -26,13 +45,14 @@ export async function editContact(
   world: EditWorld,
   actor: Actor,
   { id, ver, ...form }: ContactForm & { id: string; ver: number },
-): Promise<ClinicContact> {
-  const before = await showContact(world, { id });
+): Promise<ShownContact> {
+  const before = await readContact(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
   const fields = editedFields(before, { ...before, ...form });
-  if (fields.length === 0) return before;
+  if (fields.length === 0) return shown(world, before);
   const after: ClinicContact = { ...before, ...form, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, { action: 'clinic.contact', entity: `clinic#${id}`, fields });
-  if (!(await world.contacts.save({ before, after }, act))) throw changedMeanwhile(await showContact(world, { id }));
-  return after;
+  const changes = changesOf(TOLD_OF_CONTACT, before, after);
+  const act = actOf(world, actor, { action: 'clinic.contact', entity: `clinic#${id}`, fields, changes });
+  if (!(await world.contacts.save({ before, after }, act))) throw changedMeanwhile(await readContact(world, id));
+  return shown(world, after);
 }

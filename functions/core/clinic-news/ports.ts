@@ -1,5 +1,5 @@
 import type { BookingReader } from '../booking-desk/ports.ts';
-import type { MailSender, SentCounts, SmsSender } from '../notices/ports.ts';
+import type { MailSender, SendCeilings, SentCounts, SmsSender } from '../notices/ports.ts';
 import type { Told } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
@@ -59,7 +59,7 @@ export type TellClinicsWorld = {
   mail: MailSender;
   sms: SmsSender;
   counts: SentCounts;
-  ceilings: { smsPerDay: number };
+  ceilings: Pick<SendCeilings, 'smsPerDay' | 'mailsPerDay'>;
   /** Whether SMS wait for the morning. */
   mindsNight: boolean;
   brand: Brand;

@@ -1,17 +1,20 @@
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import { composeDaySheet } from './compose-clinic-mail.ts';
+import { ceilingOfAll, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews } from '../outbox/deliver-news.ts';
 import type { TellClinicsWorld } from './ports.ts';
 import { progressOf } from './tell-clinics.ts';
 
-/** India time: from then on the sheets of the next day go out, and until then they are worth it. */
-const EVENING = { from: '19:00', to: '23:00' };
+/** India time: from the evening on the sheets of the next day go out; what could not then, until that morning. */
+const EVENING = '19:00';
+const MORNING_ENDS = '10:00';
 
-/** The day (IST) whose sheets are due: in the evening the next one. */
+/** The day (IST) whose sheets are due: in the evening the next one, in the night and the morning this one. */
 export function dueSheets(now: number): string | null {
   const time = istWallTime(now);
-  return time >= EVENING.from && time < EVENING.to ? addDays(istDay(now), 1) : null;
+  if (time >= EVENING) return addDays(istDay(now), 1);
+  return time < MORNING_ENDS ? istDay(now) : null;
 }
 
 /**
@@ -40,10 +43,11 @@ export async function sendDaySheets(world: TellClinicsWorld, day: string, until:
 }
 
 function sendSheet(
-  { bookings, news, mail, brand, log }: TellClinicsWorld,
+  world: TellClinicsWorld,
   { clinic_id, email }: ClinicContact,
   day: string,
 ): ReturnType<typeof deliverNews> {
+  const { bookings, news, mail, brand, log, ceilings } = world;
   const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
   return deliverNews(log, {
     failure: 'a clinic did not get its day sheet',
@@ -55,7 +59,9 @@ function sendSheet(
       if (found === null || email === null || visits.length === 0) return [];
       return [composeDaySheet({ clinic_id, email }, { clinic_name: found.clinic.clinic_name, day, visits }, brand)];
     },
-    deliver: ([sheet]) => mail.send(sheet),
+    // One a day by itself, so that news use up nobody's sheet.
+    deliver: ([sheet]) =>
+      sendWithin(world, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
     keepTold: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
   });
 }

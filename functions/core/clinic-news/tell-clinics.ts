@@ -2,6 +2,7 @@ import { waysToTell } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '../booking-desk/ports.ts';
+import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Told } from '../outbox/deliver-news.ts';
 import { composeChanges } from './compose-clinic-mail.ts';
@@ -76,7 +77,9 @@ function tellClinic(
   const keepTold = (mark: Told): Promise<void> => world.news.keepTold({ clinic_id, by, ...mark });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
-      return world.mail.send(composeChanges({ clinic_id, email }, changes, world.brand, since));
+      return sendWithin(world, newsCeilings(world.ceilings, clinic_id), () =>
+        world.mail.send(composeChanges({ clinic_id, email }, changes, world.brand, since)),
+      );
     return phone === null ? null : textChanges(world, { clinic_id, phone }, changes, keepTold);
   };
   return deliverNews(world.log, {

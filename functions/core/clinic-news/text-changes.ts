@@ -1,6 +1,6 @@
 import { CLINIC_TEXTS } from '#shared/domain/limits.ts';
 import { afterQuietHours } from '#shared/domain/reminder-times.ts';
-import { sendWithin } from '../notices/send-ceilings.ts';
+import { ceilingOfAll, sendWithin } from '../notices/send-ceilings.ts';
 import type { Ceiling } from '../notices/send-ceilings.ts';
 import type { Sms } from '../notices/ports.ts';
 import type { Told } from '../outbox/deliver-news.ts';
@@ -26,15 +26,15 @@ export async function textChanges(
   const opensAt = world.mindsNight ? afterQuietHours(now) : now;
   if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const ceilings: Ceiling[] = [
-    { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, isOfAll: false },
-    { name: 'sms', key: 'sms', limit: world.ceilings.smsPerDay, isOfAll: true },
+    { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, ofDay: null, wakes: true },
+    ceilingOfAll('sms', world.ceilings.smsPerDay, 'can wait'),
   ];
   const send = (sms: Sms): Promise<string | null> => sendWithin(world, ceilings, () => world.sms.send(sms));
   const told = changes.slice(0, CLINIC_TEXTS.atOnce);
   const more = changes.slice(CLINIC_TEXTS.atOnce);
   let delivery_id: string | null = null;
   for (const [place, change] of told.entries()) {
-    delivery_id = await send(composeChangeSms(phone, change, world.brand));
+    delivery_id = await send(composeChangeSms(phone, change));
     const next = changes[place + 1];
     if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
   }

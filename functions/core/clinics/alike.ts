@@ -36,5 +36,5 @@ export function markAlike(
 ) {
   const isSaid = texts.map((there) => words.some((word) => beginsWord(there, word)));
   if (!isSaid.includes(true)) return;
-  for (let place = 0; place < of.length; place += 1) if (isSaid[of[place] ?? -1] === true) marks[place] = 1;
+  for (let ordinal = 0; ordinal < of.length; ordinal += 1) if (isSaid[of[ordinal] ?? -1] === true) marks[ordinal] = 1;
 }

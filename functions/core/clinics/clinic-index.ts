@@ -15,7 +15,7 @@ import { createSpokenLines } from './spoken-lines.ts';
 import type { Marks } from './spoken-lines.ts';
 import { treatmentsMeantBy } from './treatment-names.ts';
 
-/** All clinics as a search looks at them. A clinic is named by its place in their order. */
+/** All clinics as a search looks at them. A clinic is known by its ordinal: which it is in their order, from 0. */
 export type ClinicIndex = {
   clinics: readonly ClinicOutline[];
   /** Which clinics are in a city, by its key. */
@@ -24,10 +24,10 @@ export type ClinicIndex = {
   saying: (word: string) => Marks;
   /** Every word of the clinics' names and places, as it is written and as it is compared. */
   writtenNames: () => readonly WrittenWord[];
-  /** Those at some places by their distance. */
+  /** Clinics of some ordinals by their distance. */
   nearestFirst: () => NearestFirst;
   /** When a clinic opens; the same object for all that open at the same times. */
-  scheduleOf: (place: number) => Schedule;
+  scheduleOf: (ordinal: number) => Schedule;
 };
 
 /** What common words find is kept; all of it is dropped when it grows beyond this, so that typing at random fills no memory. */
@@ -66,21 +66,21 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
     saying: remembered(saying),
     writtenNames: once(() => writtenNamesIn(words())),
     nearestFirst: once(() => createNearestFirst(clinics)),
-    scheduleOf: (place) => alike().schedules.things[alike().schedules.of[place] ?? -1] ?? NEVER_OPEN,
+    scheduleOf: (ordinal) => alike().schedules.things[alike().schedules.of[ordinal] ?? -1] ?? NEVER_OPEN,
   };
 }
 
 /** Which clinics are in a city, by its key: one may be spelled in several ways. */
 function placesInCities({ things, of }: Alike<string>): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
+  const ordinals = new Map<string, number[]>();
   const inCity = things.map((city) => {
     const key = cityKey(city);
-    const there = places.get(key) ?? [];
-    places.set(key, there);
+    const there = ordinals.get(key) ?? [];
+    ordinals.set(key, there);
     return there;
   });
-  for (const [place, number] of of.entries()) inCity[number]?.push(place);
-  return places;
+  for (const [ordinal, number] of of.entries()) inCity[number]?.push(ordinal);
+  return ordinals;
 }
 
 /** What clinics treat. One without services of its own shows the usual ones, so it is found by them. */

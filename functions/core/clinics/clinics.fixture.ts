@@ -39,6 +39,7 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   open_dates: [],
   archived_at: null,
   paused_at: null,
+  patient_rating: null,
   deleted_at: null,
   ...NEVER_EDITED,
   ...fields,

@@ -28,8 +28,8 @@ export function firstPagesOf(clinics: readonly ClinicOutline[], now: number): Fi
   const index = indexOf(clinics);
   const all = [...clinics.keys()];
   const lists = new Map([['', emptyList('', all, clinics)]]);
-  for (const [key, places] of index.cities()) if (key !== '') lists.set(key, emptyList(key, places, clinics));
-  const listsOf = listsOfPlaces(lists, index);
+  for (const [key, ordinals] of index.cities()) if (key !== '') lists.set(key, emptyList(key, ordinals, clinics));
+  const listsOf = listsOfOrdinals(lists, index);
   const opensFrom = openingsInTime();
   for (let [at, moment] = [now, 0]; at < now + FORESEEN_MS && moment < MOST_MOMENTS; moment += 1) {
     const opens = opensFrom(at);
@@ -41,19 +41,19 @@ export function firstPagesOf(clinics: readonly ClinicOutline[], now: number): Fi
   return [...lists.values()];
 }
 
-const emptyList = (key: string, places: readonly number[], clinics: readonly ClinicOutline[]): FirstPages => {
-  const newest = clinicsAt(places.slice(0, CLINICS_PER_PAGE), clinics);
+const emptyList = (key: string, ordinals: readonly number[], clinics: readonly ClinicOutline[]): FirstPages => {
+  const newest = clinicsAt(ordinals.slice(0, CLINICS_PER_PAGE), clinics);
   const city = key === '' ? null : (newest[0]?.city ?? null);
-  return { key, city, total: places.length, newest: newest.map(({ id }) => id), soonest: [] };
+  return { key, city, total: ordinals.length, newest: newest.map(({ id }) => id), soonest: [] };
 };
 
-/** The lists that each clinic is in, by its place. */
-function listsOfPlaces(lists: ReadonlyMap<string, FirstPages>, { clinics, cities }: ClinicIndex): FirstPages[][] {
+/** The lists that each clinic is in, by its ordinal. */
+function listsOfOrdinals(lists: ReadonlyMap<string, FirstPages>, { clinics, cities }: ClinicIndex): FirstPages[][] {
   const everywhere = lists.get('');
   const of = clinics.map(() => (everywhere === undefined ? [] : [everywhere]));
-  for (const [key, places] of cities()) {
+  for (const [key, ordinals] of cities()) {
     const list = key === '' ? undefined : lists.get(key);
-    if (list !== undefined) for (const place of places) of[place]?.push(list);
+    if (list !== undefined) for (const ordinal of ordinals) of[ordinal]?.push(list);
   }
   return of;
 }
@@ -89,10 +89,10 @@ function firstOfEach(
   clinics: readonly ClinicOutline[],
 ): Map<FirstPages, string[]> {
   const pages = new Map<FirstPages, string[]>();
-  for (const place of ordered)
-    for (const list of listsOf[place] ?? []) {
+  for (const ordinal of ordered)
+    for (const list of listsOf[ordinal] ?? []) {
       const page = pages.get(list) ?? [];
-      const { id } = clinics[place] ?? {};
+      const { id } = clinics[ordinal] ?? {};
       if (id !== undefined && page.length < CLINICS_PER_PAGE) page.push(id);
       pages.set(list, page);
     }

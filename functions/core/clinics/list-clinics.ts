@@ -5,7 +5,7 @@ import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
-import { clinicsAt, findPlaces } from './match-clinic.ts';
+import { clinicsAt, findMatches } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
 import { searchWords } from './search-words.ts';
@@ -53,7 +53,7 @@ async function listed(
   const known = isPlain ? await lists.firstPages(cityKey(wanted.city ?? '')) : null;
   if (known !== null) return { ids: known.newest, total: known.total, cities };
   const { clinics, ...published } = await lists.outlines();
-  const matching = clinicsAt(findPlaces(wanted, indexOf(clinics, published), now).places, clinics);
+  const matching = clinicsAt(findMatches(wanted, indexOf(clinics, published), now).ordinals, clinics);
   const asked = homepage === 'true' ? matching.filter((clinic) => clinic.show_on_homepage) : matching;
   return {
     ids: asked.slice(first, first + CLINICS_PER_PAGE).map(({ id }) => id),

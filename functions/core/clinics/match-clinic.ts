@@ -23,8 +23,8 @@ type Reading = {
   isEmergency: boolean;
 };
 
-/** The places of the clinics that match, in the clinics' order. */
-export type Matches = Reading & { places: number[] };
+/** The ordinals of the clinics that match, in the clinics' order. */
+export type Matches = Reading & { ordinals: number[] };
 
 /** The clinics that match, in their order. */
 export type ParsedSearch<C> = Reading & { matching: C[] };
@@ -39,26 +39,26 @@ export function matchClinics<C extends ClinicOutline>(
   clinics: readonly C[],
   now: number,
 ): ParsedSearch<C> {
-  const { places, ...reading } = findPlaces(wanted, indexOf(clinics), now);
-  return { ...reading, matching: clinicsAt(places, clinics) };
+  const { ordinals, ...reading } = findMatches(wanted, indexOf(clinics), now);
+  return { ...reading, matching: clinicsAt(ordinals, clinics) };
 }
 
-/** The clinics at some places. */
-export const clinicsAt = <C>(places: readonly number[], clinics: readonly C[]): C[] =>
-  places.flatMap((place) => clinics[place] ?? []);
+/** The clinics of some ordinals. */
+export const clinicsAt = <C>(ordinals: readonly number[], clinics: readonly C[]): C[] =>
+  ordinals.flatMap((ordinal) => clinics[ordinal] ?? []);
 
 /** As matchClinics, for an index that is at hand. */
-export function findPlaces({ q = '', city = '' }: Wanted, index: ClinicIndex, now: number): Matches {
+export function findMatches({ q = '', city = '' }: Wanted, index: ClinicIndex, now: number): Matches {
   const key = cityKey(city);
-  const there = key === '' ? index.clinics.map((_, place) => place) : [...(index.cities().get(key) ?? [])];
-  if (searchWords(q).length === 0) return { places: there, read: q, times: [], isEmergency: false };
+  const there = key === '' ? index.clinics.map((_, ordinal) => ordinal) : [...(index.cities().get(key) ?? [])];
+  if (searchWords(q).length === 0) return { ordinals: there, read: q, times: [], isEmergency: false };
   const read = respell(q, index);
   const words = searchWords(read);
   const times = words.map(timeFilterOf).filter((query) => query !== null);
   const said = sayingAll(words, index);
   const isMatching = times.length === 0 ? () => false : openThen(words, index, times, now);
   return {
-    places: there.filter((place) => said[place] === 1 || isMatching(place)),
+    ordinals: there.filter((ordinal) => said[ordinal] === 1 || isMatching(ordinal)),
     read,
     times,
     isEmergency: words.some(isEmergencyWord),
@@ -90,15 +90,15 @@ function openThen(
   index: ClinicIndex,
   times: readonly TimeFilter[],
   now: number,
-): (place: number) => boolean {
+): (ordinal: number) => boolean {
   const others = sayingAll(
     words.filter((word) => timeFilterOf(word) === null),
     index,
   );
   const known = new Map<object, boolean>();
-  return (place) => {
-    if (others[place] !== 1) return false;
-    const schedule = index.scheduleOf(place);
+  return (ordinal) => {
+    if (others[ordinal] !== 1) return false;
+    const schedule = index.scheduleOf(ordinal);
     const opens = known.get(schedule) ?? opensAt(schedule, now, times);
     known.set(schedule, opens);
     return opens;

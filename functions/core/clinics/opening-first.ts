@@ -9,9 +9,9 @@ export const bySlot = (times: readonly TimeFilter[]) => (a: string | null, b: st
 const isAside = (times: readonly TimeFilter[], slot: string | null) => slot === null || !matchesTime(times, slot);
 const instantOf = (slot: string | null): number => (slot === null ? Number.MAX_SAFE_INTEGER : Date.parse(slot));
 
-/** Places of clinics in the order in which they open, of equals in theirs; `opens` is asked once for all that open alike. */
+/** Ordinals of clinics in the order in which they open, of equals in theirs; `opens` is asked once for all that open alike. */
 export function openingFirst(
-  places: readonly number[],
+  ordinals: readonly number[],
   index: Pick<ClinicIndex, 'scheduleOf'>,
   opens: (schedule: Schedule) => string | null,
   times: readonly TimeFilter[] = [],
@@ -24,6 +24,6 @@ export function openingFirst(
     known.set(schedule, first);
     return first;
   };
-  const together = Map.groupBy(places, (place) => opensAt(index.scheduleOf(place)));
+  const together = Map.groupBy(ordinals, (ordinal) => opensAt(index.scheduleOf(ordinal)));
   return [...together].toSorted(([a], [b]) => bySlot(times)(a, b)).flatMap(([, of]) => of);
 }

@@ -84,6 +84,10 @@ export type ClinicLists = {
   current(clinicIds: readonly string[]): Promise<Clinic[]>;
   /** Every clinic that is not archived; may lag behind writes. */
   every(): Promise<Clinic[]>;
+  /** The clinics, each with the reviews of it that everybody reads, consistently. */
+  withReviews(clinics: readonly Clinic[]): Promise<{ clinic: Clinic; reviews: Review[] }[]>;
+  /** Writes down what patients give clinics, and nothing else of them. */
+  rate(clinics: readonly Pick<Clinic, 'id' | 'patient_rating'>[]): Promise<void>;
   /** Puts new lists in the place of those of a version; false when others stand there by now. */
   publish(lists: PublishedClinics, instead: string | null): Promise<boolean>;
   /** Forgets changes, but those that were written over meanwhile. */

@@ -1,6 +1,7 @@
 import { OUTLINE_SHAPE, outlineOf } from '#shared/domain/clinic-outline.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { isBookable } from '#shared/domain/fee.ts';
+import { patientRating } from '#shared/domain/patient-rating.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
@@ -36,6 +37,7 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
   const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
+  await rateAnew(changes, lists);
   const before =
     (isFresh ? (await lists.outlines())?.clinics : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
@@ -55,6 +57,23 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   if (!isOurs) return 'somebody else published meanwhile';
   await lists.settle(changes);
   return `published ${clinics.length} clinics`;
+}
+
+/**
+ * Counts the ratings of changed clinics: a review that is published or goes is noted as a change, and so is an edit that
+ * wrote a clinic as it was before its rating.
+ */
+async function rateAnew(changes: readonly ClinicChange[], lists: ClinicLists): Promise<void> {
+  const changed = await lists.current(changes.map(({ clinic_id }) => clinic_id));
+  const counted = (await lists.withReviews(changed)).map(({ clinic, reviews }) => ({
+    clinic,
+    rating: patientRating(reviews),
+  }));
+  const differs = counted.filter(
+    ({ clinic: { patient_rating: before }, rating }) =>
+      before?.mean !== rating?.mean || before?.count !== rating?.count,
+  );
+  await lists.rate(differs.map(({ clinic: { id }, rating: patient_rating }) => ({ id, patient_rating })));
 }
 
 /** The newest first; of the same instant, by their ids. */

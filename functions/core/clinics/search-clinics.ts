@@ -4,7 +4,7 @@ import type { ClinicsWorld, StandingLists } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';
-import { clinicsAt, findPlaces } from './match-clinic.ts';
+import { clinicsAt, findMatches } from './match-clinic.ts';
 import type { Matches, Wanted } from './match-clinic.ts';
 import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
@@ -59,23 +59,23 @@ async function findAmong(
   const now = world.clock.now();
   const { clinics: all, ...published } = await lists.outlines();
   const index = indexOf(all, published);
-  const matches = findPlaces(wanted, index, now);
-  const { places, times } = matches;
+  const matches = findMatches(wanted, index, now);
+  const { ordinals, times } = matches;
   const from = near === undefined ? null : readNeighbourhood(near);
   const first = startOfPage(cursor);
   const ordered =
     from === null
-      ? openingFirst(places, index, (schedule) => earliestOffered(schedule, now, times), times)
-      : index.nearestFirst()(places, from, first + CLINICS_PER_PAGE);
+      ? openingFirst(ordinals, index, (schedule) => earliestOffered(schedule, now, times), times)
+      : index.nearestFirst()(ordinals, from, first + CLINICS_PER_PAGE);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
   const clinics = await withNextSlots(world, ids, now, times);
   return {
     city: cityOf(wanted, index),
-    total: places.length,
+    total: ordinals.length,
     clinics: from === null ? soonestFirst(clinics, times) : clinics,
-    next_cursor: nextStart(first, places.length),
+    next_cursor: nextStart(first, ordinals.length),
     cities: lists.overview.cities,
-    nearby: places.length > 0 ? [] : nearbyOf(wanted, index, now),
+    nearby: ordinals.length > 0 ? [] : nearbyOf(wanted, index, now),
     ...readingOf(matches, wanted),
   };
 }
@@ -89,7 +89,7 @@ function cityOf({ city = '' }: Wanted, { cities, clinics }: ClinicIndex): string
 /** Where else there is what was not found in the city asked for. */
 function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): string[] {
   if (city === '') return [];
-  return nearbyCities(city, clinicsAt(findPlaces({ q }, index, now).places, index.clinics), index.clinics);
+  return nearbyCities(city, clinicsAt(findMatches({ q }, index, now).ordinals, index.clinics), index.clinics);
 }
 
 /** How the words were understood, where that is more than their letters. */

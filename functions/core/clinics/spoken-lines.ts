@@ -1,6 +1,6 @@
 import { comparableWords } from './comparable.ts';
 
-/** One mark for each clinic, by its place: 1 where something is true of it. */
+/** One mark for each clinic, by its ordinal: 1 where something is true of it. */
 export type Marks = Uint8Array;
 
 /** Texts of many clinics, a line each. */
@@ -29,12 +29,12 @@ export function createSpokenLines(lines: string): SpokenLines {
   return {
     mark(words, marks) {
       const pattern = beginningWith(words);
-      let place = 0;
+      let ordinal = 0;
       for (let found = pattern.exec(lines); found !== null; found = pattern.exec(lines)) {
-        while ((ends[place] ?? lines.length) <= found.index) place += 1;
-        marks[place] = 1;
+        while ((ends[ordinal] ?? lines.length) <= found.index) ordinal += 1;
+        marks[ordinal] = 1;
         // One is enough: it goes on in the next line.
-        pattern.lastIndex = ends[place] ?? lines.length;
+        pattern.lastIndex = ends[ordinal] ?? lines.length;
       }
     },
   };

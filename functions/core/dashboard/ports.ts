@@ -1,5 +1,6 @@
 import type { Begun, DayCount, DayCourse, DayMoney, QuarterTotals, VisitCounts } from '#shared/domain/day-count.ts';
 import type { Waiting } from '#shared/contract/dashboard.ts';
+import type { Alarm } from '#shared/domain/alarm.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Month } from '#shared/values/month.ts';
@@ -58,8 +59,8 @@ export type DayCounting = DaySource & {
   visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
 };
 
-/** A message to a patient that was given up. */
-export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel'> & { at: string };
+/** A message to a patient that was given up, or came back. */
+export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel' | 'arrival'> & { at: string };
 
 /** What the dashboard reads. */
 export type DashboardReader = DaySource &
@@ -72,11 +73,22 @@ export type DashboardReader = DaySource &
     clinicsMade(span?: Span): Promise<string[]>;
   };
 
+/** What is known of alarms. */
+export type AlarmStore = {
+  /** Keeps what was told of an alarm. False where that is no later than what is known of it. */
+  keepIfNewer(alarm: Alarm): Promise<boolean>;
+};
+
 /** What waits for a person. */
 export type AttentionReader = {
+  /** Alarms that ring, those that began last first. */
+  ringingAlarms(limit: number): Promise<Alarm[]>;
   /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
   partnersBefore(at: string, limit: number): Promise<Waiting>;
   messagesBefore(at: string, limit: number): Promise<Waiting>;
+  /** Clinic drafts that their partners have filled in and nobody has published. */
+  finishedDrafts(limit: number): Promise<Waiting>;
+  waitingReviews(limit: number): Promise<Waiting>;
   /** Given up since an instant, the newest first. */
   failedNotices(since: string, limit: number): Promise<FailedNotice[]>;
   /** The same of those that were sent, and came back for good or were reported as spam. */

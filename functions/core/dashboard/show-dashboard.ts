@@ -1,5 +1,7 @@
 import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
-import type { AdminDashboard, Dashboard, FailedNotices, Waiting } from '#shared/contract/dashboard.ts';
+import type { AdminDashboard, Dashboard, FailedNotices, RingingAlarms, Waiting } from '#shared/contract/dashboard.ts';
+import { alarmWords } from '#shared/domain/alarm.ts';
+import type { Alarm } from '#shared/domain/alarm.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
 import type { DayMoney } from '#shared/domain/day-count.ts';
@@ -7,6 +9,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import type { ActStore } from '../audit/ports.ts';
 import type { MoneyChecking } from '../money/ports.ts';
+import { leftForWaiting } from '../notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import type { SendingStore } from '../sending/ports.ts';
 import type { RefundList, RefundReader } from '../refunds/ports.ts';
@@ -44,6 +47,8 @@ export async function showDashboard({
   const week = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
   const [
     counted,
+    finished_drafts,
+    waiting_reviews,
     partner_requests,
     contact_messages,
     failed,
@@ -51,10 +56,13 @@ export async function showDashboard({
     failed_partner_mails,
     stuck,
     told,
+    ringing,
     sent,
     { stopped_at },
   ] = await Promise.all([
     counts(),
+    attention.finishedDrafts(MOST_WAITING),
+    attention.waitingReviews(MOST_WAITING),
     attention.partnersBefore(late, MOST_WAITING),
     attention.messagesBefore(late, MOST_WAITING),
     attention.failedNotices(week, MOST_WAITING + 1),
@@ -62,6 +70,7 @@ export async function showDashboard({
     attention.failedPartnerMails(week, MOST_WAITING),
     attention.stuckBookings(MOST_WAITING + 1),
     attention.clinicsToldUntil(),
+    attention.ringingAlarms(MOST_WAITING + 1),
     attention.sentOn(istDay(now)),
     sending.get(),
   ]);
@@ -69,9 +78,10 @@ export async function showDashboard({
     ...counted,
     waiting: {
       sending_stopped_at: stopped_at,
+      alarms: shownAlarms(ringing),
       used_up: [
-        ...(sent.mail >= ceilings.mailsPerDay ? ['mail' as const] : []),
-        ...(sent.sms >= ceilings.smsPerDay ? ['sms' as const] : []),
+        ...(sent.mail >= leftForWaiting(ceilings.mailsPerDay) ? ['mail' as const] : []),
+        ...(sent.sms >= leftForWaiting(ceilings.smsPerDay) ? ['sms' as const] : []),
       ],
       stuck_bookings: {
         count: Math.min(stuck.length, MOST_WAITING),
@@ -82,6 +92,8 @@ export async function showDashboard({
       },
       clinics_untold_since: told !== null && now - Date.parse(told) > UNTOLD_MS ? told : null,
       failed_partner_mails,
+      finished_drafts,
+      waiting_reviews,
       partner_requests,
       contact_messages,
       failed_notices: shownNotices(failed),
@@ -89,6 +101,14 @@ export async function showDashboard({
     },
   };
 }
+
+const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
+  count: Math.min(ringing.length, MOST_WAITING),
+  more: ringing.length > MOST_WAITING,
+  shown: ringing
+    .slice(0, FAILED_SHOWN)
+    .map(({ name, description, since }) => ({ name, ...alarmWords(description), since })),
+});
 
 const shownNotices = (notices: readonly FailedNotice[]): FailedNotices => ({
   count: Math.min(notices.length, MOST_WAITING),
@@ -137,12 +157,21 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
   return { count: items.length, more, since: more ? null : (at ?? null) };
 }
 
+const toldActivity = ({ id, at, actor_id, actor_email, action, entity }: Act): AdminDashboard['activity'][number] => ({
+  id,
+  at,
+  actor_id,
+  actor_email,
+  action,
+  entity,
+});
+
 /** The newest entries of the audit, of the last week. */
-async function lastActs(acts: ActStore, today: string): Promise<Act[]> {
-  const found: Act[] = [];
+async function lastActs(acts: ActStore, today: string): Promise<AdminDashboard['activity']> {
+  const found: AdminDashboard['activity'] = [];
   for (let back = 0; back < WEEK_DAYS && found.length < ACTS_SHOWN; back += 1) {
     const page = await acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
-    found.push(...page.acts);
+    found.push(...page.acts.map(toldActivity));
   }
   return found;
 }

@@ -10,6 +10,8 @@ type Sweep = {
   until: number;
   /** How many are dealt with side by side. */
   atOnce: number;
+  /** How many are begun at most; the others stay due. */
+  atMost?: number | undefined;
   /** Deals with one; what it throws is that one's failure and nobody else's. */
   work: (due: Due) => Promise<void>;
 };
@@ -19,10 +21,15 @@ type Sweep = {
  * back instead of standing in front of the others. The age of the oldest is measured: it tells when time does not suffice.
  * @throws when a list cannot be read
  */
-export async function sweepDue(world: DueWorld, { kind, until, atOnce, work }: Sweep): Promise<void> {
+export async function sweepDue(
+  world: DueWorld,
+  { kind, until, atOnce, atMost = Infinity, work }: Sweep,
+): Promise<void> {
   const waiting = everyDue(world, kind);
+  let begun = 0;
   const workInTurn = async (): Promise<void> => {
-    while (world.clock.now() < until) {
+    while (world.clock.now() < until && begun < atMost) {
+      begun += 1;
       const next = await waiting.next();
       if (next.done === true) return;
       await workOn(world, next.value, work);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
@@ -8,7 +8,13 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';
 import { SPAM_A_DAY } from './spam.ts';
 
-const message = { name: 'Priya', email: 'priya@example.in', phone: null, message: 'Do you open on Sundays?' };
+const message = {
+  name: 'Priya',
+  email: 'priya@example.in',
+  phone: null,
+  message: 'Do you open on Sundays?',
+  language: 'hi' as const,
+};
 const application = {
   language: 'ta' as const,
   clinic_name: 'Neem Tree Dental',
@@ -25,20 +31,35 @@ const application = {
 
 function world(limit = 5) {
   const kept: (ContactMessage | PartnerRequest)[] = [];
+  const mails: (ContactMail | PartnerMail)[] = [];
+  const keep = (row: (typeof kept)[number], mail?: (typeof mails)[number]): void => {
+    kept.push(row);
+    if (mail !== undefined) mails.push(mail);
+  };
   const quotas: Quota[] = [];
   const made: EnquiryWorld = {
     clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
     ids: { contactMessageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
     signer: { digest: (text) => `digest of ${text}` },
     enquiries: {
-      saveContactMessage: async (row) => void kept.push(row),
-      savePartnerRequest: async (row) => void kept.push(row),
-      count: async (quota) => quotas.push(quota) <= quota.limit,
+      saveContactMessage: async (row, mail) => keep(row, mail),
+      savePartnerRequest: async (row, mail) => keep(row, mail),
+      count: async (quota) => {
+        quotas.push(quota);
+        const isOfOne = PER_KEY.test(quota.key);
+        return (
+          quotas.filter(({ key }) => PER_KEY.test(key) === isOfOne && (!isOfOne || key === quota.key)).length <=
+          quota.limit
+        );
+      },
     },
     enquiriesPerAddress: limit,
   };
-  return { ...made, kept, quotas };
+  return { ...made, kept, mails, quotas };
 }
+
+/** Quotas that are counted one by one: of an address that is told something. */
+const PER_KEY = /told/;
 
 describe('a message', () => {
   it('is kept with its time, and without what the form sent beside it (P-094, P-147)', async () => {
@@ -47,7 +68,10 @@ describe('a message', () => {
     expect(here.kept).toEqual([
       { id: 'msg_1', ...message, status: 'new', created_at: '2026-11-30T06:00:00.000Z', ...NEVER_EDITED },
     ]);
-    expect(here.quotas).toMatchObject([{ key: 'digest of enquiry a', limit: 5, window_ms: 600_000 }]);
+    expect(here.quotas).toMatchObject([
+      { key: 'digest of enquiry a', limit: 5, window_ms: 600_000 },
+      { key: 'digest of told that it arrived priya@example.in', limit: 1, window_ms: DAY_MS },
+    ]);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
@@ -81,6 +105,7 @@ describe('a message', () => {
     await savePartnerRequest(full, { application: { ...application, website: 'x' }, address: 'b' });
     await saveContactMessage(full, { message, address: 'c' });
     expect(here.kept).toMatchObject([{ status: 'new' }]);
+    expect(here.mails).toHaveLength(1);
     expect(here.quotas.filter(({ limit }) => limit === SPAM_A_DAY)).toMatchObject([
       { window_ms: DAY_MS },
       { window_ms: DAY_MS },
@@ -95,6 +120,36 @@ describe('a message', () => {
     await expect(saveContactMessage(here, { message, address: 'a' })).rejects.toThrow(refused);
     await expect(savePartnerRequest(here, { application, address: 'a' })).rejects.toThrow(refused);
     expect(here.kept).toHaveLength(2);
+  });
+});
+
+describe('that it arrived', () => {
+  it('is told to whoever filled in a form, with what was kept, and once a day to an address', async () => {
+    const here = world(10);
+    await saveContactMessage(here, { message, address: 'a' });
+    await saveContactMessage(here, { message: { ...message, email: 'Priya@Example.in' }, address: 'b' });
+    await savePartnerRequest(here, { application: { ...application, email: message.email }, address: 'c' });
+    await savePartnerRequest(here, { application, address: 'd' });
+    expect(here.kept).toHaveLength(4);
+    const at = '2026-11-30T06:00:00.000Z';
+    expect(here.mails).toEqual([
+      expect.objectContaining({
+        message_id: 'msg_1',
+        state: 'PENDING',
+        attempts: 0,
+        created_at: at,
+        next_check_at: at,
+      }),
+      expect.objectContaining({ partner_id: 'ptr_1', status: 'received', ver: 1, state: 'PENDING' }),
+    ]);
+  });
+
+  it('is told to nobody of what a program sent', async () => {
+    const here = world();
+    await saveContactMessage(here, { message: { ...message, website: 'x' }, address: 'a' });
+    await savePartnerRequest(here, { application: { ...application, elapsed_ms: 1 }, address: 'a' });
+    expect([here.kept.length, here.mails]).toEqual([2, []]);
+    expect(here.quotas.some(({ key }) => key.includes('told'))).toBe(false);
   });
 });
 

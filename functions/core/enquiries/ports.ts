@@ -1,11 +1,12 @@
-import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Listing } from '../ports.ts';
 
 /** Contact messages and partner requests. Lists may lag behind writes. */
 export type EnquiryStore = {
-  saveContactMessage(message: ContactMessage): Promise<void>;
-  savePartnerRequest(request: PartnerRequest): Promise<void>;
+  /** Each with the e-mail that says that it arrived, if there is one, all or nothing. */
+  saveContactMessage(message: ContactMessage, mail?: ContactMail): Promise<void>;
+  savePartnerRequest(request: PartnerRequest, mail?: PartnerMail): Promise<void>;
   contactMessages: Listing<ContactMessage>;
   partnerRequests: Listing<PartnerRequest>;
   /** Counts one request against a quota; false when it is used up. */

@@ -1,13 +1,16 @@
 import type { NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { pendingSince } from '../outbox/attempts.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 import type { Caller } from '../quotas/admit-request.ts';
-import { placeOf } from './spam.ts';
+import { mayBeTold } from './may-be-told.ts';
+import { destinationOf } from './spam.ts';
 
 /**
  * Keeps a message of the contact page (specification: patient §7, P-147). What a program sent goes to the
- * spam folder without a word.
+ * spam folder without a word; everybody else is told by e-mail that it arrived.
  * @throws Problem too_many_requests
  */
 export async function saveContactMessage(
@@ -16,20 +19,19 @@ export async function saveContactMessage(
 ): Promise<void> {
   const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.message;
-  const place = await placeOf(world, { website, elapsed_ms });
-  if (place === 'nowhere') return;
-  await world.enquiries.saveContactMessage({
-    id: world.ids.contactMessageId(),
-    ...typed,
-    status: place === 'spam' ? 'spam' : 'new',
-    created_at,
-    ...NEVER_EDITED,
-  });
+  const destination = await destinationOf(world, { website, elapsed_ms });
+  if (destination === 'nowhere') return;
+  const id = world.ids.contactMessageId();
+  const isTold = destination === 'team' && (await mayBeTold(world, typed.email));
+  await world.enquiries.saveContactMessage(
+    { id, ...typed, status: destination === 'spam' ? 'spam' : 'new', created_at, ...NEVER_EDITED },
+    isTold ? { message_id: id, ...pendingSince(Date.parse(created_at), false) } : undefined,
+  );
 }
 
 /**
  * Keeps a clinic's application; it waits as 'pending' (specification: patient §4, P-095, P-148). What a program sent
- * goes to the spam folder without a word.
+ * goes to the spam folder without a word; everybody else is told by e-mail that it arrived.
  * @throws Problem too_many_requests
  */
 export async function savePartnerRequest(
@@ -38,15 +40,22 @@ export async function savePartnerRequest(
 ): Promise<void> {
   const created_at = await admitEnquiry(world, request);
   const { website, elapsed_ms, ...typed } = request.application;
-  const place = await placeOf(world, { website, elapsed_ms });
-  if (place === 'nowhere') return;
-  await world.enquiries.savePartnerRequest({
-    id: world.ids.partnerRequestId(),
+  const destination = await destinationOf(world, { website, elapsed_ms });
+  if (destination === 'nowhere') return;
+  const id = world.ids.partnerRequestId();
+  const isTold = destination === 'team' && (await mayBeTold(world, typed.email));
+  const partner: PartnerRequest = {
+    id,
     ...typed,
-    status: place === 'spam' ? 'spam' : 'pending',
+    status: destination === 'spam' ? 'spam' : 'pending',
     clinic_id: null,
     link_ver: 0,
     created_at,
     ...NEVER_EDITED,
-  });
+  };
+  const mail = { partner_id: id, status: 'received', ver: partner.ver } as const;
+  await world.enquiries.savePartnerRequest(
+    partner,
+    isTold ? { ...mail, ...pendingSince(Date.parse(created_at), false) } : undefined,
+  );
 }

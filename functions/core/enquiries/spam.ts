@@ -13,7 +13,7 @@ const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
   website.trim() !== '' || (elapsed_ms !== undefined && elapsed_ms < FASTEST_PERSON_MS);
 
 /** Where an enquiry goes: to the team, to the spam folder, where a person may find it, or nowhere once that had its day's share. */
-export async function placeOf(
+export async function destinationOf(
   {
     clock,
     signer,

@@ -12,6 +12,8 @@ import type { ContactMessage, MessageStatus } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_MESSAGE } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
@@ -63,19 +65,19 @@ export async function messagesIn(
 }
 
 /** A page of a folder, newest first (specification: admin §7). */
-export async function listMessages(world: ReadWorld, query: MessageQuery): Promise<MessageList> {
+export async function listContactMessages(world: ReadWorld, query: MessageQuery): Promise<MessageList> {
   const { items, next_cursor } = await messagesIn(world, query, ENQUIRIES_PER_PAGE);
   return { messages: items.map(rowOf), next_cursor };
 }
 
 /** Messages with some words in them, among the next of a folder. */
-export async function findMessages(world: ReadWorld, query: MessageSearch): Promise<MessageList> {
+export async function findContactMessages(world: ReadWorld, query: MessageSearch): Promise<MessageList> {
   const { items, next_cursor } = await messagesIn(world, query, SEARCHED_AT_ONCE);
   return { messages: items.map(rowOf), next_cursor };
 }
 
 /** One message whole. Throws message_not_found. */
-export async function showMessage(
+export async function showContactMessage(
   { enquiries }: { enquiries: Pick<EnquiryDeskStore, 'message'> },
   { id }: { id: string },
 ): Promise<MessageDetail> {
@@ -89,19 +91,20 @@ export async function showMessage(
  * it is.
  * @throws Problem message_not_found, changed_meanwhile
  */
-export async function setMessageStatus(
+export async function setContactMessageStatus(
   world: MessageWorld,
   actor: Actor,
   { id, ver, status }: { id: string; ver: number; status: MessageStatus },
 ): Promise<MessageRow> {
-  const before = await showMessage(world, { id });
+  const before = await showContactMessage(world, { id });
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.status === status) return rowOf(before);
   const after: ContactMessage = { ...before, status, ...editedBy(world, actor, ver) };
   const fields = editedFields(before, after);
-  const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields });
+  const changes = changesOf(TOLD_OF_MESSAGE, before, after);
+  const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields, changes });
   if (await world.enquiries.saveMessage({ before, after }, act)) return rowOf(after);
-  throw changedMeanwhile(await showMessage(world, { id }));
+  throw changedMeanwhile(await showContactMessage(world, { id }));
 }
 
 /** How the audit calls it. */

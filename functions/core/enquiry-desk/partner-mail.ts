@@ -7,11 +7,12 @@ import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
 import { mailText } from '../notices/mail-content.ts';
-import { mailHtml } from '../notices/mail-html.ts';
+import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import { completeClinicContent } from './complete-clinic-words.ts';
+import { receivedContent } from './received-mail.ts';
 import { PARTNER_STATUS_WORDS } from './partner-status-words.ts';
 
 /** `link`: where the partner completes their clinic, for the e-mail that says so. */
@@ -35,7 +36,10 @@ function factsOf(request: PartnerRequest): MailContent['facts'] {
 const dayIn = (language: Language, instant: string): string =>
   language === 'en' ? istDateLabel(instant) : istDay(instant).split('-').toReversed().join('-');
 
-function contentOf(status: PartnerMailKind, told: Told): MailContent {
+/** What an e-mail to an applicant says. */
+export function partnerMailContent(status: PartnerMailKind, told: Told): MailContent {
+  if (status === 'received')
+    return receivedContent({ form: 'partner', language: told.request.language, brand: told.brand });
   if (status === 'complete_clinic') return completeClinicContent(told);
   const { request, brand } = told;
   const { greeting, closing, statuses } = PARTNER_STATUS_WORDS[request.language];
@@ -51,21 +55,13 @@ function contentOf(status: PartnerMailKind, told: Told): MailContent {
 }
 
 /** The e-mail that tells an applicant of a status, or brings the link to their clinic. `id` is stable over retries. */
-export function composePartnerMail(status: PartnerMailKind, told: Told, id: string): Mail {
-  const content = contentOf(status, told);
-  return {
-    id,
-    to: told.request.email,
-    subject: content.subject,
-    html: mailHtml(content, told.brand),
-    text: mailText(content, told.brand),
-  };
-}
+export const composePartnerMail = (status: PartnerMailKind, told: Told, id: string): Mail =>
+  asMail({ id, to: told.request.email }, partnerMailContent(status, told), told.brand);
 
-/** Each e-mail as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
+/** Each e-mail that the team may send, as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
 export const partnerMailPreviews = (request: PartnerRequest, brand: Brand): PartnerMailPreview[] =>
-  PartnerMailKind.options.map((status) => {
+  PartnerMailKind.exclude(['received']).options.map((status) => {
     const link = brand.siteUrl + inLanguage(request.language, OWN_CLINIC_PATH);
-    const { subject, text } = composePartnerMail(status, { request, brand, link }, '');
-    return { status, subject, text };
+    const content = partnerMailContent(status, { request, brand, link });
+    return { status, subject: content.subject, text: mailText(content, brand) };
   });

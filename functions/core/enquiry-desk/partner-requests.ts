@@ -9,9 +9,13 @@ import type {
 } from '#shared/contract/enquiry-desk.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { isPartnersDraft } from '#shared/domain/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_PARTNER } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { Brand } from '../ports.ts';
 import { enqueueSending, mailOf } from './enqueue-mail.ts';
@@ -21,15 +25,16 @@ import type { EnquiryDeskStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };
+type RowsWorld = { enquiries: Pick<EnquiryDeskStore, 'partners' | 'finishedDrafts'> };
 type OneWorld = { enquiries: Pick<EnquiryDeskStore, 'partner'> };
-type ShownWorld = { enquiries: Pick<EnquiryDeskStore, 'partner' | 'draft'>; brand: Brand };
+type ShownWorld = { enquiries: Pick<EnquiryDeskStore, 'partner' | 'clinic'>; brand: Brand };
 export type PartnerWorld = AuditWorld &
   SendingWorld & {
-    enquiries: Pick<EnquiryDeskStore, 'partner' | 'savePartner'>;
+    enquiries: Pick<EnquiryDeskStore, 'partner' | 'savePartner' | 'draft'>;
   };
 
 /** By the names that the back office has for the fields (specification: admin §3). */
-export const partnerRow = (request: PartnerRequest): PartnerRow => ({
+export const partnerRow = (request: PartnerRequest, completed_at: string | null): PartnerRow => ({
   id: request.id,
   doctor_name: request.dentist_name,
   clinic_name: request.clinic_name,
@@ -41,7 +46,28 @@ export const partnerRow = (request: PartnerRequest): PartnerRow => ({
   status: request.status,
   created_at: request.created_at,
   ver: request.ver,
+  completed_at,
 });
+
+/** The draft that a request became, while its partner may complete it; null of any other. */
+export const draftOf = async (
+  { enquiries }: { enquiries: Pick<EnquiryDeskStore, 'draft'> },
+  { clinic_id }: PartnerRequest,
+): Promise<TeamClinic | null> => (clinic_id === null ? null : enquiries.draft(clinic_id));
+
+/** The row of one request, with what its draft says. */
+const shownRow = async (
+  world: { enquiries: Pick<EnquiryDeskStore, 'draft'> },
+  request: PartnerRequest,
+): Promise<PartnerRow> => partnerRow(request, (await draftOf(world, request))?.partner_completed_at ?? null);
+
+/** Rows of a list. What is finished is looked up once for all of them, where any became a clinic. */
+async function shownRows({ enquiries }: RowsWorld, requests: readonly PartnerRequest[]): Promise<PartnerRow[]> {
+  const finished = requests.some(({ clinic_id }) => clinic_id !== null)
+    ? await enquiries.finishedDrafts()
+    : new Map<string, string>();
+  return requests.map((request) => partnerRow(request, finished.get(request.clinic_id ?? '') ?? null));
+}
 
 /** A list that lags may still show one that has another status. */
 const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean =>
@@ -68,15 +94,15 @@ export async function partnersWith(
 }
 
 /** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
-export async function listPartners(world: ListWorld, query: PartnerQuery): Promise<PartnerList> {
+export async function listPartners(world: RowsWorld, query: PartnerQuery): Promise<PartnerList> {
   const { items, next_cursor } = await partnersWith(world, query, ENQUIRIES_PER_PAGE);
-  return { partners: items.map(partnerRow), next_cursor };
+  return { partners: await shownRows(world, items), next_cursor };
 }
 
 /** Requests with some words in them, among the next. */
-export async function findPartners(world: ListWorld, query: PartnerSearch): Promise<PartnerList> {
+export async function findPartners(world: RowsWorld, query: PartnerSearch): Promise<PartnerList> {
   const { items, next_cursor } = await partnersWith(world, query, SEARCHED_AT_ONCE);
-  return { partners: items.map(partnerRow), next_cursor };
+  return { partners: await shownRows(world, items), next_cursor };
 }
 
 /** Throws partner_request_not_found. */
@@ -92,16 +118,17 @@ export async function findPartner(
 /** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
 export async function showPartner(world: ShownWorld, { id }: { id: string }): Promise<PartnerDetail> {
   const { request, mails } = await findPartner(world, id);
-  const clinic = request.clinic_id === null ? null : await world.enquiries.draft(request.clinic_id);
+  const clinic = request.clinic_id === null ? null : await world.enquiries.clinic(request.clinic_id);
+  const draft = clinic !== null && isPartnersDraft(clinic) ? clinic : null;
   const { specialization, years_experience, message, clinic_id, updated_at, updated_by } = request;
   return {
-    ...partnerRow(request),
+    ...partnerRow(request, draft?.partner_completed_at ?? null),
     specialization,
     years_experience,
     message,
     clinic_id,
-    is_draft: clinic !== null,
-    completed_at: clinic?.partner_completed_at ?? null,
+    is_draft: draft !== null,
+    is_deleted: clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
     updated_at,
     updated_by,
     mail_previews: partnerMailPreviews(request, world.brand),
@@ -121,15 +148,16 @@ export async function setPartnerStatus(
 ): Promise<PartnerRow> {
   const { request: before } = await findPartner(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
-  if (before.status === status) return partnerRow(before);
+  if (before.status === status) return shownRow(world, before);
   const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
   const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, after.ver) : null;
   const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
-  const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields });
+  const changes = changesOf(TOLD_OF_PARTNER, before, after);
+  const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields, changes });
   if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);
   if (mail !== null) await enqueueSending(world, id);
-  return partnerRow(after);
+  return shownRow(world, after);
 }
 
 /** How the audit calls it. */

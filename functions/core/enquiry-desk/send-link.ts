@@ -7,7 +7,7 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { enqueueSending, mailOf } from './enqueue-mail.ts';
 import type { SendingWorld } from './enqueue-mail.ts';
-import { findPartner, partnerRow } from './partner-requests.ts';
+import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryDeskStore } from './ports.ts';
 
 export type LinkWorld = AuditWorld &
@@ -24,7 +24,7 @@ export async function sendLink(
 ): Promise<PartnerRow> {
   const { request: before } = await findPartner(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
-  const clinic = before.clinic_id === null ? null : await world.enquiries.draft(before.clinic_id);
+  const clinic = await draftOf(world, before);
   if (clinic === null || before.status !== 'approved') throw new Problem('clinic_not_found', 'id');
   const after: PartnerRequest = { ...before, link_ver: ver + 1, ...editedBy(world, actor, ver) };
   const mail = mailOf(world.clock.now(), id, 'complete_clinic', after.ver);
@@ -36,5 +36,5 @@ export async function sendLink(
   if (!(await world.enquiries.saveLink({ before, after, clinic, mail }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);
   await enqueueSending(world, id);
-  return partnerRow(after);
+  return partnerRow(after, clinic.partner_completed_at);
 }

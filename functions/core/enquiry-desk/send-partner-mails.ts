@@ -47,15 +47,20 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
   isStillTrue: ({ ver, status }) =>
     status === 'complete_clinic'
       ? request.status === 'approved' && request.link_ver === ver
-      : status === request.status && mails.every((mail) => mail.ver <= ver || mail.status === 'complete_clinic'),
+      : (status === 'received' ? 'pending' : status) === request.status &&
+        mails.every((mail) => mail.ver <= ver || mail.status === 'complete_clinic'),
   deliver(mail, expectLease) {
     const id = `${mail.partner_id}.${mail.ver}`;
-    return sendWithin(world, noticeCeilings(world, 'mail', request.email), () => {
-      expectLease();
-      return world.mail.send(
-        composePartnerMail(mail.status, { request, brand: world.brand, link: linkTo(world, request, mail) }, id),
-      );
-    });
+    return sendWithin(
+      world,
+      noticeCeilings(world, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
+      () => {
+        expectLease();
+        return world.mail.send(
+          composePartnerMail(mail.status, { request, brand: world.brand, link: linkTo(world, request, mail) }, id),
+        );
+      },
+    );
   },
   async save(mail, progress) {
     const changed = { ...mail, ...progress };

@@ -5,23 +5,19 @@ import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
-import type { Act } from '#shared/domain/act.ts';
+import type { Act, ActChange } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { Tally } from '#shared/domain/lead-day.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { amountCell, textCell } from '#shared/values/csv.ts';
-import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
+import { amountCell } from '#shared/values/csv.ts';
+import type { NamedReview } from '../clinic-admin/admin-reviews.ts';
+import type { TalliedDays } from '../lead-desk/show-insights.ts';
+import { moment, rupees, text, yes } from './cells.ts';
+import type { Columns } from './cells.ts';
 
-/** The columns of each exported list: its head, and the cell of a row. */
-export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
-
-const text = (value: string | null | undefined): string => textCell(value ?? '');
-const yes = (value: boolean): string => (value ? 'yes' : 'no');
-const rupees = (value: number | undefined): string => (value === undefined ? '' : amountCell(rupeesToPaise(value)));
-/** '2026-11-22 14:00' in IST: a date to spreadsheets of any country. */
-const moment = (instant: string | null | undefined): string =>
-  typeof instant === 'string' ? `${istDay(instant)} ${istWallTime(instant)}` : '';
+/** The columns of each exported list. */
 
 export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
   ['Clinic', (row) => text(row.clinic_name)],
@@ -99,6 +95,14 @@ export const LOGGED_COLUMNS: Columns<LoggedMessage> = [
   ['Arrival', (row) => text(row.arrival)],
 ];
 
+export const SUPPRESSED_COLUMNS: Columns<SuppressedAddress> = [
+  ['E-mail', (row) => text(row.address)],
+  ['Why', (row) => text(row.why)],
+  ['Told by', (row) => text(row.told_by)],
+  ['Added by', (row) => text(row.added_by)],
+  ['Since (IST)', (row) => moment(row.since)],
+];
+
 export const MONEY_COLUMNS: Columns<ClinicMonth> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ['Taken online (INR)', ({ sums }) => amountCell(sums.taken_online)],
@@ -121,7 +125,15 @@ export const REVIEW_COLUMNS: Columns<Review> = [
   ['Date', (row) => text(row.review_date)],
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Source', (row) => text(row.source)],
+  ['State', (row) => text(row.state)],
   ['Id', (row) => text(row.id)],
+];
+
+/** Reviews of all clinics: each says whose it is. */
+export const WAITING_COLUMNS: Columns<NamedReview> = [
+  ['Clinic', (row) => text(row.clinic_name)],
+  ...REVIEW_COLUMNS,
+  ['Clinic id', (row) => text(row.clinic_id)],
 ];
 
 export const LEAD_COLUMNS: Columns<Lead> = [
@@ -133,6 +145,25 @@ export const LEAD_COLUMNS: Columns<Lead> = [
   ['Wanted day', (row) => text(row.appointment_date)],
   ['Wanted time', (row) => text(row.appointment_time)],
   ['State', (row) => text(row.state)],
+];
+
+/** A line of a table of Lead Insights, with the days that were counted and when. */
+export type InsightRow = Pick<TalliedDays, 'from' | 'to' | 'counted_at'> & {
+  by: 'hour (IST)' | 'weekday' | 'clinic';
+  label: string;
+  tally: Tally;
+  clinic_id?: string;
+};
+
+export const INSIGHT_COLUMNS: Columns<InsightRow> = [
+  ['By', (row) => text(row.by)],
+  ['Which', (row) => text(row.label)],
+  ['Leads', ({ tally: [leads] }) => String(leads)],
+  ['Came to book', ({ tally: [, booked] }) => String(booked)],
+  ['From', (row) => text(row.from)],
+  ['To', (row) => text(row.to)],
+  ['Counted (IST)', (row) => moment(row.counted_at)],
+  ['Clinic id', (row) => text(row.clinic_id)],
 ];
 
 export const PARTNER_COLUMNS: Columns<PartnerRequest> = [
@@ -173,10 +204,14 @@ export const POST_COLUMNS: Columns<PostRow> = [
   ['Id', (row) => text(row.id)],
 ];
 
+const changeWords = ({ field, before, after }: ActChange): string =>
+  `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
+
 export const ACT_COLUMNS: Columns<Act> = [
   ['When (IST)', (row) => moment(row.at)],
   ['Who', (row) => text(row.actor_email ?? row.actor_id)],
   ['What', (row) => text(row.action)],
   ['To', (row) => text(row.entity)],
   ['Fields', (row) => text(row.fields.join(', '))],
+  ['Changes', (row) => text(row.changes?.map(changeWords).join('; '))],
 ];

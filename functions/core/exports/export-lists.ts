@@ -7,11 +7,12 @@ import type {
   LogQuery,
   PostQuery,
   RefundQuery,
+  SuppressedQuery,
 } from '#shared/contract/list-pages.ts';
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
-import type { ExportPart } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import { listActs } from '../audit/list-acts.ts';
@@ -22,7 +23,7 @@ import type { FindWorld } from '../booking-desk/find-bookings.ts';
 import { listBookings } from '../booking-desk/list-bookings.ts';
 import type { ListWorld as BookingsWorld } from '../booking-desk/list-bookings.ts';
 import type { BookingReader } from '../booking-desk/ports.ts';
-import { adminReviews } from '../clinic-admin/admin-reviews.ts';
+import { adminReviews, waitingPage } from '../clinic-admin/admin-reviews.ts';
 import { listAdminClinics } from '../clinic-admin/list-admin-clinics.ts';
 import type { ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
 import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
@@ -39,6 +40,8 @@ import type { MoneyWorld } from '../money/show-money.ts';
 import { showMonth } from '../money/show-money.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
 import type { RefundReader } from '../refunds/ports.ts';
+import { listSuppressed } from '../suppression/list-suppressed.ts';
+import type { SuppressionStore } from '../suppression/ports.ts';
 import {
   ACT_COLUMNS,
   BOOKING_COLUMNS,
@@ -51,14 +54,14 @@ import {
   POST_COLUMNS,
   REFUND_COLUMNS,
   REVIEW_COLUMNS,
+  SUPPRESSED_COLUMNS,
+  WAITING_COLUMNS,
 } from './columns.ts';
-import { exportPart } from './export-part.ts';
-import type { ExportWorld } from './export-part.ts';
+import { exportPart, noteExport } from './export-part.ts';
+import type { Export, ExportWorld } from './export-part.ts';
 
 /** Each list of the back office, a part of it as CSV: the rows and filters of its screen, in the order of its screen. */
 
-type GoesOn = { export_id?: string | undefined; rows: number };
-type Export<W, Q> = (world: ExportWorld & W, actor: Actor, asked: Q & GoesOn) => Promise<ExportPart>;
 type Cursor = { cursor?: string | undefined };
 type Words = { q?: string | undefined };
 
@@ -72,7 +75,7 @@ export const exportBookings: Export<BookingsWorld, BookingQuery> = async (world,
   return exportPart(world, actor, 'bookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
 
-/** Bookings that a reference, a phone number, an order or a payment names. */
+/** Bookings that a reference, a phone number, an e-mail address, an order or a payment names. */
 export const exportFoundBookings: Export<FindWorld, BookingSearch> = async (world, actor, asked) => {
   const { bookings: rows, next_cursor } = await findBookings(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'foundBookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
@@ -95,6 +98,12 @@ export const exportFoundMessages: Export<FoundWorld, BookingSearch> = async (wor
   return exportPart(world, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };
 
+type SuppressedWorld = { suppressed: Pick<SuppressionStore, 'page'> };
+export const exportSuppressed: Export<SuppressedWorld, SuppressedQuery> = async (world, actor, asked) => {
+  const { addresses: rows, next_cursor } = await listSuppressed(world, asked, ROWS_PER_PART);
+  return exportPart(world, actor, 'suppressed', asked, { columns: SUPPRESSED_COLUMNS, rows, next_cursor });
+};
+
 export const exportMoney: Export<MoneyWorld, Cursor & { month: Month }> = async (world, actor, asked) => {
   const { clinics: rows, next_cursor } = await showMonth(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'money', asked, { columns: MONEY_COLUMNS, rows, next_cursor });
@@ -105,6 +114,13 @@ type ReviewsWorld = { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<Clini
 export const exportReviews: Export<ReviewsWorld, Cursor & { id: string }> = async (world, actor, asked) => {
   const { reviews: rows, next_cursor } = await adminReviews(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'reviews', asked, { columns: REVIEW_COLUMNS, rows, next_cursor });
+};
+
+type WaitingWorld = { clinics: Pick<ClinicAdminStore, 'several'>; things: Pick<ClinicThings, 'waitingReviews'> };
+/** Reviews of patients at all clinics that nobody has published yet. */
+export const exportWaitingReviews: Export<WaitingWorld, Cursor> = async (world, actor, asked) => {
+  const { reviews: rows, next_cursor } = await waitingPage(world, LONG_ROWS_PER_PART, asked.cursor);
+  return exportPart(world, actor, 'waitingReviews', asked, { columns: WAITING_COLUMNS, rows, next_cursor });
 };
 
 type LeadsWorld = { leads: Pick<LeadDeskStore, 'page'> };
@@ -135,3 +151,15 @@ export const exportAudit: Export<{ acts: ActStore }, ActQuery> = async (world, a
   const { acts: rows, next_cursor } = await listActs(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'audit', asked, { columns: ACT_COLUMNS, rows, next_cursor });
 };
+
+/** A statement is made in the browser of what it has read: it leaves once it is in the audit. Throws clinic_not_found. */
+export async function exportStatement(
+  world: ExportWorld & { clinics: Pick<ClinicAdminStore, 'get'> },
+  actor: Actor,
+  asked: { id: string; month: Month; rows: number },
+): Promise<{ success: true }> {
+  const clinic = await world.clinics.get(asked.id);
+  if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
+  await noteExport(world, actor, 'statement', asked, asked.rows);
+  return { success: true };
+}

@@ -1,11 +1,11 @@
 import type { ExportPart } from '#shared/contract/export-part.ts';
 import type { ExportName } from '#shared/contract/list-exports.ts';
-import type { Actor } from '#shared/domain/act.ts';
+import type { Act, Actor } from '#shared/domain/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/csv.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './cells.ts';
 import type { ExportRecords } from './ports.ts';
 
 export type ExportWorld = AuditWorld & { records: ExportRecords };
@@ -14,6 +14,13 @@ export type ExportWorld = AuditWorld & { records: ExportRecords };
 type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
 
 type Part<Row> = { columns: Columns<Row>; rows: readonly Row[]; next_cursor: string | null };
+
+/** A list as CSV, asked for part by part as its screen asks for pages. */
+export type Export<W, Q> = (
+  world: ExportWorld & W,
+  actor: Actor,
+  asked: Q & Pick<Asked, 'export_id' | 'rows'>,
+) => Promise<ExportPart>;
 
 /** What tells where a part goes on, and is no filter. */
 const GOES_ON: ReadonlySet<string> = new Set(['export_id', 'rows', 'cursor']);
@@ -27,6 +34,20 @@ function filterWords(asked: Asked): string[] {
 }
 
 const rowWords = (rows: number): string => `rows: ${rows}`;
+
+/** Writes down that so many rows of a list leave, and by which filters they were chosen. */
+export async function noteExport(
+  world: ExportWorld,
+  actor: Actor,
+  list: ExportName,
+  asked: Asked,
+  rows: number,
+): Promise<Act> {
+  const fields = [...filterWords(asked), rowWords(rows)];
+  const act = actOf(world, actor, { action: 'list.export', entity: `list#${list}`, fields });
+  await world.records.begin(act);
+  return act;
+}
 
 /**
  * A part of a list as CSV. Its rows are in the audit before they leave: one entry an export, which counts them. What is
@@ -45,9 +66,7 @@ export async function exportPart<Row>(
   const entity = `list#${list}`;
   const lines = read.map((row) => columns.map(([, cell]) => cell(row)));
   if (asked.export_id === undefined) {
-    const fields = [...filters, rowWords(rows)];
-    const act = actOf(world, actor, { action: 'list.export', entity, fields });
-    await world.records.begin(act);
+    const act = await noteExport(world, actor, list, asked, rows);
     return {
       csv: csvLines([columns.map(([head]) => head), ...lines]),
       rows,

@@ -3,12 +3,13 @@ import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { ImageBucket, PictureStore } from './ports.ts';
+import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
 export type CollectingWorld = {
   clock: Clock;
   clinics: Pick<ClinicStore, 'get' | 'gallery' | 'reviews'>;
   pictures: PictureStore;
+  posts: PostPictures;
   bucket: Pick<ImageBucket, 'discard'>;
   log: Log;
 };
@@ -16,10 +17,12 @@ export type CollectingWorld = {
 /** A picture that is shown is looked at again after a month. */
 const NEXT_CHECK_MS = 30 * DAY_MS;
 const REVIEWS_PER_PAGE = 100;
+/** An article may be typed for so long before it is saved: until then nothing tells that it shows a picture. */
+const TYPED_FOR_MS = 28 * DAY_MS;
 
 /**
  * Takes away pictures that nothing shows: those sent and never stored, those that others took the place of. Each is looked at
- * two days after it was sent, and every month from then on.
+ * two days after it was sent, and every month from then on; one of an article is left alone at its first look.
  * @param until nothing is begun after this instant (milliseconds)
  * @returns what was done, for whoever reads it
  */
@@ -27,9 +30,11 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
   const { clock, pictures } = world;
   const now = clock.now();
   let [shown, collected] = [0, 0];
-  for (const picture of await pictures.due(new Date(now).toISOString())) {
+  const due = await pictures.due(new Date(now).toISOString());
+  const inPosts = await namedByPosts(world, due);
+  for (const picture of due) {
     if (clock.now() >= until) break;
-    const shownBy = await whoShows(world, picture);
+    const shownBy = await whoShows(world, picture, inPosts);
     if (shownBy !== null) {
       await pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + NEXT_CHECK_MS).toISOString());
       shown += 1;
@@ -48,10 +53,23 @@ async function collect({ pictures, bucket, log }: CollectingWorld, picture: Pict
   log.info('a picture that nothing shows was taken away', { picture: picture.stem });
 }
 
+const isOfArticle = ({ purpose }: Picture): boolean => purpose === 'blog';
+const mayBeTyped = ({ clock }: CollectingWorld, { created_at }: Picture): boolean =>
+  clock.now() - Date.parse(created_at) < TYPED_FOR_MS;
+
+/** Those of articles that one of them shows; all articles are read for it, once, and only where one is asked of. */
+async function namedByPosts(world: CollectingWorld, due: readonly Picture[]): Promise<ReadonlySet<string>> {
+  const asked = due.filter((picture) => isOfArticle(picture) && !mayBeTyped(world, picture));
+  return asked.length === 0 ? new Set() : world.posts.named(asked.map(({ stem }) => stem));
+}
+
 /** Which clinic shows a picture, where it is looked for from then on; no clinic for one of the blog. Null when nothing shows it. */
-async function whoShows(world: CollectingWorld, picture: Picture): Promise<Pick<Picture, 'clinic_id'> | null> {
-  // An article names its pictures in its text: none is taken away.
-  if (picture.purpose === 'blog') return { clinic_id: null };
+async function whoShows(
+  world: CollectingWorld,
+  picture: Picture,
+  inPosts: ReadonlySet<string>,
+): Promise<Pick<Picture, 'clinic_id'> | null> {
+  if (isOfArticle(picture)) return mayBeTyped(world, picture) || inPosts.has(picture.stem) ? { clinic_id: null } : null;
   const address = pictureAddress(picture.stem);
   const known = picture.clinic_id;
   for (const clinic_id of known === null ? await world.pictures.clinicsSince(picture.created_at) : [known])

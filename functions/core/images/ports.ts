@@ -37,6 +37,12 @@ export type PictureStore = {
   remove(picture: Picture): Promise<void>;
 };
 
+/** Articles, and the versions that are kept of them, as far as they show pictures. */
+export type PostPictures = {
+  /** Which of some pictures, by their stems, are named by a text or shown at the head of an article. */
+  named(stems: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
 /** Where files arrive, which nobody is shown, and where pictures are, which everybody is. */
 export type ImageBucket = {
   /** A file that arrived; null when it did not, 'size' when it is larger than may be. */

@@ -6,6 +6,8 @@ import type { LeadNote, LeadState } from '#shared/domain/lead.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_LEAD } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { searchFor } from '../enquiry-desk/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
@@ -106,7 +108,12 @@ export async function setLeadState(
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.state === state) return rowOf(before, world.clock.now());
   const after: KnownLead = { ...before, state, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, { action: ACTION[state], entity: `lead#${id}`, fields: editedFields(before, after) });
+  const act = actOf(world, actor, {
+    action: ACTION[state],
+    entity: `lead#${id}`,
+    fields: editedFields(before, after),
+    changes: changesOf(TOLD_OF_LEAD, before, after),
+  });
   if (await world.leads.save({ before, after }, act)) return rowOf(after, world.clock.now());
   throw changedMeanwhile((await findLead(world, id)).lead);
 }

@@ -18,7 +18,7 @@ export type LeadDeskStore = {
   lead(id: string): Promise<{ lead: KnownLead; notes: LeadNote[] } | null>;
   /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
   save(change: LeadChange, act: Act): Promise<boolean>;
-  /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone. */
+  /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
   addNote(note: LeadNote, lead: KnownLead, act: Act): Promise<LeadNote | null>;
 };
 

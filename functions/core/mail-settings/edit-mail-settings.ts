@@ -1,9 +1,14 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/mail-settings.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import { isCallbackKey } from '#shared/domain/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { ChosenProvider, MailSettings, SmtpServer } from '#shared/domain/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_MAIL } from '../audit/told-fields.ts';
+import type { MailFacts } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets, MailSettingsStore } from './ports.ts';
@@ -11,13 +16,18 @@ import type { MailSecrets, MailSettingsStore } from './ports.ts';
 export type MailSettingsWorld = AuditWorld & {
   settings: Pick<MailSettingsStore, 'get' | 'save'>;
   secrets: Pick<MailSecrets, 'put'>;
+  /** Where a provider calls back. */
+  callbackUrl: (provider: CallingProvider) => string;
 };
 
 /** How the audit calls what is set. */
 export const MAIL_ENTITY = 'settings#email';
 
 /** What is set, as admins see it: no secret is in it. */
-export function shownSetup(settings: MailSettings | null): EmailSetup {
+function shownSetup(
+  { callbackUrl }: Pick<MailSettingsWorld, 'callbackUrl'>,
+  settings: MailSettings | null,
+): EmailSetup {
   const { provider = null, server = null, enabled = null, ver = 0 } = settings ?? {};
   return {
     in_use: enabledRoute(settings, '').by,
@@ -27,6 +37,7 @@ export function shownSetup(settings: MailSettings | null): EmailSetup {
       sender_email: provider.sender_email,
       has_api_key:
         provider.provider === 'smtp' ? (server?.password_version ?? null) !== null : provider.key_version !== null,
+      has_callback_key: provider.callback_key_version !== null,
     },
     server: server && {
       smtp_host: server.smtp_host,
@@ -36,42 +47,55 @@ export function shownSetup(settings: MailSettings | null): EmailSetup {
       has_password: server.password_version !== null,
       service_enabled: enabled === 'server',
     },
+    callback_urls: {
+      sendgrid: callbackUrl('sendgrid'),
+      mailchimp: callbackUrl('mailchimp'),
+      resend: callbackUrl('resend'),
+    },
     ver,
   };
 }
 
 /** How e-mail goes out. */
-export const showMailSettings = async ({
-  settings,
-}: {
-  settings: Pick<MailSettingsStore, 'get'>;
-}): Promise<EmailSetup> => shownSetup(await settings.get());
+export const showMailSettings = async (
+  world: Pick<MailSettingsWorld, 'callbackUrl'> & { settings: Pick<MailSettingsStore, 'get'> },
+): Promise<EmailSetup> => shownSetup(world, await world.settings.get());
 
 /**
- * Chooses the provider by which e-mail goes out from now on. Its key is kept while the provider stays; that of `smtp` is the
- * password of the server.
- * @throws Problem changed_meanwhile, mail_secret_needed, mail_server_needed
+ * Chooses the provider by which e-mail goes out from now on. Its key is kept while the provider stays, and so is the key that
+ * its callbacks are verified with; that of `smtp` is the password of the server.
+ * @throws Problem changed_meanwhile, mail_secret_needed, mail_server_needed, mail_callback_key_wrong
  */
 export async function saveEmailSettings(
   world: MailSettingsWorld,
   actor: Actor,
-  { ver, api_key, ...given }: EmailSettingsForm,
+  { ver, api_key, callback_key, ...given }: EmailSettingsForm,
 ): Promise<EmailSetup> {
   const before = await standing(world, ver);
   const isServer = given.provider === 'smtp';
+  if (callback_key !== undefined && !isCallbackKey(given.provider, callback_key))
+    throw new Problem('mail_callback_key_wrong', 'callback_key');
   const server = before?.server ?? null;
   if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
   const kept = keptVersion(before, given.provider);
   if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
   const version =
     api_key === undefined ? kept : await world.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
-  const provider: ChosenProvider = { ...given, key_version: isServer ? null : version };
+  const callback_key_version =
+    callback_key === undefined
+      ? keptCallbackVersion(before, given.provider)
+      : await world.secrets.put('callback-key', callback_key);
+  const provider: ChosenProvider = { ...given, key_version: isServer ? null : version, callback_key_version };
   const after = {
     enabled: 'provider' as const,
     provider,
     server: server && (isServer ? { ...server, password_version: version } : server),
   };
-  const fields = [...changedFields(before?.provider ?? {}, provider), ...(api_key === undefined ? [] : ['api_key'])];
+  const fields = [
+    ...changedFields(before?.provider ?? {}, provider),
+    ...(api_key === undefined ? [] : ['api_key']),
+    ...(callback_key === undefined ? [] : ['callback_key']),
+  ];
   return save(world, actor, { before, after, ver, fields });
 }
 
@@ -81,9 +105,13 @@ function keptVersion(before: MailSettings | null, provider: EmailSettingsForm['p
   return before?.provider?.provider === provider ? before.provider.key_version : null;
 }
 
+const keptCallbackVersion = (before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null =>
+  before?.provider?.provider === provider ? before.provider.callback_key_version : null;
+
 /**
- * Sets the mail server up, and whether e-mail goes out by it from now on, else by Amazon SES. The password is kept for the
- * server and the user name that it was typed for: nobody who sends it elsewhere learns it.
+ * Sets the mail server up, and whether e-mail goes out by it from now on; switched off it goes out by Amazon SES, and never
+ * on, by whoever sent before. The password is kept for the server and the user name that it was typed for: nobody who sends
+ * it elsewhere learns it.
  * @throws Problem changed_meanwhile, mail_secret_needed
  */
 export async function saveEmailProvider(
@@ -98,8 +126,9 @@ export async function saveEmailProvider(
   if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
   const password_version = password === undefined ? kept : await world.secrets.put('smtp-password', password);
   const server: SmtpServer = { ...given, password_version };
-  const after = { enabled: service_enabled ? ('server' as const) : null, provider: before?.provider ?? null, server };
   const was = before?.enabled === 'server';
+  const others = was ? null : (before?.enabled ?? null);
+  const after = { enabled: service_enabled ? 'server' : others, provider: before?.provider ?? null, server } as const;
   const fields = [
     ...changedFields(stood ?? {}, server),
     ...(password === undefined ? [] : ['password']),
@@ -123,7 +152,16 @@ type Edit = {
 };
 
 /** The number of a version says nothing: that a secret changed is told by its own name. */
-const VERSIONS = ['key_version', 'password_version'];
+const VERSIONS = ['key_version', 'password_version', 'callback_key_version'];
+
+/** What the audit tells of it with its values. */
+const mailFacts = (settings: MailSettings | null): MailFacts => ({
+  in_use: enabledRoute(settings, '').by,
+  provider: settings?.provider?.provider ?? null,
+  service_enabled: settings?.enabled === 'server',
+  smtp_host: settings?.server?.smtp_host ?? null,
+  smtp_port: settings?.server?.smtp_port ?? null,
+});
 
 async function save(world: MailSettingsWorld, actor: Actor, { before, after, ver, fields }: Edit): Promise<EmailSetup> {
   const edited = editedBy(world, actor, ver);
@@ -133,8 +171,9 @@ async function save(world: MailSettingsWorld, actor: Actor, { before, after, ver
     action: 'email_settings.update',
     entity: MAIL_ENTITY,
     fields: fields.filter((name) => !VERSIONS.includes(name)),
+    changes: changesOf(TOLD_OF_MAIL, mailFacts(before), mailFacts(saved)),
   });
-  if (await world.settings.save(saved, ver, act)) return shownSetup(saved);
+  if (await world.settings.save(saved, ver, act)) return shownSetup(world, saved);
   const stands = await world.settings.get();
   throw changedMeanwhile(stands ?? { ver: 0, updated_at: null, updated_by: null });
 }

@@ -9,7 +9,7 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import type { MailTextStore } from '../message-texts/ports.ts';
 import { sayableTexts } from '../notices/editable-words.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
-import { NotBefore, NotListed } from '../outbox/message-kind.ts';
+import { AddressRefused, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -52,13 +52,21 @@ export async function sendTestMail(
   await world.settings.record(act);
   const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
   const mail = composeTestMail(world, test, await textsOf(world, email_type));
+  const failed = (reason: string): EmailTest => {
+    world.log.warn('a test e-mail was not sent', { by: route.by });
+    return { sent: false, reason };
+  };
+  const sender = await senderOfRoute(world, route).catch(() => null);
+  if (sender === null) return failed('The key or password could not be read.');
   try {
-    const sender = await senderOfRoute(world, route);
-    await sendWithin(world, noticeCeilings(world, 'mail', recipient_email), () => sender.send(mail));
+    await sendWithin(
+      world,
+      noticeCeilings(world, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }),
+      () => sender.send(mail),
+    );
     return { sent: true, reason: null };
   } catch (error) {
-    world.log.warn('a test e-mail was not sent', { by: route.by });
-    return { sent: false, reason: reasonOf(error) };
+    return failed(reasonOf(error));
   }
 }
 
@@ -72,9 +80,11 @@ async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): P
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
+  if (error instanceof AddressRefused) return error.message;
   if (error instanceof NotListed) return 'This stage sends to the addresses on its list only.';
+  if (error instanceof Suppressed) return 'This address takes no e-mail: see Suppressed Addresses.';
   // It comes from a file that is loaded later, and shares no class with this one.
   return error instanceof Error && error.name === 'MailNotTaken'
     ? error.message
-    : 'The key or password could not be read.';
+    : 'The e-mail could not be sent, or nobody knows whether it was.';
 }

@@ -2,8 +2,7 @@ import type { EmailType } from '#shared/contract/mail-settings.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 import { contentOf } from '../notices/compose-notice.ts';
-import { mailText } from '../notices/mail-content.ts';
-import { mailHtml } from '../notices/mail-html.ts';
+import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand, Clock } from '../ports.ts';
@@ -39,5 +38,5 @@ export function composeTestMail(
   const content =
     type === undefined ? plainContent(world) : contentOf(KIND_OF_TEST[type], sampleFacts(world, to), texts);
   const subject = type === undefined ? content.subject : `[Test] ${content.subject}`;
-  return { id, to, subject, html: mailHtml(content, world.brand), text: mailText(content, world.brand) };
+  return { ...asMail({ id, to }, content, world.brand), subject };
 }

@@ -10,6 +10,7 @@ const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
   failed: 'FAILED',
   withdrawn: 'WITHDRAWN',
   not_listed: 'NOT_LISTED',
+  suppressed: 'SUPPRESSED',
   bounced: 'BOUNCED',
 };
 

@@ -4,7 +4,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 /** What becomes of a message to a patient that is settled without having been sent. */
 export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
 
-/** Those that have a list: also what was sent, and came back for good or was reported as spam. */
+/** Those that have a list: also what was refused for good, came back for good or was reported as spam. */
 export type ListedNotice = UnsentNotice | 'BOUNCED';
 
 /** Whom a message goes to. */

@@ -1,11 +1,12 @@
-import type { MailPreview, WhichMail } from '#shared/contract/mail-texts.ts';
+import type { MailPreview } from '#shared/contract/mail-preview.ts';
+import type { WhichMail } from '#shared/contract/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { contentOf } from '../notices/compose-notice.ts';
-import { mailText } from '../notices/mail-content.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../ports.ts';
+import { shownMail } from './shown-mail.ts';
 
 type World = { brand: Brand; clock: Clock };
 type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
@@ -35,17 +36,5 @@ export function previewMail({ brand, clock }: World, { kind, language, texts, fi
     alternatives: later,
     ...SAID_OF[field],
   };
-  const content = contentOf(kind, made, texts);
-  const { subject, greeting, headline, paragraphs, closing } = content;
-  return {
-    subject,
-    greeting,
-    headline,
-    facts: content.facts.map(([label, value]) => ({ label, value })),
-    paragraphs,
-    links: content.links.map(({ label }) => label),
-    closing,
-    sender: [brand.name, brand.supportPhone, brand.supportEmail].join(' · '),
-    text: mailText(content, brand),
-  };
+  return shownMail(contentOf(kind, made, texts), brand);
 }

@@ -22,6 +22,7 @@ export const sampleFacts = (
     email,
     phone: '9000000000',
     phone_digest: null,
+    email_digest: null,
     notice_version: NOTICE_VERSION,
     consented_at: new Date(clock.now()).toISOString(),
     language,

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/domain/act.ts';
 import { MOST_DIFFERENCES } from '#shared/domain/money-check.ts';
 import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
@@ -35,9 +36,10 @@ const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
  * entry of it, each with all that was ever written down of it. What differs is named, and the outcome is kept. What was
  * returned by hand, or paid at the clinic, Razorpay knows nothing of.
  * @param until milliseconds; what is not compared by then is left out, and the outcome says so
+ * @param act of whoever asked for it; kept with the outcome
  * @throws ProviderUnreachable, ProviderRefused; nothing is kept then
  */
-export async function checkDay(world: CheckWorld, day: string, until: number): Promise<MoneyCheck> {
+export async function checkDay(world: CheckWorld, day: string, until: number, act?: Act): Promise<MoneyCheck> {
   const isTime = () => world.clock.now() < until;
   const { from, to } = dayBounds(day);
   // Razorpay counts in whole seconds, and both ends belong to a range.
@@ -57,7 +59,9 @@ export async function checkDay(world: CheckWorld, day: string, until: number): P
   }
   const asked = await compareEach(world, unclear, { listed, entriesOf }, isTime);
   const isWhole = payments.isWhole && refunds.isWhole && asked.length === unclear.length;
-  return keep(world, day, [...compared, ...asked], isWhole);
+  const check = checkOf(world, day, [...compared, ...asked], isWhole);
+  await world.checking.keep(check, act);
+  return check;
 }
 
 async function everyPage<T>(
@@ -169,15 +173,10 @@ function total(sides: readonly (MoneySide | null)[]): MoneySide {
   return sum;
 }
 
-async function keep(
-  { clock, checking }: CheckWorld,
-  day: string,
-  all: readonly Compared[],
-  whole: boolean,
-): Promise<MoneyCheck> {
+function checkOf({ clock }: CheckWorld, day: string, all: readonly Compared[], whole: boolean): MoneyCheck {
   const compared = all.filter(isMoney);
   const differences: MoneyDifference[] = compared.filter(isDifferent);
-  const check = {
+  return {
     day,
     checked_at: new Date(clock.now()).toISOString(),
     whole,
@@ -187,6 +186,4 @@ async function keep(
     different: differences.length,
     differences: differences.slice(0, MOST_DIFFERENCES),
   };
-  await checking.keep(check);
-  return check;
 }

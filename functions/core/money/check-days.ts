@@ -1,9 +1,12 @@
 import type { MoneyChecks } from '#shared/contract/money.ts';
 import { CHECKS_SHOWN } from '#shared/contract/money.ts';
+import type { Actor } from '#shared/domain/act.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import type { Log } from '../ports.ts';
 import { checkDay } from './check-day.ts';
@@ -54,11 +57,16 @@ function tell(log: Log, { day, different, whole, differences }: MoneyCheck): voi
   if (!whole) log.warn('the time was up before all money of a day was compared', { day });
 }
 
-/** Checks a day now, for whoever asks. Throws Problem provider_unavailable, and invalid_input for a day still to come. */
-export async function checkNow(world: CheckWorld, { day }: { day: string }, until: number): Promise<MoneyCheck> {
+/** Checks a day now, for whoever asks, who is in the audit then. Throws Problem provider_unavailable, and invalid_input for a day still to come. */
+export async function checkNow(
+  world: CheckWorld & AuditWorld,
+  actor: Actor,
+  { day }: { day: string },
+  until: number,
+): Promise<MoneyCheck> {
   if (day > istDay(world.clock.now())) throw new Problem('invalid_input', 'day');
   try {
-    return await checkDay(world, day, until);
+    return await checkDay(world, day, until, actOf(world, actor, { action: 'money.check', entity: `money#${day}` }));
   } catch (error) {
     const isProviders = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
     throw isProviders ? new Problem('provider_unavailable') : error;

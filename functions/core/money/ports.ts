@@ -103,5 +103,6 @@ export type MoneyChecking = {
   bookingOf(orderId: string): Promise<string | null>;
   /** Checks of a day and of those before it, the newest first. */
   checks(day: string, limit: number): Promise<MoneyCheck[]>;
-  keep(check: MoneyCheck): Promise<void>;
+  /** With the act of whoever asked for it, all or nothing; the schedule's own has none. */
+  keep(check: MoneyCheck, act?: Act): Promise<void>;
 };

@@ -8,6 +8,8 @@ import { istMonth } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_SETTLEMENT } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { MoneyDesk } from './ports.ts';
 
@@ -41,6 +43,7 @@ export async function recordSettlement(
     action: 'settlement.record',
     entity: `settlement#${id}#${month}`,
     fields: editedFields(before ?? {}, after),
+    changes: changesOf(TOLD_OF_SETTLEMENT, before ?? {}, after),
   });
   if (!(await world.money.settle({ before, after }, act))) throw overtaken(await world.money.settlement(of));
   return after;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { MailKind, NoticeKind } from '#shared/domain/notice.ts';
-import { composeMail, composeSms } from './compose-notice.ts';
+import { composeMail } from './compose-notice.ts';
+import { composeSms } from './compose-sms.ts';
+import { ALL_REGISTERED } from './every-sms.fixture.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 const facts: NoticeFacts = {
@@ -10,6 +12,7 @@ const facts: NoticeFacts = {
     siteUrl: 'https://punnagai.example',
     supportPhone: '+91 44 4000 1234',
     supportEmail: 'care@punnagai.example',
+    bankDays: { from: 5, to: 7 },
   },
   appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
   ref: '7K4Q-X2M9',
@@ -18,6 +21,7 @@ const facts: NoticeFacts = {
     phone: '9812345670',
     email: 'asha@example.org',
     phone_digest: null,
+    email_digest: null,
     notice_version: '1',
     consented_at: '2026-11-30T06:00:00.000Z',
     language: null,
@@ -52,11 +56,12 @@ describe('messages to a patient', () => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.html).toContain('Neem &amp; Tree &quot;Dental&quot;');
-    for (const text of [mail.text, composeSms(kind, facts, 'id').text]) expect(text).toContain('7K4Q-X2M9');
+    expect(mail.text).toContain('7K4Q-X2M9');
+    expect(composeSms(kind, facts, 'id', ALL_REGISTERED).text).toContain('Ref 7K4Q X2M9.');
   });
 
   it.each(NoticeKind.options)('%s: the SMS is plain and takes at most two parts', (kind) => {
-    const { to, text } = composeSms(kind, facts, 'id');
+    const { to, text } = composeSms(kind, facts, 'id', ALL_REGISTERED);
     expect(to).toBe('9812345670');
     expect(text).toMatch(/^[\x20-\x7e]*$/);
     expect(text.length).toBeLessThanOrEqual(306);
@@ -64,7 +69,7 @@ describe('messages to a patient', () => {
 
   it.each(MailKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
     const { text, html } = composeMail(kind, facts, 'id');
-    for (const words of [text, html, composeSms(kind, facts, 'id').text])
+    for (const words of [text, html, composeSms(kind, facts, 'id', ALL_REGISTERED).text])
       expect(words.split(facts.manage_url)).toHaveLength(2);
   });
 
@@ -95,13 +100,12 @@ describe('messages to a patient', () => {
   });
 
   it('confirmed: the SMS says when and where, and asks to come 10 minutes early (A-186)', () => {
-    const { text } = composeSms('confirmed', facts, 'id');
+    const { text } = composeSms('confirmed', facts, 'id', ALL_REGISTERED);
     for (const part of [
-      'Neem & Tree "Dental"',
-      '01 Dec 2026',
-      '10:00 AM',
+      'at Neem Tree Dental on',
+      '01 Dec 2026 10 AM',
       'Please arrive 10 minutes early.',
-      facts.ref,
+      'Ref 7K4Q X2M9',
     ])
       expect(text).toContain(part);
   });
@@ -116,7 +120,7 @@ describe('messages to a patient', () => {
   it.each(LostBecause.options)('slot_lost because %s: says so in words of its own, in mail and SMS', (lost_because) => {
     const said = (because: LostBecause) => {
       const lost = { ...facts, lost_because: because };
-      return [composeMail('slot_lost', lost, 'id').text, composeSms('slot_lost', lost, 'id').text];
+      return [composeMail('slot_lost', lost, 'id').text, composeSms('slot_lost', lost, 'id', ALL_REGISTERED).text];
     };
     const words = said(lost_because);
     for (const other of LostBecause.options.filter((because) => because !== lost_because))

@@ -1,16 +1,13 @@
-import { REFUND_RULES } from '#shared/content/policies.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import type { MailKind, NoticeKind } from '#shared/domain/notice.ts';
+import type { MailKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
-import { istDateLabel, istTimeLabel } from '#shared/values/ist.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
-import type { Mail, Sms } from './ports.ts';
-import { mailText } from './mail-content.ts';
-import { mailHtml } from './mail-html.ts';
+import { goesBack } from './goes-back.ts';
+import type { Mail } from './ports.ts';
+import { asMail } from './mail-html.ts';
 import { wordsWith } from './editable-words.ts';
-import { LOST_TEXTS } from './lost-texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
@@ -18,8 +15,6 @@ import { NOTICE_WORDS } from './words/every-language.ts';
 import type { NoticeWords } from './words/notice-words.ts';
 
 const { promiseHours } = REFUND_TIMES;
-const { bankDays } = REFUND_RULES;
-const SHORTLY = `in ${bankDays.from}-${bankDays.to} working days`;
 
 /** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
 const moneyBack = ({ paid_by, cancel_hours }: NoticeFacts, words: NoticeWords): string[] =>
@@ -53,32 +48,19 @@ const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords):
   ...(maps_link === null ? [] : [{ label: buttons.map, url: maps_link }]),
 ];
 
-/** What goes back of the money of a visit that was cancelled; null where none was taken. */
-function goesBack({
-  amount_paise,
-  goes_back_paise,
-  is_paid,
-  paid_by,
-  was_late,
-}: NoticeFacts): keyof NoticeWords['goesBack'] | null {
-  if (!is_paid || paid_by === 'free') return null;
-  if (goes_back_paise === 0) return paid_by === 'online' && was_late ? 'nothing_late' : 'nothing';
-  if (paid_by === 'online') return 'to_account';
-  return goes_back_paise === amount_paise ? 'by_clinic' : 'part_by_clinic';
-}
-
-/** The same as a line of an e-mail. */
+/** What goes back of the money of a visit that was cancelled, as a line. */
 function goesBackLine(facts: NoticeFacts, words: NoticeWords): string[] {
   const amount = formatRupees(facts.goes_back_paise);
   const how = goesBack(facts);
   if (how === null) return [];
   if (how === 'part_by_clinic') return [words.goesBack.part_by_clinic(amount)];
   if (how === 'nothing_late') return [words.goesBack.nothing_late(facts.cancel_hours)];
-  if (how === 'to_account') return [`${words.goesBack.to_account(amount)} ${banksTake(words)}`];
+  if (how === 'to_account') return [`${words.goesBack.to_account(amount)} ${banksTake(facts, words)}`];
   return [words.goesBack[how]];
 }
 
-const banksTake = (words: NoticeWords): string => words.banksTake(bankDays.from, bankDays.to);
+const banksTake = ({ brand: { bankDays } }: NoticeFacts, words: NoticeWords): string =>
+  words.banksTake(bankDays.from, bankDays.to);
 
 /** Of a payment too many the booking that stands may be another one. */
 const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, words: NoticeWords): string[] =>
@@ -122,9 +104,11 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
       [words.labels.reference, facts.ref],
     ],
     paragraphs: [
-      [words.slot_lost.inFull(formatRupees(facts.amount_paise)), banksTake(words), words.slot_lost.nothingToDo].join(
-        ' ',
-      ),
+      [
+        words.slot_lost.inFull(formatRupees(facts.amount_paise)),
+        banksTake(facts, words),
+        words.slot_lost.nothingToDo,
+      ].join(' '),
       ...(facts.alternatives.length === 0
         ? []
         : [words.slot_lost.timesNear(facts.clinic_name, facts.alternatives.map(words.when).join('; '))]),
@@ -144,14 +128,14 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
       ? words.refund_started.surplus
       : words.refund_started.headline(formatRupees(facts.amount_paise)),
     facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
-    paragraphs: [[words.refund_started.how, banksTake(words), ...staysAsItIs(facts, words)].join(' ')],
+    paragraphs: [[words.refund_started.how, banksTake(facts, words), ...staysAsItIs(facts, words)].join(' ')],
     links: [{ label: words.buttons.view, url: facts.manage_url }],
   }),
   refunded: (facts, words) => ({
     subject: words.refunded.subject(formatRupees(facts.amount_paise)),
     headline: words.refunded.headline(formatRupees(facts.amount_paise)),
     facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
-    paragraphs: [words.refunded.sent(bankDays.from, bankDays.to)],
+    paragraphs: [words.refunded.sent(facts.brand.bankDays.from, facts.brand.bankDays.to)],
     links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
   }),
   promise_refused: (facts, words) => ({
@@ -164,59 +148,14 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     ],
     links: [{ label: words.buttons.view, url: facts.manage_url }],
   }),
+  review_asked: (facts, words) => ({
+    subject: words.review_asked.subject(facts.clinic_name),
+    headline: words.review_asked.headline,
+    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
+    paragraphs: [words.review_asked.tellOthers, words.review_asked.howShown],
+    links: [{ label: words.buttons.write_review, url: facts.manage_url }],
+  }),
 };
-
-const TEXTS: Record<NoticeKind, (facts: NoticeFacts) => string> = {
-  confirmed: (facts) =>
-    `${facts.brand.name}: Booking confirmed at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
-  moved: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} has a new time: ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Ref ${facts.ref}. Help ${facts.brand.supportPhone}`,
-  reminder: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} is on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link. Ref ${facts.ref}`,
-  slot_lost: (facts) =>
-    `${facts.brand.name}: ${LOST_TEXTS[facts.lost_because](facts.clinic_name)} You get Rs ${rupees(facts)} back ${SHORTLY}.${freeNear(facts)} Ref ${facts.ref}`,
-  cancelled: (facts) =>
-    `${facts.brand.name}: Your appointment at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} is cancelled.${goesBackText(facts)} Ref ${facts.ref}`,
-  refund_started: (facts) =>
-    facts.is_surplus
-      ? `${facts.brand.name}: You paid Rs ${rupees(facts)} once more than needed. You get it back ${SHORTLY}. Ref ${facts.ref}`
-      : `${facts.brand.name}: You get Rs ${rupees(facts)} of your payment back ${SHORTLY}. Ref ${facts.ref}`,
-  refunded: (facts) =>
-    `${facts.brand.name}: Rs ${rupees(facts)} is refunded. It reaches your account ${SHORTLY}. Ref ${facts.ref}`,
-  promise_refused: (facts) =>
-    `${facts.brand.name}: We cannot refund your visit at ${facts.clinic_name}. Why: see your email. Questions? ${facts.brand.supportPhone}. Ref ${facts.ref}`,
-  email_bounced: (facts) =>
-    `${facts.brand.name}: Our email about your visit at ${facts.clinic_name} on ${istDateLabel(facts.slot)}, ${istTimeLabel(facts.slot)} came back. Your booking stands: see it by the link. To change your email call ${facts.brand.supportPhone}. Ref ${facts.ref}`,
-};
-
-/** SMS text avoids the rupee sign: it would halve the length of a message. */
-const rupees = (facts: NoticeFacts): string => formatRupees(facts.amount_paise).slice(1);
-
-const freeNear = (facts: NoticeFacts): string =>
-  facts.alternatives.length === 0
-    ? ''
-    : ` Available: ${facts.alternatives.map((slot) => `${dayWord(slot)} ${istTimeLabel(slot)}`).join(', ')}.`;
-
-/** What goes back of the money of a visit that was cancelled, in an SMS. */
-function goesBackText(facts: NoticeFacts): string {
-  const amount = `Rs ${formatRupees(facts.goes_back_paise).slice(1)}`;
-  switch (goesBack(facts)) {
-    case null:
-      return '';
-    case 'by_clinic':
-      return ' The clinic gives your fee back.';
-    case 'part_by_clinic':
-      return ` The clinic gives you ${amount} back.`;
-    case 'nothing':
-      return ' No refund.';
-    case 'nothing_late':
-      return ' No refund, as it was late.';
-    case 'to_account':
-      return ` You get ${amount} back ${SHORTLY}.`;
-  }
-}
-
-const dayWord = (slot: string): string => istDateLabel(slot).slice(0, 6);
 
 /**
  * What an e-mail of a kind says, in the language that the booking was made in. Every one leads to the booking's own page;
@@ -248,13 +187,7 @@ const IN_CALENDARS: Partial<Record<MailKind, { isCancelled: boolean }>> = {
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
 export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, texts: MailTexts = {}): Mail {
   const content = contentOf(kind, facts, texts);
-  const mail: Mail = {
-    id,
-    to: addressOf(kind, facts).email,
-    subject: content.subject,
-    html: mailHtml(content, facts.brand),
-    text: mailText(content, facts.brand),
-  };
+  const mail = asMail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
   const entry = IN_CALENDARS[kind];
   if (entry === undefined) return mail;
   const { calendar } = NOTICE_WORDS[knownLanguage(facts.patient.language)];
@@ -273,15 +206,3 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
     },
   };
 }
-
-/** What differs from one registered SMS to the next has at most 30 letters (TRAI, DLT templates). */
-const VARIABLE_MAX = 30;
-export const shortened = (name: string): string =>
-  name.length <= VARIABLE_MAX ? name : `${name.slice(0, VARIABLE_MAX - 3).trimEnd()}...`;
-
-/** The SMS of one notice, which ends with the link to the booking's own page; `to` is ten digits. */
-export const composeSms = (kind: NoticeKind, facts: NoticeFacts, id: string): Sms => ({
-  id,
-  to: addressOf(kind, facts).phone,
-  text: `${TEXTS[kind]({ ...facts, clinic_name: shortened(facts.clinic_name) })} ${facts.manage_url}`,
-});

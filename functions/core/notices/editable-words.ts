@@ -33,13 +33,20 @@ const ADDRESSED: Places = {
   },
 };
 
-const headlineOf = (kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled' | 'promise_refused'): Place => ({
+const headlineOf = (
+  kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled' | 'promise_refused' | 'review_asked',
+): Place => ({
   read: (words) => words[kind].headline,
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], headline: say() } }),
 });
 
 const subjectOfVisit = (kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled'): Place => ({
   read: (words) => words[kind].subject(VISIT),
+  write: (words, say) => ({ ...words, [kind]: { ...words[kind], subject: () => say() } }),
+});
+
+const subjectOfClinic = (kind: 'promise_refused' | 'review_asked'): Place => ({
+  read: (words) => words[kind].subject('{clinic}'),
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], subject: () => say() } }),
 });
 
@@ -121,14 +128,20 @@ const PLACES: Readonly<Record<MailKind, Places>> = {
   refunded: { ...ADDRESSED, subject: ofRefund('refunded', 'subject'), headline: ofRefund('refunded', 'headline') },
   promise_refused: {
     ...ADDRESSED,
-    subject: {
-      read: ({ promise_refused }) => promise_refused.subject('{clinic}'),
-      write: (words, say) => ({ ...words, promise_refused: { ...words.promise_refused, subject: () => say() } }),
-    },
+    subject: subjectOfClinic('promise_refused'),
     headline: headlineOf('promise_refused'),
     wrong: {
       read: ({ promise_refused }) => promise_refused.wrong('{phone}'),
       write: (words, say) => ({ ...words, promise_refused: { ...words.promise_refused, wrong: () => say() } }),
+    },
+  },
+  review_asked: {
+    ...ADDRESSED,
+    subject: subjectOfClinic('review_asked'),
+    headline: headlineOf('review_asked'),
+    tell_others: {
+      read: ({ review_asked }) => review_asked.tellOthers,
+      write: (words, say) => ({ ...words, review_asked: { ...words.review_asked, tellOthers: say() } }),
     },
   },
 };

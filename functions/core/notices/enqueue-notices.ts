@@ -2,6 +2,7 @@ import { MailKind, NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { pendingSince } from '../outbox/attempts.ts';
+import { goesAt } from './notice-kinds.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
@@ -9,7 +10,7 @@ import type { Booking } from '../booking-store.ts';
 const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder']);
 
 /**
- * The e-mail and the SMS of a kind, pending from now on, to be written with the move that they tell of. Those that were
+ * The e-mail and the SMS of a kind, pending from now on or, where the kind says so, from a later time on, to be written with the move that they tell of. Those that were
  * written already are left out, and e-mails to whoever has no address.
  * @param now milliseconds
  * @param paymentId the payment they speak of
@@ -28,6 +29,7 @@ export function enqueueNotices(
   const { appointment, details } = booking;
   // Nobody knows any more whom to tell.
   if (appointment.erased_at !== null) return [];
+  const later = occasion === null ? goesAt(kind, now) : null;
   return NoticeChannel.options
     .filter((channel) => channel !== 'email' || (details?.email !== '' && MailKind.safeParse(kind).success))
     .map((channel): Notice => ({
@@ -40,6 +42,7 @@ export function enqueueNotices(
       slot: SPEAKS_OF_ITS_TIME.has(kind) ? appointment.slot : null,
       language: details?.language ?? null,
       ...pendingSince(now, true),
+      ...(later === null ? {} : { next_check_at: new Date(later).toISOString() }),
     }))
     .filter((notice) => !written.has(noticeKey(notice)));
 }

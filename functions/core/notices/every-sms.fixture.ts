@@ -2,8 +2,12 @@ import { composeChangeSms, composeMoreSms } from '../clinic-news/compose-clinic-
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { LostBecause } from '#shared/domain/lost-because.ts';
+import { nameIn } from '#shared/domain/sms-names.ts';
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
-import { composeSms } from './compose-notice.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { composeSms } from './compose-sms.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 export const SMS_BRAND = {
@@ -11,6 +15,7 @@ export const SMS_BRAND = {
   siteUrl: 'https://punnagai.example',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'care@punnagai.example',
+  bankDays: { from: 5, to: 7 },
 };
 const facts: NoticeFacts = {
   brand: SMS_BRAND,
@@ -21,6 +26,7 @@ const facts: NoticeFacts = {
     phone: '9812345670',
     email: 'asha@example.org',
     phone_digest: null,
+    email_digest: null,
     notice_version: '1',
     consented_at: '2026-11-30T06:00:00.000Z',
     language: null,
@@ -47,9 +53,18 @@ const facts: NoticeFacts = {
   lost_because: 'taken',
   alternatives: [],
 };
-/** An SMS with names as long as they come. */
-export const textOf = (kind: Parameters<typeof composeSms>[0], more: Partial<NoticeFacts> = {}): string =>
-  composeSms(kind, { ...facts, ...more }, 'id').text;
+/** As a stage that has registered every text. */
+export const ALL_REGISTERED = { has: () => true };
+
+/** An SMS with names as long as they come, in the language of a booking. */
+export const textOf = (
+  kind: Parameters<typeof composeSms>[0],
+  more: Partial<NoticeFacts> = {},
+  { language = 'en', registered = ALL_REGISTERED }: { language?: Language; registered?: RegisteredNames } = {},
+): string => {
+  const patient = { ...facts.patient, language };
+  return composeSms(kind, { ...facts, patient, ...more }, 'id', registered).text;
+};
 
 /** A change of a booking that its clinic is told of. */
 const change = (kind: StandingChange['kind']): StandingChange => ({
@@ -72,37 +87,49 @@ const change = (kind: StandingChange['kind']): StandingChange => ({
     ver: 1,
   },
 });
-const toClinic = (kind: StandingChange['kind']): string => composeChangeSms('9840012345', change(kind), SMS_BRAND).text;
+const toClinic = (kind: StandingChange['kind']): string => composeChangeSms('9840012345', change(kind)).text;
 
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
-const lost = LostBecause.options.flatMap((lost_because) =>
-  [0, 1, 2, 3].map((count): [string, string] => [
-    `slot_lost.${lost_because}.${count}`,
-    textOf('slot_lost', { lost_because, alternatives: TIMES.slice(0, count) }),
-  ]),
-);
+
+/** Every SMS that patients get in a language, by the English name of the text that is registered for it. */
+function toPatients(language: Language): [string, string][] {
+  const text: typeof textOf = (kind, more) => textOf(kind, more, { language });
+  const wanted = { language, registered: ALL_REGISTERED };
+  const lost = LostBecause.options.flatMap((lost_because) =>
+    [0, 1, 2, 3].map((count): [string, string] => [
+      `slot_lost.${lost_because}.${count}`,
+      text('slot_lost', { lost_because, alternatives: TIMES.slice(0, count) }),
+    ]),
+  );
+  return [
+    ['phone_code', phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted)],
+    ['phone_code.filled_in', phoneCodeText(SMS_BRAND, '098765', wanted)],
+    ['confirmed', text('confirmed')],
+    ['moved', text('moved')],
+    ['reminder', text('reminder')],
+    ...lost,
+    ['cancelled', text('cancelled', { paid_by: 'free' })],
+    ['cancelled.clinic_gives_all', text('cancelled', { paid_by: 'at_clinic' })],
+    ['cancelled.clinic_gives_part', text('cancelled', { paid_by: 'at_clinic', goes_back_paise: 5000 })],
+    ['cancelled.no_refund', text('cancelled', { goes_back_paise: 0 })],
+    ['cancelled.late', text('cancelled', { goes_back_paise: 0, was_late: true })],
+    ['cancelled.refund', text('cancelled')],
+    ['refund_started', text('refund_started')],
+    ['refund_started.surplus', text('refund_started', { is_surplus: true })],
+    ['refunded', text('refunded')],
+    ['email_bounced', text('email_bounced')],
+    ['promise_refused', text('promise_refused')],
+    ['review_asked', text('review_asked')],
+  ];
+}
 
 /** Every SMS that the product sends, by the name of the text that is registered for it. */
-export const EVERY_SMS: readonly [string, string][] = [
-  ['phone_code', phoneCodeText({ name: SMS_BRAND.name, siteUrl: `https://${'long.'.repeat(20)}example` }, '098765')],
-  ['phone_code.filled_in', phoneCodeText(SMS_BRAND, '098765')],
-  ['confirmed', textOf('confirmed')],
-  ['moved', textOf('moved')],
-  ['reminder', textOf('reminder')],
-  ...lost,
-  ['cancelled', textOf('cancelled', { paid_by: 'free' })],
-  ['cancelled.clinic_gives_all', textOf('cancelled', { paid_by: 'at_clinic' })],
-  ['cancelled.clinic_gives_part', textOf('cancelled', { paid_by: 'at_clinic', goes_back_paise: 5000 })],
-  ['cancelled.no_refund', textOf('cancelled', { goes_back_paise: 0 })],
-  ['cancelled.late', textOf('cancelled', { goes_back_paise: 0, was_late: true })],
-  ['cancelled.refund', textOf('cancelled')],
-  ['refund_started', textOf('refund_started')],
-  ['refund_started.surplus', textOf('refund_started', { is_surplus: true })],
-  ['refunded', textOf('refunded')],
-  ['email_bounced', textOf('email_bounced')],
-  ['promise_refused', textOf('promise_refused')],
-  ['clinic_booked', toClinic('booked')],
-  ['clinic_moved', toClinic('moved')],
-  ['clinic_cancelled', toClinic('cancelled')],
-  ['clinic_more', composeMoreSms('9840012345', [change('booked'), change('moved')], SMS_BRAND).text],
+export const EVERY_SMS: readonly [name: string, text: string, language: Language][] = [
+  ...LANGUAGES.flatMap((language) =>
+    toPatients(language).map(([name, text]): [string, string, Language] => [nameIn(language, name), text, language]),
+  ),
+  ['clinic_booked', toClinic('booked'), 'en'],
+  ['clinic_moved', toClinic('moved'), 'en'],
+  ['clinic_cancelled', toClinic('cancelled'), 'en'],
+  ['clinic_more', composeMoreSms('9840012345', [change('booked'), change('moved')], SMS_BRAND).text, 'en'],
 ];

@@ -1,31 +1,121 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { registeredName } from '#shared/domain/sms-templates.ts';
+import { BRAND } from '#shared/content/brand.ts';
+import { CODE_LIFE_MS } from '#shared/domain/phone-code-rules.ts';
+import { fitsTemplate, templateProblems } from '#shared/domain/dlt-template.ts';
+import { NoticeKind } from '#shared/domain/notice.ts';
+import { reasonFor } from '#shared/domain/sms-reasons.ts';
+import { registeredName, registeredTexts } from '#shared/domain/sms-templates.ts';
+import { smsCost } from '#shared/domain/sms-cost.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { smsCallBack } from '#shared/domain/sms-values.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { EVERY_SMS, SMS_BRAND, textOf } from './every-sms.fixture.ts';
+
+const SITES = [SMS_BRAND.siteUrl];
+const SCRIPT_OF = { ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
+const OTHERS = ['ta', 'kn', 'hi'] as const;
 
 describe('every SMS', () => {
   const lines: string[] = [];
   afterAll(() => console.info(lines.join('\n')));
 
-  test.each(EVERY_SMS)('%s: is the text that is registered for it, of at most three segments', (name, text) => {
-    expect(registeredName(text, [SMS_BRAND.siteUrl])).toBe(name);
-    const { encoding, segments } = smsSegments(text);
-    lines.push(`${name}: ${segments} × ${encoding}`);
-    expect(encoding).toBe('GSM-7');
-    expect(segments).toBeLessThanOrEqual(3);
+  test.each(EVERY_SMS)(
+    '%s: is the text that is registered for it, of at most three segments in English',
+    (name, text, language) => {
+      const fitting = registeredTexts().filter((one) => fitsTemplate(one.text, text, SITES));
+      expect(fitting.map((one) => [one.name, one.language])).toEqual([[name, language]]);
+      expect(registeredName(text, SITES)).toBe(name);
+      const { encoding, segments } = smsSegments(text);
+      lines.push(`${name}: ${segments} × ${encoding}`);
+      expect(encoding).toBe(language === 'en' ? 'GSM-7' : 'UCS-2');
+      // Letters of another script take twice the place; what offers other times is the longest.
+      const most = language === 'en' ? 3 : /slot_lost\.\w+\.[1-3]$/.test(name) ? 6 : 5;
+      expect(segments).toBeLessThanOrEqual(most);
+      expect(smsCost(text)).toBe(segments * 20);
+    },
+  );
+
+  test.each(registeredTexts())(
+    '$name can be registered: tags, words between variables, a reason where there are more than two',
+    ({ name, text, language }) => {
+      // Phones ask for this form of the last line (WHATWG, origin-bound one-time codes).
+      const isForm = name.endsWith('phone_code.filled_in');
+      expect(templateProblems(text, reasonFor(name))).toEqual(
+        isForm ? ['Two variables have no word between them.'] : [],
+      );
+      expect(text).toContain(BRAND.name);
+      // Operators compare letter by letter: each has one spelling, and none is invisible.
+      expect(text).toBe(text.normalize('NFC'));
+      expect(text).not.toMatch(/\p{Cf}/u);
+      const outside = text.replaceAll(/\{#\w+#\}/g, '').replaceAll(BRAND.name, '');
+      if (language === 'en') expect(outside).toMatch(/^[\x20-\x7e\n]*$/);
+      else
+        expect([outside.match(SCRIPT_OF[language]) !== null, outside.match(/\p{Script=Latin}/u)]).toEqual([true, null]);
+      expect(EVERY_SMS.map(([sent]) => sent)).toContain(name);
+    },
+  );
+
+  test('each text is the one that is written down as registered: another word wants a new registration first', async () => {
+    const listed = registeredTexts().map(({ name, text }) => `${name}\n${text}\n`);
+    await expect(listed.join('\n')).toMatchFileSnapshot('../../../docs/registered-sms.txt');
+  });
+
+  test('a code works for as long as its text says, in every language', () => {
+    const codes = registeredTexts().filter(({ name }) => name.endsWith('phone_code'));
+    expect(codes.map(({ text }) => /\b\d+\b/.exec(text)?.[0])).toEqual(
+      LANGUAGES.map(() => String(CODE_LIFE_MS / MINUTE_MS)),
+    );
+  });
+
+  test('only the one that says that e-mails come back speaks of an e-mail: whoever gave no address gets the others', () => {
+    const names = EVERY_SMS.filter(([, text]) => /e-?mail|மின்னஞ்சல்|ಇಮೇಲ್|ईमेल/i.test(text)).map(([name]) => name);
+    expect(new Set(names)).toEqual(
+      new Set(['email_bounced', ...OTHERS.map((language) => `${language}.email_bounced`)]),
+    );
+  });
+
+  test('its call-back number is the one of the business, as it is dialled', () => {
+    for (const [, text] of EVERY_SMS)
+      expect(text.match(/\d{8,}/g)?.filter((number) => number !== smsCallBack(SMS_BRAND.supportPhone)) ?? []).toEqual(
+        [],
+      );
   });
 
   test('a clinic named in Tamil is told too, in more segments', () => {
     const text = textOf('confirmed', { clinic_name: 'வேப்பமரம் பல் மருத்துவமனை மயிலாப்பூர்' });
-    expect(registeredName(text, [SMS_BRAND.siteUrl])).toBe('confirmed');
+    expect(registeredName(text, SITES)).toBe('confirmed');
     expect(smsSegments(text).encoding).toBe('UCS-2');
   });
 
   test.each([
     ['another word', textOf('confirmed').replace('Please arrive', 'Come')],
     ['another site', textOf('confirmed').replace(SMS_BRAND.siteUrl, 'https://elsewhere.example')],
-    ['a longer variable', textOf('confirmed').replace('Ref 7K4Q', `Ref ${'7'.repeat(31)}`)],
+    ['a sign in a variable', textOf('confirmed').replace('7K4Q X2M9', '7K4Q-X2M9')],
+    ['a longer variable', textOf('confirmed').replace('Ref 7K4Q', `Ref ${'7K'.repeat(16)}`)],
   ])('fits no registered text with %s', (_what, text) => {
-    expect(registeredName(text, [SMS_BRAND.siteUrl])).toBeNull();
+    expect(registeredName(text, SITES)).toBeNull();
+  });
+});
+
+describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
+  test.each(NoticeKind.options)('of %s is in it where operators know the text in it, and else in English', (kind) => {
+    const inIt = textOf(kind, {}, { language });
+    const name = registeredName(inIt, SITES) ?? '';
+    expect(name.startsWith(`${language}.${kind}`)).toBe(true);
+    expect(textOf(kind, {}, { language, registered: new Set([name]) })).toBe(inIt);
+    const others = new Set(registeredTexts().flatMap((one) => (one.name === name ? [] : [one.name])));
+    expect(textOf(kind, {}, { language, registered: others })).toBe(textOf(kind));
+    expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind));
+  });
+
+  test('says the values in it: the month, what lies between two days, and paise', () => {
+    const text = textOf('cancelled', { goes_back_paise: 14_950 }, { language });
+    expect(text).toContain(
+      { ta: '01 டிசம்பர் 2026 10 AM', kn: '01 ಡಿಸೆಂಬರ್ 2026 10 AM', hi: '01 दिसंबर 2026 10 AM' }[language],
+    );
+    expect(text).toContain({ ta: '5 முதல் 7', kn: '5 ರಿಂದ 7', hi: '5 से 7' }[language]);
+    expect(text).toContain({ ta: '149 மற்றும் 50 பைசா', kn: '149 ಮತ್ತು 50 ಪೈಸೆ', hi: '149 और 50 पैसे' }[language]);
+    expect(registeredName(text, SITES)).toBe(`${language}.cancelled.refund`);
   });
 });

@@ -1,7 +1,8 @@
 import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
+import type { Mail } from './ports.ts';
 import { DARK_STYLES, LIGHT } from './mail-colours.ts';
-import { policies } from './mail-content.ts';
+import { mailText, policies } from './mail-content.ts';
 import type { Link, MailContent } from './mail-content.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -59,3 +60,12 @@ ${factsTable(facts)}${paragraphs.map(paragraph).join('\n')}${links.map(link).joi
 </td></tr><tr><td class="soft" style="padding-top:16px;font-size:14px;${BREAKS};${LIGHT.soft}">${escape(`${brand.name} · ${brand.supportPhone} · ${brand.supportEmail}`)}<br>${policies(brand, language).map(plainLink).join(' · ')}</td></tr></table>
 ${OUTLOOK_ENDS}</td></tr></table></body></html>`;
 }
+
+/** A message as the e-mail that is sent: HTML, and the same as text. `id` is stable over retries. */
+export const asMail = ({ id, to }: Pick<Mail, 'id' | 'to'>, content: MailContent, brand: Brand): Mail => ({
+  id,
+  to,
+  subject: content.subject,
+  html: mailHtml(content, brand),
+  text: mailText(content, brand),
+});

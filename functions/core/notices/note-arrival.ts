@@ -1,58 +1,70 @@
+import { weighsMore } from '#shared/domain/arrivals.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice, NoticeArrival } from '#shared/domain/notice.ts';
-import type { Clock, Log } from '../ports.ts';
+import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailEvent } from '#shared/jobs/mail-event.ts';
-import { pendingSince } from '../outbox/attempts.ts';
-import { isStillTrue } from './notice-kinds.ts';
-import type { ArrivalStore, BounceSms } from './ports.ts';
+import type { SentMail } from '#shared/jobs/mail-tags.ts';
+import type { Log } from '../ports.ts';
+import { suppressAddress, suppressionOf } from '../suppression/suppress-address.ts';
+import type { SuppressWorld } from '../suppression/suppress-address.ts';
+import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import type { ArrivalStore, WithArrival } from './ports.ts';
 
-type World = { arrivals: ArrivalStore; clock: Clock; log: Pick<Log, 'info'> };
+type World = SuppressWorld & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 
 /** An event has to come again: what it tells of is being written. */
 export class EventTooEarly extends Error {}
 
-/** Events come in any order, and more than once: what weighs more stays. */
-const WEIGHTS: Readonly<Record<NoticeArrival, number>> = { RETURNED: 1, ARRIVED: 2, BOUNCED: 3, COMPLAINED: 4 };
+/** An arrival after which an address takes no more mail. */
+const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
+  SuppressionReason.options.find((reason) => reason === arrival) ?? null;
 
 /**
- * Writes down what became of an e-mail; where it came back for good and the visit is to come, an SMS that says so is owed, once
- * a booking. An event of an earlier sending of the same notice, and of a booking that is gone,
- * changes nothing. @throws EventTooEarly while it is not written down that the mail was sent, or where it was changed meanwhile
+ * Writes down what became of an e-mail, and with it that its address takes no more where that is so, whoever it was written to.
+ * Of one to a patient the notice keeps it; where it came back for good and the visit is to come, an SMS that says so is owed,
+ * once a booking. An event of an earlier sending of the same notice, and of a booking that is gone, changes nothing.
+ * @throws EventTooEarly while it is not written down that the mail was sent, or where something was changed meanwhile
  */
-export async function noteArrival(
-  { arrivals, clock, log }: World,
-  { mail, delivery_id, arrival }: MailEvent,
-): Promise<void> {
+export async function noteArrival(world: World, { mail, ...event }: MailEvent): Promise<void> {
+  if (mail !== null) return noteOfNotice(world, mail, event);
+  const { arrival, address, told_by } = event;
+  const why = suppressionIn(arrival);
+  if (why !== null && address !== null && !(await suppressAddress(world, { address, why, told_by })))
+    throw new EventTooEarly('an address was listed meanwhile');
+}
+
+type Told = Omit<MailEvent, 'mail'>;
+
+async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<void> {
+  const { arrivals, log } = world;
+  const { delivery_id, arrival } = told;
   const notice = await arrivals.notice(mail);
   const ids = { appointment_id: mail.appointment_id, notice: noticeKey(mail) };
   if (notice === null) return log.info('an event of an e-mail that is not known', ids);
   if (notice.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
   if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
-  if (notice.arrival !== undefined && WEIGHTS[notice.arrival] >= WEIGHTS[arrival]) return;
-  const sms = arrival === 'BOUNCED' ? await bounceSms({ arrivals, clock }, notice) : undefined;
-  if (!(await arrivals.keepArrival(notice, arrival, sms)))
-    throw new EventTooEarly('an e-mail or its booking was changed meanwhile');
+  if (notice.arrival !== undefined && !weighsMore(arrival, notice.arrival)) return;
+  const why = suppressionIn(arrival);
+  const beside = why === null ? null : await writtenWith(world, notice, told, why);
+  if (!(await arrivals.keepArrival(notice, arrival, beside)))
+    throw new EventTooEarly('an e-mail, its booking or its address was changed meanwhile');
 }
 
-/** The SMS that says that e-mails come back; none where it is written already, or the booking needs none. */
-async function bounceSms(
-  { arrivals, clock }: Pick<World, 'arrivals' | 'clock'>,
+/** What is written with an arrival after which its address takes no more; nothing of a booking that names nobody any more. */
+async function writtenWith(
+  world: World,
   { appointment_id, language }: Notice,
-): Promise<BounceSms | undefined> {
-  const now = clock.now();
-  const notice: Notice = {
-    appointment_id,
-    kind: 'email_bounced',
-    channel: 'sms',
-    payment_id: null,
-    amount_paise: null,
-    occasion: null,
-    slot: null,
-    language,
-    ...pendingSince(now, false),
-  };
-  const [appointment, written] = await Promise.all([arrivals.appointment(appointment_id), arrivals.notice(notice)]);
-  if (appointment === null || appointment.erased_at !== null || written !== null) return undefined;
-  const isOfUse = isStillTrue({ appointment, payments: [], refund_request: null }, notice, now);
-  return isOfUse ? { appointment, notice } : undefined;
+  { address, told_by }: Told,
+  why: SuppressionReason,
+): Promise<WithArrival | null> {
+  const { arrivals, clock } = world;
+  const [{ appointment, details }, written] = await Promise.all([
+    arrivals.booking(appointment_id),
+    arrivals.notice({ appointment_id, ...BOUNCE_SMS }),
+  ]);
+  if (appointment === null || appointment.erased_at !== null || details === null) return null;
+  const suppression = await suppressionOf(world, { address: address ?? details.email, why, told_by });
+  const isTold = why !== 'BOUNCED' || written !== null;
+  const sms = isTold ? null : bounceSms(clock.now(), appointment, language);
+  return sms === null && suppression === null ? null : { appointment, sms, suppression };
 }

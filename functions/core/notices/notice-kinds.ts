@@ -2,10 +2,13 @@ import { NoticeChannel } from '#shared/domain/notice.ts';
 import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { goneBackOf } from '#shared/domain/owed-back.ts';
-import { afterQuietHours } from '#shared/domain/reminder-times.ts';
+import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/reminder-times.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
 import type { Booking } from '../booking-store.ts';
 import type { NoticeFacts } from './notice-facts.ts';
+import type { Urgency } from './send-ceilings.ts';
 
 /** Where each receiver of notices is reached. */
 const ADDRESS_OF = {
@@ -15,8 +18,8 @@ type NoticeReceiver = keyof typeof ADDRESS_OF;
 
 /** What a notice is held against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
-/** A notice, and the time (milliseconds) at which it would be sent. */
-type Saying = { amount_paise?: number | null; now: number };
+/** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
+type Saying = Pick<Notice, 'created_at'> & { amount_paise?: number | null; now: number };
 
 type NoticeRule = {
   receiver: NoticeReceiver;
@@ -24,9 +27,16 @@ type NoticeRule = {
   order: number;
   /** Whether it agrees with the booking as it is now; `payment` is the one it speaks of. */
   isStillTrue: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
-  /** It is not worth waking anybody. */
-  keepsQuietHours?: true;
+  atNight: AtNight;
+  /** When it is to go out (milliseconds), where that is not at once. */
+  goesAt?: (now: number) => number;
 };
+
+/**
+ * What of a kind waits for the morning in the quiet hours: nothing, because somebody waits for it or would act wrongly
+ * without it; the SMS, which wakes people; the SMS of a visit that is neither today nor tomorrow; the e-mail, too.
+ */
+type AtNight = 'goes' | 'sms waits' | 'sms of later visit waits' | 'waits';
 
 const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 const ENDED: readonly Phase[] = ['EXPIRED', 'CANCELLED'];
@@ -47,43 +57,98 @@ const wentBack = (payment: Payment | undefined): number => (payment === undefine
 const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
   phase === 'CONFIRMED' && now < Date.parse(slot);
 
+/** Whether the visit is to come, and no later reminder says the same. */
+const isLastReminder: NoticeRule['isStillTrue'] = (booking, payment, saying) =>
+  isAhead(booking, payment, saying) &&
+  !isReminderOvertaken(booking.appointment.slot, Date.parse(saying.created_at), saying.now);
+
+/** Whether the visit took place a short time ago, and nobody has said yet how it was: by a review, or by asking for the money. */
+const isToBeReviewed: NoticeRule['isStillTrue'] = ({ appointment, payments, refund_request }, _payment, { now }) =>
+  appointment.phase === 'COMPLETED' &&
+  appointment.reviewed_at === null &&
+  refund_request === null &&
+  !payments.some((payment) => GOING_BACK.includes(payment.state) || wentBack(payment) > 0) &&
+  now < Date.parse(appointment.slot) + REVIEW_TIMES.askedWithinMs;
+
 /** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
-  confirmed: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
-  moved: { receiver: 'patient', order: 0, isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase) },
+  confirmed: {
+    receiver: 'patient',
+    order: 0,
+    atNight: 'goes',
+    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+  },
+  // The time that it was moved from may be tomorrow's.
+  moved: {
+    receiver: 'patient',
+    order: 0,
+    atNight: 'goes',
+    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+  },
   slot_lost: {
     receiver: 'patient',
     order: 1,
+    atNight: 'sms of later visit waits',
     isStillTrue: ({ appointment: { phase } }, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment?.state),
   },
-  cancelled: { receiver: 'patient', order: 1, isStillTrue: ({ appointment: { phase } }) => phase === 'CANCELLED' },
+  cancelled: {
+    receiver: 'patient',
+    order: 1,
+    atNight: 'sms of later visit waits',
+    isStillTrue: ({ appointment: { phase } }) => phase === 'CANCELLED',
+  },
   refund_started: {
     receiver: 'patient',
     order: 2,
+    atNight: 'sms waits',
     isStillTrue: (_booking, payment) => GOING_BACK.includes(payment?.state) || wentBack(payment) > 0,
   },
   refunded: {
     receiver: 'patient',
     order: 3,
+    atNight: 'sms waits',
     isStillTrue: (_booking, payment, { amount_paise = null }) =>
       payment?.state === 'REFUNDED' || (amount_paise !== null && wentBack(payment) >= amount_paise),
   },
   promise_refused: {
     receiver: 'patient',
     order: 2,
+    atNight: 'sms waits',
     isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
   },
-  reminder: { receiver: 'patient', order: 0, isStillTrue: isAhead, keepsQuietHours: true },
-  email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, keepsQuietHours: true },
+  reminder: { receiver: 'patient', order: 0, isStillTrue: isLastReminder, atNight: 'waits' },
+  email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, atNight: 'waits' },
+  review_asked: { receiver: 'patient', order: 5, isStillTrue: isToBeReviewed, atNight: 'waits', goesAt: nextMorning },
 };
 
 /** Where the receiver of a kind of notice is reached. */
 export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
   ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
 
-/** When (milliseconds) a notice of this kind that could go out at `now` may: at once, or when the night is over. */
-export const mayGoAt = (kind: NoticeKind, now: number): number =>
-  NOTICE_KINDS[kind].keepsQuietHours === true ? afterQuietHours(now) : now;
+/** Whether a patient waits for it; what can wait leaves a part of the ceilings of a day to that. */
+export const urgencyOf = (kind: NoticeKind): Urgency =>
+  ['waits', 'sms waits'].includes(NOTICE_KINDS[kind].atNight) ? 'can wait' : 'awaited';
+
+/** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
+const isNear = (slot: string, now: number): boolean => istDay(slot) <= addDays(istDay(now), 1);
+
+/** Whether a notice about a visit waits for the morning, should it come up in the quiet hours. */
+function waitsAtNight({ kind, channel }: Pick<Notice, 'kind' | 'channel'>, slot: string, now: number): boolean {
+  const { atNight } = NOTICE_KINDS[kind];
+  if (atNight === 'waits') return true;
+  if (channel === 'email' || atNight === 'goes') return false;
+  return atNight === 'sms waits' || !isNear(slot, now);
+}
+
+/** When (milliseconds) a notice of a booking that could go out at `now` may: at once, or when the night is over. */
+export const mayGoAt = (
+  { appointment: { slot } }: Pick<Booking, 'appointment'>,
+  notice: Pick<Notice, 'kind' | 'channel'>,
+  now: number,
+): number => (waitsAtNight(notice, slot, now) ? afterQuietHours(now) : now);
+
+/** When (milliseconds) a notice of this kind that is owed since `now` is to go out; null for at once. */
+export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_KINDS[kind].goesAt?.(now) ?? null;
 
 /**
  * Whether what a notice says agrees with the booking as it is now, at `now` (milliseconds); if not, it must not be sent any
@@ -91,7 +156,7 @@ export const mayGoAt = (kind: NoticeKind, now: number): number =>
  */
 export const isStillTrue = (
   booking: Told,
-  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot'> & { amount_paise?: number | null },
+  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: number | null },
   now: number,
 ): boolean =>
   (notice.slot === null || notice.slot === booking.appointment.slot) &&
@@ -115,12 +180,21 @@ export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, cha
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
     .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
 
-/** The oldest; of what is said of its payment, what comes first by its sense: two workers may look at their clocks crosswise. */
-export function firstPending(booking: Pick<Booking, 'notices'>, lane: Lane): Notice | undefined {
+/**
+ * What goes next: the oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their
+ * clocks crosswise. `opensAt` tells when (milliseconds) a notice may go: what waits for the morning holds nothing up.
+ */
+export function firstPending(
+  booking: Pick<Booking, 'notices'>,
+  lane: Lane,
+  opensAt: (notice: Notice) => number,
+): Notice | undefined {
   const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
-  const pending = pendingIn(booking, lane).toSorted(
-    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b),
-  );
+  const all = pendingIn(booking, lane);
+  const opens = Math.min(...all.map(opensAt));
+  const pending = all
+    .filter((notice) => opensAt(notice) === opens)
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
   const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
     payment_id === pending[0]?.payment_id && occasion === pending[0].occasion;
   return pending.filter(isOfTheSame).toSorted(bySense)[0];

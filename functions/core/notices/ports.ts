@@ -1,9 +1,10 @@
 import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
-import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind, Notice, NoticeArrival } from '#shared/domain/notice.ts';
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { Language } from '#shared/values/language.ts';
+import type { Suppression } from '../suppression/ports.ts';
 
 /** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
 export type CalendarEvent = {
@@ -26,25 +27,33 @@ export type Mail = {
   html: string;
   text: string;
   event?: CalendarEvent;
-  /** What SES repeats when it tells what became of it: names and values of letters, digits, '_' and '-'. */
+  /** What a provider repeats when it tells what became of it: names and values of letters, digits, '_' and '-'. */
   tags?: Readonly<Record<string, string>>;
 };
-export type Sms = { id: string; to: string; text: string };
+export type Sms = {
+  id: string;
+  to: string;
+  text: string;
+  /** How many attempts left it open whether it was taken: this one begins with as many ways further on. */
+  unknown_outcomes?: number | undefined;
+  /** Nobody minds having it twice: where it is open whether it was taken the next way is asked at once. */
+  isHarmlessTwice?: boolean;
+};
 /** Answers the provider's id of the delivery; null where it gave none. */
 export type MailSender = { send(mail: Mail): Promise<string | null> };
-/** The SMS that says that e-mails come back, and its booking as it was read. */
-export type BounceSms = { appointment: Appointment; notice: Notice };
+/** What is written where an address takes no more e-mail, while its booking is as it was read: an SMS that says so, and that it is listed. */
+export type WithArrival = { appointment: Appointment; sms: Notice | null; suppression: Suppression | null };
 /** E-mails that were sent, as whoever hears of their arrival knows them. */
 export type ArrivalStore = {
   /** The one of that identity, read consistently; null where there is none. */
   notice(mail: SentMail): Promise<Notice | null>;
-  /** The booking it is about, read consistently. */
-  appointment(id: string): Promise<Appointment | null>;
+  /** The booking it is about and whom it names, read consistently; null where there is none, or nobody any more. */
+  booking(id: string): Promise<{ appointment: Appointment | null; details: PatientDetails | null }>;
   /**
-   * Writes what was told of it, and with it the SMS that says so: where the e-mail and the booking are as they were read and
+   * Writes what was told of it, and what goes with it: where the e-mail, the booking and the address are as they were read and
    * there is no such SMS; false otherwise.
    */
-  keepArrival(read: Notice, arrival: NoticeArrival, sms?: BounceSms): Promise<boolean>;
+  keepArrival(read: Notice, arrival: NoticeArrival, beside?: WithArrival | null): Promise<boolean>;
 };
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };

@@ -1,5 +1,7 @@
+import { NEWS_MAILS_PER_DAY } from '#shared/domain/limits.ts';
+import { afterQuietHours } from '#shared/domain/reminder-times.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { NotBefore } from '../outbox/message-kind.ts';
+import { MaybeTaken, NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../ports.ts';
 import type { SendCeilings, SentCounts, NoticeCeilings } from './ports.ts';
 
@@ -12,35 +14,57 @@ export class CeilingReached extends NotBefore {
   }
 }
 
-/** An operator hears of it in time, and once more when nothing goes out any longer. */
-const NEARLY = 0.8;
+/** The share of a day for what can wait; the rest is kept for what somebody waits for, such as a confirmation. */
+const FOR_WHAT_CAN_WAIT = 0.8;
+/** How many messages of a day are for what can wait, among those that it carries in all. */
+export const leftForWaiting = (ofDay: number): number => Math.ceil(ofDay * FOR_WHAT_CAN_WAIT);
 
-/** So many messages a day of one key. `isOfAll`: whoever they go to. */
-export type Ceiling = { name: string; key: string; limit: number; isOfAll: boolean };
+/**
+ * So many messages a day of one key. `ofDay`: how many the day carries, whoever they go to; null where it is one receiver's.
+ * `wakes`: they wake people, so those of the next day wait for its morning.
+ */
+export type Ceiling = { name: string; key: string; limit: number; ofDay: number | null; wakes: boolean };
+/** Whether somebody waits for a message, or it can wait for the next day. */
+export type Urgency = 'awaited' | 'can wait';
 
 /** What a code counts as: all of them in one; each phone and address has limits of its own. */
 export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>): Ceiling[] => [
-  { name: 'codes', key: 'codes', limit: codesPerDay, isOfAll: true },
+  { name: 'codes', key: 'codes', limit: codesPerDay, ofDay: codesPerDay, wakes: false },
 ];
 
-/** What a message about a booking counts as: one of its receiver's, who is kept as a digest, and one of all. */
+/** What any e-mail or SMS but a code counts as: one of all of the day. */
+export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, urgency: Urgency): Ceiling => ({
+  name: kind,
+  key: kind,
+  limit: urgency === 'awaited' ? ofDay : leftForWaiting(ofDay),
+  ofDay,
+  wakes: kind === 'sms',
+});
+
+/** What an e-mail with news to a clinic or to somebody of the team counts as: one of theirs, by their id, and one of all. */
+export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>, receiverId: string): Ceiling[] => [
+  { name: 'mail to one receiver', key: `mail to ${receiverId}`, limit: NEWS_MAILS_PER_DAY, ofDay: null, wakes: false },
+  ceilingOfAll('mail', mailsPerDay, 'can wait'),
+];
+
+/** To whom a message goes, by which channel. */
+type Sending = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
+
+/** What a message to a patient, an applicant or whoever tries sending out counts as: one of its receiver's, who is kept as a digest, and one of all. */
 export function noticeCeilings(
   { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
-  kind: 'mail' | 'sms',
-  receiver: string,
+  { kind, receiver, urgency }: Sending,
 ): Ceiling[] {
   const [own, all] =
     kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];
   const key = signer.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
-  return [
-    { name: `${kind} to one receiver`, key, limit: own, isOfAll: false },
-    { name: kind, key: kind, limit: all, isOfAll: true },
-  ];
+  const wakes = kind === 'sms';
+  return [{ name: `${kind} to one receiver`, key, limit: own, ofDay: null, wakes }, ceilingOfAll(kind, all, urgency)];
 }
 
 /**
  * Sends a message within the ceilings of its day (IST): counted before it is sent, and not at all if it could not be. The
- * ceilings are a guard and no gate: where nobody counts, a patient is told all the same.
+ * ceilings are a guard and no gate: where nobody counts, a patient is told all the same. What may have been taken stays counted.
  * @returns what `send` answers
  * @throws CeilingReached, and whatever `send` throws
  */
@@ -55,6 +79,7 @@ export async function sendWithin<T>(
     for (const outcome of counted) if (outcome.status === 'rejected') throw outcome.reason;
     return await send();
   } catch (error) {
+    if (error instanceof MaybeTaken) throw error;
     const taken = ceilings.filter((_, at) => counted[at]?.status === 'fulfilled' && counted[at].value);
     for (const ceiling of taken) await giveBack(world, ceiling, day);
     throw error;
@@ -62,7 +87,7 @@ export async function sendWithin<T>(
 }
 
 /** Whether it was counted. @throws CeilingReached */
-async function take(world: CeilingWorld, { name, key, limit, isOfAll }: Ceiling, day: string): Promise<boolean> {
+async function take(world: CeilingWorld, { name, key, limit, ofDay, wakes }: Ceiling, day: string): Promise<boolean> {
   const used = await world.counts.take(key, day, limit).catch(() => 'unknown' as const);
   if (used === 'unknown') {
     world.log.warn('a message could not be counted', { ceiling: name });
@@ -70,12 +95,19 @@ async function take(world: CeilingWorld, { name, key, limit, isOfAll }: Ceiling,
   }
   if (used === null) {
     world.log.warn('a message waits for the next day', { ceiling: name, limit });
-    throw new CeilingReached(istInstant(addDays(day, 1), '00:00'));
+    throw new CeilingReached(opening(addDays(day, 1), wakes));
   }
-  if (isOfAll && used === limit) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
-  else if (isOfAll && used === Math.ceil(limit * NEARLY))
+  // An operator hears of it when the first messages wait, and once more when nothing goes out any longer.
+  if (used === ofDay) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
+  else if (ofDay !== null && used === leftForWaiting(ofDay))
     world.log.alarm('four fifths of the messages of a day are used up', { ceiling: name, limit });
   return true;
+}
+
+/** When (ISO) the ceilings of a day (IST) open. */
+function opening(day: string, wakes: boolean): string {
+  const midnight = istInstant(day, '00:00');
+  return wakes ? new Date(afterQuietHours(Date.parse(midnight))).toISOString() : midnight;
 }
 
 /** What stays counted only errs to the safe side. */

@@ -1,25 +1,30 @@
 import { MailKind } from '#shared/domain/notice.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { once } from '../once.ts';
 import { NotBefore, Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
+import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
-import type { Booking, BookingStore } from '../booking-store.ts';
+import type { Booking, BookingStore, OwedSms } from '../booking-store.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import { composeMail, composeSms } from './compose-notice.ts';
+import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import { composeMail } from './compose-notice.ts';
+import { composeSms } from './compose-sms.ts';
 import { noticeCeilings, sendWithin } from './send-ceilings.ts';
 import type { CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn } from './notice-kinds.ts';
+import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn, urgencyOf } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender, TextsTeller } from './ports.ts';
+import { replacedBy } from './said-again.ts';
 
 export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
@@ -28,7 +33,11 @@ export type NoticeWorld = CeilingWorld & {
   sending: SendingSwitch;
   mail: MailSender;
   sms: SmsSender;
+  /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
+  registeredSms: RegisteredNames;
   texts: TextsTeller;
+  /** Whether what can wait waits for the morning. */
+  mindsNight: boolean;
   signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
   brand: Brand;
   log: Log;
@@ -45,7 +54,7 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
     const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
     if (isStopped) return;
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
-    const isPending = lanes.some((lane) => firstPending(booking, lane) !== undefined);
+    const isPending = lanes.some((lane) => firstPending(booking, lane, opening(world, booking)) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
     const [ends] = await Promise.all([
       Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
@@ -72,11 +81,17 @@ async function read(world: NoticeWorld, appointmentId: string): Promise<Booking>
   return booking;
 }
 
+/** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
+function opening({ clock, mindsNight }: NoticeWorld, booking: Booking): (notice: Notice) => number {
+  const now = clock.now();
+  return (notice) => Math.max(ownTime(notice) ?? now, mindsNight ? mayGoAt(booking, notice, now) : now);
+}
+
 type Facts = () => Promise<NoticeFacts | null>;
 
 /** Whether the lane is free for one more. */
 async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notice = firstPending(booking, lane);
+  const notice = firstPending(booking, lane, opening(world, booking));
   if (notice === undefined) return false;
   return (await deliverMessage(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
 }
@@ -90,9 +105,33 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
   deliver: (notice, expectLease) => deliver(world, booking, notice, facts, expectLease),
   async save(notice, progress) {
     const changed = { ...notice, ...progress };
-    return (await world.bookings.updateNotice(changed, notice.attempts)) ? changed : null;
+    const replaced = replacedBy(changed, booking.notices);
+    return (await world.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
+  },
+  saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
+    return world.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
+  },
+  saveRefused(notice, why) {
+    const refused: Notice = { ...notice, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
+    return world.bookings.updateNotice(refused, notice.attempts, owed, replacedBy(refused, booking.notices));
+  },
+  saveSuppressed(notice, why) {
+    const kept: Notice = { ...notice, state: 'SUPPRESSED', next_check_at: null };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
+    return world.bookings.updateNotice(kept, notice.attempts, owed);
   },
 });
+
+/**
+ * The SMS that an address which takes no e-mail calls for; null where it is written already, or the booking needs none. Whoever
+ * wants no e-mail knows that none comes, and gets none.
+ */
+function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): OwedSms | null {
+  if (notices.some((notice) => noticeKey(notice) === noticeKey(BOUNCE_SMS))) return null;
+  const sms = bounceSms(now, appointment, language);
+  return sms && { appointment, sms };
+}
 
 async function deliver(
   world: NoticeWorld,
@@ -101,9 +140,8 @@ async function deliver(
   facts: Facts,
   expectLease: () => void,
 ): Promise<string | null> {
-  const now = world.clock.now();
-  const opensAt = mayGoAt(notice.kind, now);
-  if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
+  const opensAt = opening(world, booking)(notice);
+  if (opensAt > world.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
   const said = { ...gathered, ...saidBy(booking, notice) };
@@ -111,11 +149,15 @@ async function deliver(
   const { email, phone } = addressOf(notice.kind, said);
   const mailKind = notice.channel === 'email' ? MailKind.parse(notice.kind) : null;
   const texts = mailKind === null ? {} : await world.texts.textsOf(mailKind, knownLanguage(said.patient.language));
-  const ceilings = mailKind === null ? noticeCeilings(world, 'sms', phone) : noticeCeilings(world, 'mail', email);
+  const to = mailKind === null ? { kind: 'sms' as const, receiver: phone } : { kind: 'mail' as const, receiver: email };
+  const ceilings = noticeCeilings(world, { ...to, urgency: urgencyOf(notice.kind) });
   return sendWithin(world, ceilings, () => {
     expectLease();
     return mailKind === null
-      ? world.sms.send(composeSms(notice.kind, said, id))
+      ? world.sms.send({
+          ...composeSms(notice.kind, said, id, world.registeredSms),
+          unknown_outcomes: notice.unknown_outcomes,
+        })
       : world.mail.send({ ...composeMail(mailKind, said, id, texts), tags: tagsOf(notice) });
   });
 }

@@ -16,6 +16,14 @@ export const pendingSince = (now: number, isQueued: boolean): OutboxFields => ({
   next_check_at: new Date(isQueued ? now + LEASE_MS : now).toISOString(),
 });
 
+/** When (milliseconds) a message is to go out that was written for a later time; null for at once, and once it was tried. */
+export const ownTime = (message: OutboxFields): number | null =>
+  waitsForItsTime(message) ? Date.parse(message.next_check_at ?? '') : null;
+
+/** Whether a message that nobody has tried yet was written for a time to come: nobody sends it before. */
+export const waitsForItsTime = ({ attempts, created_at, next_check_at }: OutboxFields): boolean =>
+  attempts === 0 && next_check_at !== null && Date.parse(next_check_at) - Date.parse(created_at) > LEASE_MS;
+
 /** With this many attempts, over some sixteen hours, whoever operates it hears of a message that fails. */
 export const MAX_ATTEMPTS = 12;
 

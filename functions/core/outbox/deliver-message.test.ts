@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { pendingSince } from './attempts.ts';
-import { NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
+import { MaybeTaken, NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
 import type { MessageKind, Receiver } from './message-kind.ts';
 import { deliverMessage } from './deliver-message.ts';
 
@@ -123,6 +123,18 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
     expect(await send()).toBe('settled');
     expect(here.sent).toBe(1);
   });
+});
+
+it('an attempt that leaves it open whether it was taken is written down, by its own claim, and tried again later', async () => {
+  const { here, kind, world } = outbox('patient');
+  const open: number[] = [];
+  const counting = { ...kind, saveMaybeTaken: async ({ attempts }: Message) => open.push(attempts) };
+  for (const error of [new MaybeTaken('silence'), new Error('refused'), new MaybeTaken('silence')]) {
+    here.answer = failing(error);
+    expect(await deliverMessage(world, counting, here.row)).toBe('waits');
+    here.now = Date.parse(here.row.next_check_at ?? '');
+  }
+  expect(open).toEqual([1, 3]);
 });
 
 it('a person who is not told is an alarm, a platform is not', async () => {

@@ -1,8 +1,17 @@
 import { LEASE_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import type { Clock, Log } from '../ports.ts';
-import { backoff, MAX_ATTEMPTS } from './attempts.ts';
-import { NotBefore, NotListed, ReceiverClosed, RECEIVERS, Undeliverable } from './message-kind.ts';
+import { backoff, MAX_ATTEMPTS, waitsForItsTime } from './attempts.ts';
+import {
+  AddressRefused,
+  MaybeTaken,
+  NotBefore,
+  NotListed,
+  ReceiverClosed,
+  RECEIVERS,
+  Suppressed,
+  Undeliverable,
+} from './message-kind.ts';
 import type { MessageKind } from './message-kind.ts';
 
 export type OutboxWorld = { clock: Clock; log: Log };
@@ -41,9 +50,11 @@ export async function deliverMessage<M extends OutboxFields>(
   return 'settled';
 }
 
-/** A new message may be sent at once, every other when its time has come. */
-const isDue = ({ attempts, next_check_at }: OutboxFields, now: number): boolean =>
-  attempts === 0 || next_check_at === null || Date.parse(next_check_at) <= now;
+/** A new message may be sent at once, every other, and one that was written for a later time, when its time has come. */
+const isDue = (message: OutboxFields, now: number): boolean =>
+  (message.attempts === 0 && !waitsForItsTime(message)) ||
+  message.next_check_at === null ||
+  Date.parse(message.next_check_at) <= now;
 
 /** The first attempt may use the time that the message was made with, if that still outlives the worker. */
 const LEAST_LEASE_MS = (SENDER_SECONDS + 10) * 1000;
@@ -80,9 +91,20 @@ async function failed<M extends OutboxFields>(
     await kind.save(claimed, { state: 'NOT_LISTED', next_check_at: null });
     return 'settled';
   }
+  if (error instanceof Suppressed) {
+    const isKept =
+      kind.saveSuppressed === undefined
+        ? (await kind.save(claimed, { state: 'SUPPRESSED', next_check_at: null })) !== null
+        : await kind.saveSuppressed(claimed, error.why);
+    return isKept ? 'settled' : 'waits';
+  }
   if (error instanceof NotBefore) {
     await kind.save(claimed, { next_check_at: error.retryAt });
     return 'waits';
+  }
+  if (error instanceof AddressRefused && kind.saveRefused !== undefined) {
+    log.warn(`a ${kind.word} was refused for good`, { ...kind.idsOf(claimed), reason: error.message });
+    return (await kind.saveRefused(claimed, error.why)) ? 'settled' : 'waits';
   }
   const levels = RECEIVERS[kind.receiver];
   const ids = { ...kind.idsOf(claimed), attempts: claimed.attempts };
@@ -91,7 +113,10 @@ async function failed<M extends OutboxFields>(
   const reason = error instanceof Undeliverable ? error.message : isWornOut ? 'every attempt failed' : null;
   const isLasting = reason === null && claimed.attempts === MAX_ATTEMPTS;
   log[isLasting ? levels.givenUp : levels.failed](`a ${kind.word} could not be sent`, ids);
-  if (reason === null) return 'waits';
+  if (reason === null) {
+    if (error instanceof MaybeTaken) await kind.saveMaybeTaken?.(claimed);
+    return 'waits';
+  }
   log[levels.givenUp](`a ${kind.word} was given up`, { ...ids, reason });
   await kind.save(claimed, { state: 'FAILED', next_check_at: null });
   return 'settled';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deliverNews } from './deliver-news.ts';
 import type { News } from './deliver-news.ts';
-import { NotBefore, NotListed } from './message-kind.ts';
+import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
 
 /** Tells somebody of two things; what was sent, written down and logged, in its order. */
 async function told(change: Partial<News<string>>) {
@@ -59,5 +59,15 @@ it('what has to wait, for the morning or the next day, is no failure', async () 
 });
 
 it('whom the stage does not send to counts as told', async () => {
-  expect(await told(fails(new NotListed()))).toEqual({ outcome: 'sent', done: [['kept', { id: null }]] });
+  expect(await told(fails(new NotListed()))).toEqual({ outcome: 'kept back', done: [['kept', { id: null }]] });
+});
+
+it('whose address takes no mail counts as told, and the log says so without the address', async () => {
+  expect(await told(fails(new Suppressed('BOUNCED')))).toEqual({
+    outcome: 'kept back',
+    done: [
+      ['warn', 'news were kept from an address that takes no mail', { person: 'p1', why: 'BOUNCED' }],
+      ['kept', { id: null }],
+    ],
+  });
 });

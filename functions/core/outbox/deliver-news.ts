@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
-import { NotBefore, NotListed } from './message-kind.ts';
+import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
 
 /** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
 export const SETTLED_MS = 3 * MINUTE_MS;
@@ -31,20 +31,24 @@ export type News<T> = {
 /**
  * Tells one receiver what is still true of its news. That it was told is written down once the provider took the message:
  * what cannot be sent is told with what comes next, and a crash costs a repeat under the same id and never news.
- * @returns whether anything was sent, there was nothing to send, or it waits for the next run
+ * @returns whether anything was sent, it was kept back and counts as told, there was nothing to send, or it waits for the next run
  */
 export async function deliverNews<T>(
   log: Pick<Log, 'warn' | 'alarm'>,
   news: News<T>,
-): Promise<'sent' | 'nothing' | 'waits'> {
+): Promise<'sent' | 'kept back' | 'nothing' | 'waits'> {
   try {
     const [first, ...others] = await news.stillTrue();
     if (first === undefined) {
       await news.keepTold(null);
       return 'nothing';
     }
-    await news.keepTold({ id: await news.deliver([first, ...others]).catch(nothingUnlessListed) });
-    return 'sent';
+    const { outcome, id } = await news.deliver([first, ...others]).then(
+      (taken) => ({ outcome: 'sent' as const, id: taken }),
+      (error: unknown) => keptBack(log, news.ids, error),
+    );
+    await news.keepTold({ id });
+    return outcome;
   } catch (error) {
     // The night, or the ceilings of a day: no failure.
     if (error instanceof NotBefore) return 'waits';
@@ -54,8 +58,10 @@ export async function deliverNews<T>(
   }
 }
 
-/** Whom the stage does not send to is not told later either. @throws what is anything else */
-function nothingUnlessListed(error: unknown): null {
-  if (error instanceof NotListed) return null;
-  throw error;
+/** Whom the stage does not send to, and whose address takes no mail, is not told later either. @throws what is anything else */
+function keptBack(log: Pick<Log, 'warn'>, ids: Record<string, string>, error: unknown) {
+  if (error instanceof Suppressed)
+    log.warn('news were kept from an address that takes no mail', { ...ids, why: error.why });
+  else if (!(error instanceof NotListed)) throw error;
+  return { outcome: 'kept back' as const, id: null };
 }

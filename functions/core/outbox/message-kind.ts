@@ -1,4 +1,5 @@
 import type { OutboxFields } from '#shared/domain/outbox.ts';
+import type { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 
 /** A person is told although a provider was down for a whole day, and took only some of what came after it. */
@@ -30,17 +31,41 @@ export type MessageKind<M extends OutboxFields> = {
   /**
    * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.
    * @returns the provider's id of the delivery; null where it gave none
-   * @throws what `expectLease` throws; Undeliverable, NotBefore, NotListed, ReceiverClosed; anything else is a failure that may pass
+   * @throws what `expectLease` throws; AddressRefused, Undeliverable, NotBefore, NotListed, Suppressed, ReceiverClosed; anything else is a failure that may pass, MaybeTaken among it
    */
   deliver(message: M, expectLease: () => void): Promise<string | null>;
   /** Writes what changed, if the message is pending and nobody has attempted it since it was read; null otherwise. */
   save(message: M, progress: Progress): Promise<M | null>;
+  /** Writes that an attempt left it open whether it was taken, in the same way as `save`. Without it nothing is written. */
+  saveMaybeTaken?(message: M): Promise<unknown>;
+  /** Writes that its address takes none, and what is owed for that; as `save`, false otherwise. Without it the message is given up. */
+  saveRefused?(message: M, why: SuppressionReason): Promise<boolean>;
+  /** Writes that its address is on the list, and what is owed for that, in the same way. Without it `save` does. */
+  saveSuppressed?(message: M, why: SuppressionReason): Promise<boolean>;
 };
 
 /** It will never be taken; the text says why, and nothing personal. */
 export class Undeliverable extends Error {}
+/** The address itself takes no message, as whoever brings it says: no other try will fare better. The text is one of ours. */
+export class AddressRefused extends Undeliverable {
+  readonly why: SuppressionReason;
+  constructor(message: string, why: SuppressionReason = 'BOUNCED') {
+    super(message);
+    this.why = why;
+  }
+}
+/** Nobody knows whether it was taken: a repeat may arrive as a second one. */
+export class MaybeTaken extends Error {}
 /** The stage does not send to this receiver; that is no failure. */
 export class NotListed extends Error {}
+/** The address is on the list of those that take no mail; that is no failure. */
+export class Suppressed extends Error {
+  readonly why: SuppressionReason;
+  constructor(why: SuppressionReason) {
+    super('the address takes no mail');
+    this.why = why;
+  }
+}
 /** Nothing of this receiver is taken until a person has seen to it. */
 export class ReceiverClosed extends Error {}
 /** Not a failure: it may go out from `retryAt` (ISO) on. */

@@ -13,7 +13,8 @@ import type { Caller } from '../quotas/admit-request.ts';
 import type { BookingStore } from '../booking-store.ts';
 import { askPromise } from '../refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
-import { expectActingKey, openOwnBooking } from './open-own-booking.ts';
+import { giveReview } from './give-review.ts';
+import { expectActingKey, expectKey, openOwnBooking } from './open-own-booking.ts';
 import { showOwnBooking } from './view-own-booking.ts';
 import type { ViewWorld } from './view-own-booking.ts';
 
@@ -66,9 +67,29 @@ export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string
     await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
+/**
+ * A review by the link: any key to the booking will do, as the messages that ask for it are older than most reviews.
+ * @throws Problem unauthorized, too_many_requests, and what giveReview throws
+ */
+export const reviewOwn = (world: OwnActWorld, ask: OwnAsk & { rating: number; text: string; name: string }) =>
+  act(
+    world,
+    ask,
+    async () => {
+      const { id, ver, rating, text, name } = ask;
+      await giveReview(world, { id, ver, rating, text, name });
+    },
+    expectKey,
+  );
+
 /** Lets the key act, does it, and answers the booking as it is now, with the key that its next message will have. */
-async function act(world: OwnActWorld, ask: OwnAsk, doIt: () => Promise<void>): Promise<Acted> {
-  expectActingKey(world, ask.id, ask.key, world.clock.now());
+async function act(
+  world: OwnActWorld,
+  ask: OwnAsk,
+  doIt: () => Promise<void>,
+  expect = expectActingKey,
+): Promise<Acted> {
+  expect(world, ask.id, ask.key, world.clock.now());
   await admitRequest(world, world.bookings, {
     purpose: 'own act',
     caller: ask,

@@ -24,6 +24,14 @@ export async function openOwnBooking(
 }
 
 /**
+ * Lets whoever holds a key write what harms no booking, also when the key has ended; nothing is read yet.
+ * @throws Problem unauthorized when it is no key to this booking.
+ */
+export function expectKey({ signer }: Pick<OwnBookingAccess, 'signer'>, appointmentId: string, key: string): void {
+  if (signer.linkKeyEnd(appointmentId, key) === null) throw new Problem('unauthorized', 'Authorization');
+}
+
+/**
  * Lets whoever holds a key act, until the key ends; nothing is read yet.
  * @param now milliseconds
  * @throws Problem unauthorized when it is no key to this booking, or was one.

@@ -51,6 +51,7 @@ export async function showOwnBooking(
     created_at: appointment.created_at,
     money: moneyOf(booking),
     refund_request: requestOf(booking),
+    reviewed_at: appointment.reviewed_at,
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
     cancel_hours: cancelHoursOf(appointment),
@@ -82,12 +83,12 @@ function withoutUndone(money: Booking['money']): Booking['money'] {
 
 const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);
 
-/** What may be done with the booking now by the link that opened it. */
+/** What may be done with the booking now by the link that opened it: once its key has ended, a review is all. */
 const allowedNow = ({ booking, acts_until }: OpenedBooking, now: number): OwnBooking['allowed'] =>
-  now >= acts_until || isUnpaidHold(booking.appointment.phase)
+  isUnpaidHold(booking.appointment.phase)
     ? []
     : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise, until = null }) => {
         const own = OwnAct.safeParse(act);
         const refund = refund_paise === undefined ? null : paiseToRupees(refund_paise);
-        return own.success ? [{ act: own.data, refund, until }] : [];
+        return own.success && (now < acts_until || own.data === 'review') ? [{ act: own.data, refund, until }] : [];
       });

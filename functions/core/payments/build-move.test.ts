@@ -7,6 +7,7 @@ const details = {
   phone: '9812345670',
   email: 'asha@example.in',
   phone_digest: null,
+  email_digest: null,
   notice_version: '2026-11-21',
   consented_at: new Date(NOW).toISOString(),
   language: null,
@@ -41,6 +42,7 @@ it('names whoever of the team made it in the history, and in the audit, where it
     action: 'booking.cancel',
     entity: `booking#${appointment.id}`,
     fields: ['phase'],
+    changes: [{ field: 'phase', before: 'awaiting', after: 'cancelled' }],
   });
   expect(buildMove(NOW, booking, change).act).toEqual(act);
 });

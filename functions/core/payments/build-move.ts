@@ -8,6 +8,7 @@ import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, Erasure, LockState, Move, SlotLock, Ticket } from '../booking-store.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
+import { bookingChanges } from '../audit/booking-changes.ts';
 import { moneyAtClinic } from './money-at-clinic.ts';
 import type { MoneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
@@ -50,6 +51,7 @@ export type MoveName =
   | 'promise_asked'
   | 'promise_kept'
   | 'promise_refused'
+  | 'review_given'
   | 'money_recorded'
   | 'resend'
   | 'erase';
@@ -67,6 +69,7 @@ export type Change = {
   leaves?: Move['leaves'];
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   refund_request?: NonNullable<Move['refund_request']>;
+  review?: Move['review'];
   /** What names the patient and is deleted. */
   erases?: Erasure;
   /** What was paid at the clinic's desk, or is given back there. */
@@ -172,6 +175,8 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   const { written, money: ofPayments } = paymentWrites(booking, after, change.payments ?? []);
   const stands = paymentsAfter(booking, { payments: written });
   const money = [...ofPayments, ...moneyAtClinic(after, change)];
+  const refund_request = change.refund_request?.request ?? booking.refund_request;
+  const seenAfter = { appointment: after, payments, refund_request };
   const audit: AuditEntry = {
     ver: after.ver,
     from: before.phase,
@@ -191,7 +196,9 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     },
     expectVer: before.ver,
     audit,
-    ...(change.by ? { act: actOnBooking(after, change.by, changedBy(change)) } : {}),
+    ...(change.by
+      ? { act: actOnBooking(after, change.by, changedBy(change), bookingChanges(booking, seenAfter)) }
+      : {}),
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.leaves ? { leaves: change.leaves } : {}),
     ...(written.length > 0 ? { payments: written } : {}),
@@ -201,6 +208,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
       ? { notes: booking.early_notes.slice(0, MOST_NOTES) }
       : {}),
     ...(change.refund_request ? { refund_request: change.refund_request } : {}),
+    ...(change.review ? { review: change.review } : {}),
     ...(change.erases ? { erases: change.erases } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),

@@ -271,6 +271,7 @@ describe('a free consultation', () => {
     phone: '9876543210',
     email: 'm@example.in',
     phone_digest: null,
+    email_digest: null,
     notice_version: '1',
     consented_at: iso(0),
     language: null,

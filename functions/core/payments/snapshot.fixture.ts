@@ -46,6 +46,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   booked_slot: null,
   erased_at: null,
   visit_noted_at: null,
+  reviewed_at: null,
   next_check_at: iso(1),
   ...change,
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
+import { ownReviewOf } from '#shared/domain/review-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingReader, WholeBooking } from '../booking-desk/ports.ts';
 import { bookingToChange, changedSince, doneBy, findBooking } from '../booking/booking-to-change.ts';
@@ -8,7 +9,8 @@ import type { Booking, Erasure } from '../booking-store.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';
-import { eraseObstacle } from './erase-obstacle.ts';
+import { suppressionId } from '../suppression/suppression-id.ts';
+import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
 
 /** Somebody of the team, or the schedule, when it has been kept as long as we say. */
 type Eraser = (Actor & { role: Role }) | 'schedule';
@@ -19,27 +21,29 @@ export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings'> & {
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-/** A transaction takes a hundred writes: a booking with more notes is gone over again. */
+/** A transaction takes a hundred writes: a booking with more notes is gone over again, and its details go with the last. */
 const MOST_NOTES = 40;
 
 /**
  * Deletes whoever a booking was for: name, phone number, e-mail address, what the team noted of them, what they said when they
- * asked for their money, and the events by which their visit was counted. The booking and its money stay, and name nobody.
+ * asked for their money or reviewed the visit, and the events by which their visit was counted; where a person asks, that their
+ * address takes no mail, too. The booking and its money stay, and name nobody.
  * @throws Problem appointment_not_found, changed_meanwhile, not_erasable_yet
  */
 export async function eraseBooking(world: EraseBookingWorld, by: Eraser, seen: SeenBooking): Promise<{ id: string }> {
   const { id } = seen;
   let { ver } = seen;
-  for (let isAllGone = false; !isAllGone;) {
+  for (let isBegun = false; ; isBegun = true) {
     const whole = await wholeBooking(world, { id, ver });
+    // Once it is begun no note can be added: what was written in the meantime is all there is.
+    if (isBegun && isNameless(whole)) return { id };
     const obstacle = eraseObstacle(whole.booking, world.clock.now());
     if (obstacle !== null) throw new Problem('not_erasable_yet', 'id');
-    const erases = erasureOf(world, whole);
-    isAllGone = erases.notes.length + erases.early_notes.length < MOST_NOTES;
-    ver = await erase(world, by, whole.booking, erases);
+    ver = await erase(world, by, whole.booking, erasureOf(world, by, whole));
   }
-  return { id };
 }
+
+const isNameless = ({ booking, notes }: WholeBooking): boolean => booking.details === null && notes.length === 0;
 
 /** The version that the booking has afterwards. */
 async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, erases: Erasure): Promise<number> {
@@ -67,15 +71,21 @@ async function wholeBooking(world: EraseBookingWorld, seen: SeenBooking): Promis
 
 function erasureOf(
   { signer }: Pick<EraseBookingWorld, 'signer'>,
-  { booking: { appointment, early_notes, refund_request }, notes }: WholeBooking,
+  by: Eraser,
+  { booking: { appointment, details, early_notes, refund_request, notices }, notes }: WholeBooking,
 ): Erasure {
   const early = new Set(early_notes.map(({ id }) => id));
   const late = notes.filter(({ id }) => !early.has(id)).slice(0, MOST_NOTES);
   const key = eventKeyOf(signer, appointment.id);
   return {
+    with_details: notes.length <= MOST_NOTES,
     notes: late,
     early_notes: early_notes.slice(0, MOST_NOTES - late.length),
     event_ids: CONFIRMED_EVENTS.map((event) => `${key}.${event}`),
+    review: appointment.reviewed_at === null ? null : ownReviewOf(appointment, appointment.reviewed_at),
+    notices: notices.filter(isWithdrawable),
     refund_request: refund_request === null ? null : { ...refund_request, reason: '', words: null },
+    // What an address was listed for may be younger than a booking that is over: it has an end of its own.
+    suppressed_id: by === 'schedule' || !details?.email ? null : suppressionId(signer, details.email),
   };
 }

@@ -1,36 +1,48 @@
-import type { Actor } from '#shared/domain/act.ts';
+import type { Act, Actor } from '#shared/domain/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
 import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
 import type { LeadDeskStore } from '../lead-desk/ports.ts';
-import type { PrivacyStore } from './ports.ts';
+import type { TokenSigner } from '../ports.ts';
+import { suppressionId } from '../suppression/suppression-id.ts';
+import { partnerObstacle } from './erase-obstacle.ts';
+import type { Erasing, PrivacyStore } from './ports.ts';
 
 export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryDeskStore, 'message' | 'partner'>;
   leads: Pick<LeadDeskStore, 'lead'>;
-  people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner'>;
+  people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner' | 'eraseSuppressed'>;
+  signer: Pick<TokenSigner, 'digest'>;
 };
 
 type Seen = { id: string; ver: number };
 type Erased = { id: string };
 
+/** With each goes that its address takes no mail. */
+const erasingOf = ({ signer }: EraseWorld, email: string | null, act: Act): Erasing => ({
+  act,
+  suppressed_id: email === null ? null : suppressionId(signer, email),
+});
+
 /** Deletes a lead and the notes on it. Throws lead_not_found, changed_meanwhile. */
 export async function eraseLead(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
   const found = await world.leads.lead(id);
   if (found === null) throw new Problem('lead_not_found', 'id');
+  if (found.lead.ver !== ver) throw changedMeanwhile(found.lead);
   const act = actOf(world, actor, { action: 'lead.erase', entity: `lead#${id}` });
-  if (await world.people.eraseLead({ id, ver }, found.notes, act)) return { id };
+  if (await world.people.eraseLead(found.lead, erasingOf(world, found.lead.email, act))) return { id };
   throw changedMeanwhile(found.lead);
 }
 
 /** Deletes a contact message. Throws message_not_found, changed_meanwhile. */
 export async function eraseMessage(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
+  const found = await world.enquiries.message(id);
+  if (found === null) throw new Problem('message_not_found', 'id');
   const act = actOf(world, actor, { action: 'message.erase', entity: `message#${id}` });
-  if (await world.people.eraseMessage({ id, ver }, act)) return { id };
-  const stands = await world.enquiries.message(id);
-  throw stands === null ? new Problem('message_not_found', 'id') : changedMeanwhile(stands);
+  if (await world.people.eraseMessage({ id, ver }, erasingOf(world, found.email, act))) return { id };
+  throw changedMeanwhile(found);
 }
 
 /**
@@ -41,7 +53,7 @@ export async function eraseMessage(world: EraseWorld, actor: Actor, { id, ver }:
 export async function erasePartner(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
   const found = await world.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
-  if (found.mails.some(({ state }) => state === 'PENDING')) throw new Problem('not_erasable_yet', 'id');
+  if (partnerObstacle(found.mails) !== null) throw new Problem('not_erasable_yet', 'id');
   const { clinic_id } = found.request;
   const draft = clinic_id === null ? null : await world.people.draft(clinic_id);
   const act = actOf(world, actor, {
@@ -49,6 +61,15 @@ export async function erasePartner(world: EraseWorld, actor: Actor, { id, ver }:
     entity: `partner_request#${id}`,
     fields: draft === null ? [] : [`clinic#${draft.id}`],
   });
-  if (await world.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, act)) return { id };
+  const erasing = erasingOf(world, found.request.email, act);
+  if (await world.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, erasing)) return { id };
   throw changedMeanwhile(found.request);
+}
+
+/** Takes an address off the list of those that take no mail, by its id there. @throws Problem suppressed_address_not_found */
+export async function eraseSuppressed(world: EraseWorld, actor: Actor, { id }: Erased): Promise<Erased> {
+  const entity = `suppressed_address#${id.slice(0, 16)}`;
+  const act = actOf(world, actor, { action: 'suppressed_address.erase', entity });
+  if (await world.people.eraseSuppressed(id, act)) return { id };
+  throw new Problem('suppressed_address_not_found', 'id');
 }

@@ -2,9 +2,15 @@ import type { EraseObstacle } from '#shared/contract/privacy.ts';
 import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import type { PartnerMail } from '#shared/domain/enquiry.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { waitsForItsTime } from '../outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+/** Whether a notice waits for a later time, untried: it is withdrawn with the patient's data. */
+export const isWithdrawable = (notice: Notice): boolean => notice.state === 'PENDING' && waitsForItsTime(notice);
 
 /**
  * Why the patient of a booking cannot be forgotten yet: a visit that is to come, money on its way, or a message. Null where
@@ -24,5 +30,12 @@ export function eraseObstacle(
   if (refund_request?.state === 'asked') return 'refund_open';
   if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
   if (next_check_at !== null) return 'payment_under_way';
-  return notices.some(({ state }) => state === 'PENDING') ? 'message_pending' : null;
+  return notices.some((notice) => notice.state === 'PENDING' && !isWithdrawable(notice)) ? 'message_pending' : null;
 }
+
+/**
+ * Why the partner of a request cannot be forgotten yet: an e-mail is on its way. That the request arrived says nothing of
+ * anybody, and goes with it.
+ */
+export const partnerObstacle = (mails: readonly PartnerMail[]): EraseObstacle | null =>
+  mails.some(({ state, status }) => state === 'PENDING' && status !== 'received') ? 'message_pending' : null;

@@ -1,12 +1,13 @@
 import type { Retention } from '#shared/contract/privacy.ts';
 import { BOOKING_LISTS } from '../booking-desk/ports.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { dayBounds, istMonth, addMonths } from '#shared/values/month.ts';
+import type { Booking } from '../booking-store.ts';
 import { eraseBooking } from './erase-booking.ts';
 import type { EraseBookingWorld } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
-import type { OldVisits, RetentionMark } from './ports.ts';
+import type { OldDrafts, OldVisits, RetentionMark } from './ports.ts';
 
 export type OldVisitsWorld = EraseBookingWorld & { old: OldVisits };
 
@@ -60,7 +61,7 @@ async function eraseSome(world: OldVisitsWorld, mark: RetentionMark, ids: readon
 
 async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
   const booking = await world.bookings.load(id);
-  if (booking === null || booking.details === null) return 'nothing';
+  if (booking === null || (booking.details === null && !(await hasNotesLeft(world, booking)))) return 'nothing';
   if (eraseObstacle(booking, world.clock.now()) !== null) return 'waits';
   try {
     await eraseBooking(world, 'schedule', { id, ver: booking.appointment.ver });
@@ -72,18 +73,37 @@ async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | '
   }
 }
 
+/** Whether an erasure was interrupted before a note went that somebody wrote in its moment. */
+const hasNotesLeft = async (
+  { reader }: OldVisitsWorld,
+  { appointment: { id, erased_at } }: Booking,
+): Promise<boolean> => erased_at !== null && ((await reader.whole(id))?.notes.length ?? 0) > 0;
+
 const DAY_S = 24 * 3600;
 
-/** How long what names people is kept, and what the schedule has erased of bookings. */
-export async function showRetention({ old }: { old: Pick<OldVisits, 'mark'> }): Promise<Retention> {
-  const mark = await old.mark();
+/** How long what names people is kept, and what the schedule has erased of bookings and deleted of drafts. */
+export async function showRetention({
+  old,
+  drafts,
+}: {
+  old: Pick<OldVisits, 'mark'>;
+  drafts: Pick<OldDrafts, 'mark'>;
+}): Promise<Retention> {
+  const [mark, draftMark] = await Promise.all([old.mark(), drafts.mark()]);
   return {
     kept_days: {
       visit_details: KEPT_SECONDS.visit_details / DAY_S,
       unpaid_details: KEPT_SECONDS.unpaid_details / DAY_S,
       lead: KEPT_SECONDS.lead / DAY_S,
       enquiry: KEPT_SECONDS.enquiry / DAY_S,
+      clinic_draft: KEPT_SECONDS.clinic_draft / DAY_S,
+      suppressed_address: KEPT_SECONDS.suppressed_address / DAY_S,
+      act: KEPT_SECONDS.act / DAY_S,
+      typed_copy: KEPT_SECONDS.typed_copy / DAY_S,
+      turned_away: TURNED_AWAY_DAYS,
+      backup: BACKUP_DAYS,
     },
     visits: mark && { ran_at: mark.ran_at, made_until: mark.made_until, erased: mark.erased, left: mark.left.length },
+    drafts: draftMark && { ran_at: draftMark.ran_at, deleted: draftMark.deleted },
   };
 }

@@ -1,13 +1,18 @@
 import type { PersonEntry } from '#shared/contract/privacy.ts';
-import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { LeadNote } from '#shared/domain/lead.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-desk/ports.ts';
 import type { KnownLead } from '../lead-desk/ports.ts';
-import { eraseObstacle } from './erase-obstacle.ts';
+import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
+
+type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
 
 type Known = [label: string, value: string | null | undefined];
 
@@ -15,8 +20,11 @@ type Known = [label: string, value: string | null | undefined];
 const dataOf = (known: readonly Known[]): PersonEntry['data'] =>
   known.flatMap(([label, value]) => (value === null || value === undefined || value === '' ? [] : [{ label, value }]));
 
-/** @param now milliseconds */
-export function bookingEntry({ booking, notes }: WholeBooking, now: number): PersonEntry {
+/**
+ * @param review what the patient wrote of the visit; null where nothing
+ * @param now milliseconds
+ */
+export function bookingEntry({ booking, notes }: WholeBooking, review: Review | null, now: number): PersonEntry {
   const { appointment, details, refund_request } = booking;
   return {
     kind: 'booking',
@@ -40,6 +48,7 @@ export function bookingEntry({ booking, notes }: WholeBooking, now: number): Per
       ['Counted for advertising as', details?.measurement?.event_key],
       ['Browser', details?.measurement?.visitor.user_agent],
       ['Said when asking for the money back', refund_request?.reason],
+      ['Review of the visit', review && `${review.rating} of 5, as ${review.reviewer_name}: ${review.review_text}`],
       ...notes.map(({ text, at }): Known => [`Note of ${istDateTimeLabel(at)}`, text]),
     ]),
     obstacle: eraseObstacle(booking, now),
@@ -79,7 +88,7 @@ export const messageEntry = (message: ContactMessage): PersonEntry => ({
 });
 
 /** @param draft the clinic that was made of it and goes with it */
-export const partnerEntry = (request: PartnerRequest, draft: TeamClinic | null): PersonEntry => ({
+export const partnerEntry = ({ request, mails }: RequestWithMails, draft: TeamClinic | null): PersonEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,
@@ -104,6 +113,67 @@ export const partnerEntry = (request: PartnerRequest, draft: TeamClinic | null):
       'Clinic made of it',
       draft === null && request.clinic_id !== null ? 'It was published: as a business it stays' : null,
     ],
+  ]),
+  obstacle: partnerObstacle(mails),
+});
+
+/**
+ * A clinic that was never published, with where it is to be told of its bookings.
+ * @param request what it was made of and goes with; null where that is gone
+ */
+export const draftEntry = (
+  clinic: TeamClinic,
+  contact: ClinicContact | null,
+  request: PartnerRequest | null,
+): PersonEntry => ({
+  kind: 'clinic_draft',
+  id: clinic.id,
+  ver: clinic.ver,
+  at: clinic.created_at,
+  name: clinic.dentist_name,
+  data: dataOf([
+    ['Clinic', clinic.clinic_name],
+    ['Name', clinic.dentist_name],
+    ['Phone', clinic.phone_number],
+    ['Address', clinic.clinic_address],
+    ['Told of bookings at', contact?.email],
+    ['Told of bookings by SMS', contact?.phone],
+    ['Partner request', request && [request.dentist_name, request.phone_number, request.email].join(', ')],
+  ]),
+  obstacle: request === null ? 'goes_with_clinic' : 'goes_with_request',
+});
+
+/** Where a clinic that is, or was, a business is told of its bookings. */
+export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): PersonEntry => ({
+  kind: 'clinic_contact',
+  id: clinic.id,
+  ver: contact.ver,
+  at: contact.updated_at ?? clinic.created_at,
+  name: null,
+  data: dataOf([
+    ['Clinic', clinic.clinic_name],
+    ['Told of bookings at', contact.email],
+    ['Told of bookings by SMS', contact.phone],
+  ]),
+  obstacle: 'on_clinic_page',
+});
+
+const WHY = {
+  BOUNCED: 'An e-mail to it came back for good',
+  COMPLAINED: 'An e-mail was reported as spam',
+  UNSUBSCRIBED: 'No e-mail is wanted there',
+} as const;
+
+export const suppressedEntry = ({ id, address, why, told_by, since }: SuppressedAddress): PersonEntry => ({
+  kind: 'suppressed_address',
+  id,
+  ver: 1,
+  at: since,
+  name: null,
+  data: dataOf([
+    ['E-mail', address],
+    ['Takes no e-mail because', WHY[why]],
+    ['Told by', told_by],
   ]),
   obstacle: null,
 });

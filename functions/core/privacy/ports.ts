@@ -1,7 +1,8 @@
+import type { OwnReview } from '#shared/domain/review-rules.ts';
+import type { Review } from '#shared/domain/review.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import type { LeadNote } from '#shared/domain/lead.ts';
 import type { BookingList } from '../booking-desk/ports.ts';
 import type { KnownLead } from '../lead-desk/ports.ts';
 
@@ -30,14 +31,47 @@ export type OldVisits = {
   made(list: BookingList, span: { from: string; to: string }): AsyncIterable<string[]>;
 };
 
+/** How far the schedule has come with drafts that nobody changed. */
+export type DraftMark = {
+  /** Where the next run goes on in the list of archived clinics; null where it begins anew. */
+  place: string | null;
+  /** The draft whose deletion was begun last, until all that lay with it is gone. */
+  begun: string | null;
+  /** How many the schedule has deleted since it began. */
+  deleted: number;
+  ran_at: string;
+};
+
+/** Clinics that were never published and that nobody has changed for long. */
+export type OldDrafts = {
+  mark(): Promise<DraftMark | null>;
+  keepMark(mark: DraftMark): Promise<void>;
+  /**
+   * Takes away what lies with a deleted draft, however much that is: again where it was interrupted, and nothing where the
+   * draft stands. Its pictures go with the next run that collects them.
+   * @param now ISO
+   */
+  clear(clinicId: string, now: string): Promise<void>;
+};
+
+/** Who erases, and which address goes from the list of those that take no mail; null for none. */
+export type Erasing = { act: Act; suppressed_id: string | null };
+
 /** What erases whom it names beside bookings, and notes that somebody looked. */
 export type PrivacyStore = {
   /** Somebody looked at what is kept of a person. */
   record(act: Act): Promise<void>;
   /** The clinic that was made of a request, if it was never published; also a deleted one, whose row stands. */
   draft(clinicId: string): Promise<TeamClinic | null>;
-  /** Each deletes with its act, all or nothing; false where it is not there, or not in that version. */
-  eraseLead(lead: Pick<KnownLead, 'id' | 'ver'>, notes: readonly LeadNote[], act: Act): Promise<boolean>;
-  eraseMessage(message: Pick<ContactMessage, 'id' | 'ver'>, act: Act): Promise<boolean>;
-  erasePartner(partner: ErasedPartner, act: Act): Promise<boolean>;
+  /** The review that a patient wrote, published or not; null where it was deleted. */
+  review(of: OwnReview): Promise<Review | null>;
+  /**
+   * Each deletes with its act; false where it is not there, or not in that version. With it goes an address from the list of
+   * those that take no mail, by its id there. What it is found by goes last: one that was interrupted is asked for again.
+   */
+  eraseLead(lead: KnownLead, erasing: Erasing): Promise<boolean>;
+  eraseMessage(message: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing): Promise<boolean>;
+  erasePartner(partner: ErasedPartner, erasing: Erasing): Promise<boolean>;
+  /** Takes an address off that list with the act; false where it is not there. */
+  eraseSuppressed(id: string, act: Act): Promise<boolean>;
 };

@@ -16,9 +16,6 @@ export const networkPool = (signer: Digester, clinicId: string, { address, netwo
 
 export const phonePool = (signer: Digester, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
 
-/** What is kept of a phone number for finding the bookings of whoever calls. */
-export const phoneDigest = (signer: Digester, phone: string): string => signer.digest(`booked by ${phone}`);
-
 export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
 
 /** A number that differs from text to text: who looks for a ticket at the same moment should not try the same one. */

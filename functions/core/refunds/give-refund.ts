@@ -6,7 +6,7 @@ import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '
 import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Change } from '../payments/build-move.ts';
-import { oweRefund } from '../payments/owe-refund.ts';
+import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { tellRefundStarted } from '../payments/refund-notices.ts';
 import type { Queues } from '../ports.ts';
 
@@ -36,7 +36,7 @@ export async function recordRefund(
   const now = world.clock.now();
   const payment = booking.payments.find((row) => row.payment_id === payment_id && row.role === 'PRIMARY');
   if (payment === undefined) throw new Problem('act_not_allowed', 'payment_id');
-  const owed = oweRefund(payment, amount_paise, now);
+  const owed = markRefundDue(payment, amount_paise, now);
   if (owed === null) throw new Problem('refund_too_much', 'amount');
   const after = await changeBooking(world, booking, now, {
     name: 'refund_owed',

@@ -5,6 +5,8 @@ import type { Sending } from '#shared/domain/sending.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_SENDING } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import type { DueStore } from '../due/ports.ts';
 import type { Clock } from '../ports.ts';
@@ -41,6 +43,7 @@ export async function switchSending(
     action: stopped ? 'sending.stop' : 'sending.resume',
     entity: SENDING_ENTITY,
     fields: ['stopped_at'],
+    changes: changesOf(TOLD_OF_SENDING, before, after),
   });
   if (!(await world.sending.save({ before, after }, act))) throw changedMeanwhile(await world.sending.get());
   return shown(world, after);

@@ -108,7 +108,7 @@ function textOf(
   if (message !== undefined) throw new Problem('invalid_input', 'message');
   const template = registeredTexts().find(({ name }) => name === templateName);
   if (template === undefined) throw new Problem('invalid_input', 'templateName');
-  return { ...sampleText(template.text, variables, `${brand.siteUrl}/booking`), template: template.name };
+  return { ...sampleText(template, variables, `${brand.siteUrl}/booking`), template: template.name };
 }
 
 async function wayOf(world: TestSmsWorld, name: SmsTestForm['testType']): Promise<SmsWay> {
@@ -127,11 +127,15 @@ async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat
   if (world.receivers !== null && !world.receivers.has(phone))
     return notTried('This stage sends to the numbers on its list only.');
   try {
-    return await sendWithin(world, noticeCeilings(world, 'sms', phone), async () => {
-      const outcome = await way.tryOnce({ to: phoneFormat, text });
-      if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;
-      throw new NotSent(outcome);
-    });
+    return await sendWithin(
+      world,
+      noticeCeilings(world, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
+      async () => {
+        const outcome = await way.tryOnce({ to: phoneFormat, text });
+        if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;
+        throw new NotSent(outcome);
+      },
+    );
   } catch (error) {
     if (error instanceof NotSent) return error.outcome;
     if (error instanceof CeilingReached)

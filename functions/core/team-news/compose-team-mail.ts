@@ -1,7 +1,6 @@
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
-import { mailText } from '../notices/mail-content.ts';
-import { mailHtml } from '../notices/mail-html.ts';
+import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
@@ -38,11 +37,23 @@ const WORDS: Record<NewsKind, Words> = {
     list: 'Partner Requests',
     path: '/admin/partners',
   },
+  draft_finished: {
+    one: 'clinic draft to publish',
+    many: 'clinic drafts to publish',
+    list: 'Partner Requests',
+    path: '/admin/partners',
+  },
   contact_message: {
     one: 'contact message',
     many: 'contact messages',
     list: 'Contact Messages',
     path: '/admin/contact-messages',
+  },
+  review_written: {
+    one: 'review to publish',
+    many: 'reviews to publish',
+    list: 'Reviews',
+    path: '/admin/reviews',
   },
   booked: { one: 'new booking', many: 'new bookings', list: 'Bookings', path: '/admin/appointments' },
   moved: { one: 'moved booking', many: 'moved bookings', list: 'Bookings', path: '/admin/appointments' },
@@ -67,21 +78,13 @@ function linksOf(news: readonly TeamEvent[], { siteUrl }: Brand): MailContent['l
   return [...byList].map(([label, url]) => ({ label, url }));
 }
 
-/**
- * The e-mail to somebody of the team about what has happened: bookings by reference, clinic and time, and nobody by name.
- * @param since until when they were told before (ISO): a repeat has the same id
- */
-export function composeTeamMail(
-  { id, email }: { id: string; email: string },
-  news: readonly TeamEvent[],
-  brand: Brand,
-  since: string,
-): Mail {
+/** What is said of what has happened: bookings by reference, clinic and time, and nobody by name. */
+export function teamMailContent(news: readonly TeamEvent[], brand: Brand): MailContent {
   const byKind = NEWS_KINDS.map((kind) => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
     ({ of }) => of.length > 0,
   );
   const summary = byKind.map(({ kind, of }) => counted(kind, of.length)).join(', ');
-  const content: MailContent = {
+  return {
     subject: `${brand.name}: ${summary}`,
     greeting: 'Hello,',
     headline: `${capital(summary)}.`,
@@ -90,11 +93,16 @@ export function composeTeamMail(
     links: linksOf(news, brand),
     closing: 'You choose what you are told of under Settings, Notifications.',
   };
-  return {
-    id: `team-news.${id}.${since.replaceAll(/[:.]/g, '')}`,
-    to: email,
-    subject: content.subject,
-    html: mailHtml(content, brand),
-    text: mailText(content, brand),
-  };
 }
+
+/**
+ * The e-mail to somebody of the team about what has happened.
+ * @param since until when they were told before (ISO): a repeat has the same id
+ */
+export const composeTeamMail = (
+  { id, email }: { id: string; email: string },
+  news: readonly TeamEvent[],
+  brand: Brand,
+  since: string,
+): Mail =>
+  asMail({ id: `team-news.${id}.${since.replaceAll(/[:.]/g, '')}`, to: email }, teamMailContent(news, brand), brand);

@@ -1,7 +1,8 @@
 import type { Member } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { MailSender } from '../notices/ports.ts';
+import type { MailSender, SendCeilings, SentCounts } from '../notices/ports.ts';
+import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
@@ -13,6 +14,8 @@ export type TellWorld = {
   sending: SendingSwitch;
   news: TeamNews;
   mail: MailSender;
+  counts: SentCounts;
+  ceilings: Pick<SendCeilings, 'mailsPerDay'>;
   brand: Brand;
   log: Log;
 };
@@ -68,11 +71,12 @@ async function marksOf({ news }: TellWorld, people: readonly Member[], now: numb
 type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
 
 function tell(
-  { news, mail, brand, clock, log }: TellWorld,
+  world: TellWorld,
   person: Member,
   mark: ToldMember,
   { to, happened, standing }: Since,
 ): ReturnType<typeof deliverNews> {
+  const { news, mail, brand, clock, log, ceilings } = world;
   const wanted = new Set<string>(newsOf(person));
   const fresh = [
     ...standing.filter(({ key }) => !mark.known.includes(key)),
@@ -84,7 +88,10 @@ function tell(
     ids: { person: person.id },
     isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
     stillTrue: async () => fresh,
-    deliver: (events) => mail.send(composeTeamMail(person, events, brand, mark.until)),
+    deliver: (events) =>
+      sendWithin(world, newsCeilings(ceilings, person.id), () =>
+        mail.send(composeTeamMail(person, events, brand, mark.until)),
+      ),
     keepTold: (delivery) =>
       news.keepTold({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),
   });

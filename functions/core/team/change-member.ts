@@ -3,6 +3,8 @@ import type { Member } from '#shared/domain/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_MEMBER } from '../audit/told-fields.ts';
 import type { Accounts, AdminRoll, MemberChange, TeamStore } from './ports.ts';
 
 export type TeamRecords = AuditWorld & { members: TeamStore; accounts: Pick<Accounts, 'find'> };
@@ -71,7 +73,8 @@ export async function changeMember(
   };
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
-  const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed });
+  const changes = changesOf(TOLD_OF_MEMBER, before ?? {}, { ...before, ...fields });
+  const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed, changes });
   const after: Member = {
     ...known,
     id,

@@ -83,5 +83,6 @@ export type Accounts = {
   shutOut(id: string): Promise<void>;
   /** Ends all sessions: no token is renewed. */
   signOut(id: string): Promise<void>;
-  forgetSecondFactor(id: string): Promise<void>;
+  /** Deletes an account, with all that opens it; one that is gone already is no error. */
+  delete(id: string): Promise<void>;
 };

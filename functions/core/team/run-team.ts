@@ -9,7 +9,7 @@ import { changeMember, refuseStale } from './change-member.ts';
 import type { TeamRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
-import { noteFactorGone, noteSignIn } from './sign-ins.ts';
+import { noteSignIn } from './sign-ins.ts';
 import type { SignInWorld } from './sign-ins.ts';
 
 export type TeamWorld = TeamRecords & SignInWorld & { accounts: Accounts; log: Pick<Log, 'warn'> };
@@ -127,10 +127,10 @@ type Named = { id: string; ver: number };
 export async function invite(
   world: TeamWorld,
   actor: Actor,
-  { email, role }: { email: string; role: Role },
+  { email, role, news = null }: { email: string; role: Role; news?: Member['news'] },
 ): Promise<TeamMember> {
   const account = await world.accounts.invite(email);
-  const fields = { role, invited_at: now(world) };
+  const fields = { role, invited_at: now(world), ...(news === null ? {} : { news }) };
   const member = await changeMember(world, null, { actor, action: 'person.invite', id: account.id, email, fields });
   await world.accounts.admit(account.id, role);
   return shown({ account, member, signIn: null });
@@ -192,37 +192,39 @@ export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: 
 }
 
 /**
- * Writes down that the sessions of somebody else end now.
- * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
- */
-async function endTheirs(world: TeamWorld, actor: Actor, action: string, { id, ver }: Named): Promise<Known> {
-  if (id === actor.id) throw new Problem('own_account', 'id');
-  const { account, member, signIn } = await asRead(world, id, ver, () => false);
-  const role = await roleOf(world, id, member);
-  const fields = { role, signed_out_at: now(world) };
-  const after = await changeMember(world, member, { actor, action, id, email: account.email, fields });
-  return { account, member: after, signIn };
-}
-
-/**
  * Ends all sessions of somebody else, with their next request; they may sign in anew.
  * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
  */
-export async function endSessions(world: TeamWorld, actor: Actor, named: Named): Promise<TeamMember> {
-  const known = await endTheirs(world, actor, 'person.end_sessions', named);
-  await world.accounts.signOut(named.id);
-  return shown(known);
+export async function endSessions(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  if (id === actor.id) throw new Problem('own_account', 'id');
+  const { account, member, signIn } = await asRead(world, id, ver, () => false);
+  const { email } = account;
+  const fields = { role: await roleOf(world, id, member), signed_out_at: now(world) };
+  const after = await changeMember(world, member, { actor, action: 'person.end_sessions', id, email, fields });
+  await world.accounts.signOut(id);
+  return shown({ account, member: after, signIn });
 }
 
 /**
- * Takes away the second factor of somebody who has lost it, who may have lost more: their sessions end too.
- * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
+ * Makes the account of somebody anew who has lost their second factor and may have lost more: a pool that demands one takes
+ * nobody's app away. What opened the old account opens nothing from the first write on; they come by a new password, as
+ * whoever is invited does, to their role and what they had chosen to be told of. Should it end half-way, the old account is
+ * in the list as removed, to be let in and reset again; or there is none, and they are invited; or the new one is in the
+ * list, to be let in or invited again.
+ * @throws Problem own_account, person_not_found, changed_meanwhile, last_admin, account_exists, sign_in_unavailable
  */
-export async function resetSecondFactor(world: TeamWorld, actor: Actor, named: Named): Promise<TeamMember> {
-  const known = await endTheirs(world, actor, 'person.reset_second_factor', named);
-  await world.accounts.forgetSecondFactor(named.id);
-  await world.accounts.signOut(named.id);
-  return shown({ ...known, signIn: await noteFactorGone(world, known.signIn) });
+export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  if (id === actor.id) throw new Problem('own_account', 'id');
+  const { account, member } = await asRead(world, id, ver, () => false);
+  const role = await roleOf(world, id, member);
+  // Of nobody else is it asked: they do not stand as they were read.
+  if (role === null || stateOf(account, member, role) !== 'active') return refuseStale(member);
+  const { email } = account;
+  const removed_at = now(world);
+  const fields = { role: null, removed_at, signed_out_at: removed_at };
+  await changeMember(world, member, { actor, action: 'person.reset_second_factor', id, email, fields });
+  await world.accounts.delete(id);
+  return invite(world, actor, { email, role, news: member?.news ?? null });
 }
 
 /**

@@ -10,13 +10,21 @@ type Arrived = { id: string; signed_in_at: number };
 const lastOf = async ({ signIns }: SignInWorld, id: string): Promise<SignIn | null> =>
   (await signIns.of([id]))[0] ?? null;
 
+/** The sign-in before one: the last that is known, unless it is that one. */
+function beforeOf(last: SignIn | null, signed_in_at: number): string | null {
+  if (last === null) return null;
+  return Date.parse(last.signed_in_at) < signed_in_at ? last.signed_in_at : last.before_at;
+}
+
 /** Writes down what the pool says of the account now. @throws Problem unauthorized, sign_in_unavailable */
-async function write({ signIns, accounts }: SignInWorld, { id, signed_in_at }: Arrived): Promise<SignIn> {
+async function write(world: SignInWorld, { id, signed_in_at }: Arrived, last: SignIn | null): Promise<SignIn> {
+  const { signIns, accounts } = world;
   const account = await accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
   const signIn = {
     id,
     signed_in_at: new Date(signed_in_at).toISOString(),
+    before_at: beforeOf(last, signed_in_at),
     has_second_factor: account.hasSecondFactor,
   };
   await signIns.save(signIn);
@@ -30,7 +38,7 @@ async function write({ signIns, accounts }: SignInWorld, { id, signed_in_at }: A
 export async function noteSignIn(world: SignInWorld, arrived: Arrived): Promise<void> {
   const last = await lastOf(world, arrived.id);
   if (last !== null && Date.parse(last.signed_in_at) >= arrived.signed_in_at) return;
-  await write(world, arrived);
+  await write(world, arrived, last);
 }
 
 /**
@@ -38,14 +46,15 @@ export async function noteSignIn(world: SignInWorld, arrived: Arrived): Promise<
  * @throws Problem unauthorized when the account is gone, sign_in_unavailable
  */
 export async function readSecondFactor(world: SignInWorld, arrived: Arrived): Promise<{ has_second_factor: boolean }> {
-  const { has_second_factor } = await write(world, arrived);
+  const { has_second_factor } = await write(world, arrived, await lastOf(world, arrived.id));
   return { has_second_factor };
 }
 
-/** Of somebody whose second factor was taken away. */
-export async function noteFactorGone(world: SignInWorld, last: SignIn | null): Promise<SignIn | null> {
-  if (last === null) return null;
-  const signIn = { ...last, has_second_factor: false };
-  await world.signIns.save(signIn);
-  return signIn;
+/** When somebody last gave their password, and when before that, for themselves: a sign-in that was not theirs shows here. */
+export async function ownSignIn(
+  world: Pick<SignInWorld, 'signIns'>,
+  { id }: { id: string },
+): Promise<Pick<SignIn, 'before_at'> & { signed_in_at: string | null }> {
+  const [last] = await world.signIns.of([id]);
+  return { signed_in_at: last?.signed_in_at ?? null, before_at: last?.before_at ?? null };
 }

@@ -1,3 +1,5 @@
+import type { SuppressionReason } from '#shared/domain/suppressed-address.ts';
+
 /** Its name stands for the class: what is loaded later shares none with the rest of the function. */
 export const MAIL_NOT_TAKEN = 'MailNotTaken';
 
@@ -11,5 +13,19 @@ export class MailNotTaken extends Error {
     super(message);
     this.name = MAIL_NOT_TAKEN;
     this.mayTryAgain = mayTryAgain;
+  }
+}
+
+/**
+ * The provider takes nothing for the receiver's address, and says so of the address itself: it is tried no more. What is about
+ * us, as a wrong key, a sender that is not verified or a quota, and all that may be about either, is MailNotTaken and tried on.
+ */
+export class MailAddressRefused extends MailNotTaken {
+  /** It, too, is known by its look. */
+  readonly refusesAddress = true;
+  readonly why: SuppressionReason;
+  constructor(message: string, why: SuppressionReason = 'BOUNCED') {
+    super(message);
+    this.why = why;
   }
 }

@@ -1,5 +1,6 @@
+import type { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailSender } from '../../core/notices/ports.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFile, ownHeaders } from './provider-mail.ts';
@@ -7,12 +8,24 @@ import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
 const TAKEN = ['sent', 'queued', 'scheduled'];
+/**
+ * Why an address is on Mailchimp's list of those that get nothing, until somebody takes it off (Mailchimp Transactional API,
+ * messages/send, reject_reason). The others are about us (invalid-sender, test-mode-limit, unsigned, rule) or pass (soft-bounce).
+ */
+const OF_THE_ADDRESS = new Map<string, SuppressionReason>([
+  ['hard-bounce', 'BOUNCED'],
+  ['spam', 'COMPLAINED'],
+  ['unsub', 'UNSUBSCRIBED'],
+  ['custom', 'BOUNCED'],
+  ['invalid', 'BOUNCED'],
+]);
 
 /**
  * Sends mail by Mailchimp Transactional (messages/send): a status and an `_id` for the one receiver say that it was taken; an
- * answer of 200 alone may be a refusal. Throws MailNotTaken.
+ * answer of 200 alone may be a refusal. An address that is `invalid`, or rejected for a reason of its own, is refused for good.
+ * Throws MailNotTaken, MailAddressRefused.
  */
-export const createMailchimpSender = ({ apiUrl, apiKey, from, pause }: ProviderAccount): MailSender => ({
+export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const answer = await postJson(
@@ -28,16 +41,21 @@ export const createMailchimpSender = ({ apiUrl, apiKey, from, pause }: ProviderA
             html: mail.html,
             text: mail.text,
             headers: ownHeaders(mail),
-            attachments: calendarFile(mail).map(({ name, type, base64 }) => ({ name, type, content: base64 })),
+            // Events repeat it; 200 bytes at most (Mailchimp Transactional docs, custom message metadata).
+            ...(mail.tags === undefined ? {} : { metadata: mail.tags }),
+            attachments: calendarFile(mail, from).map(({ name, type, base64 }) => ({ name, type, content: base64 })),
           },
         },
+        around,
       );
       const told: unknown = Array.isArray(answer.body) ? answer.body[0] : null;
       const [status, id] = [textAt(told, 'status'), textAt(told, '_id')];
       if (textAt(answer.body, 'name') === 'Invalid_Key')
         throw new MailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
-      if (status === 'rejected' || status === 'invalid')
-        throw new MailNotTaken(`Mailchimp does not deliver to this address (${status}).`);
+      const why = OF_THE_ADDRESS.get(textAt(told, 'reject_reason') ?? '');
+      if (status === 'invalid' || (status === 'rejected' && why !== undefined))
+        throw new MailAddressRefused(`Mailchimp does not deliver to this address (${status}).`, why);
+      if (status === 'rejected') throw new MailNotTaken('Mailchimp refused the e-mail (rejected).');
       if (answer.status !== 200 || id === undefined || status === undefined || !TAKEN.includes(status))
         throw refusedBy('Mailchimp', answer);
       return id;

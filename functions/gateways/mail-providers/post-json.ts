@@ -1,6 +1,7 @@
 import { postOnce, textAt } from '../post-once.ts';
 import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
 import { MailNotTaken } from './mail-not-taken.ts';
+import type { ProviderAccount } from './provider-mail.ts';
 
 const TIMES: ProviderTimes = { connect: 5000, answer: 8000 };
 
@@ -12,14 +13,10 @@ export async function postJson(
   url: string,
   headers: Readonly<Record<string, string>>,
   content: object,
-  times: ProviderTimes = TIMES,
+  { times = TIMES, reach }: Pick<ProviderAccount, 'times' | 'reach'>,
 ): Promise<ProviderAnswer> {
-  const answer = await postOnce(
-    url,
-    { 'content-type': 'application/json', ...headers },
-    JSON.stringify(content),
-    times,
-  );
+  const all = { 'content-type': 'application/json', ...headers };
+  const answer = await postOnce(url, all, JSON.stringify(content), { times, reach });
   if (answer === 'not reached') throw new MailNotTaken('The provider cannot be reached.', true);
   if (answer === 'no answer') throw new MailNotTaken('The provider gave no whole answer in time.');
   return answer;

@@ -1,17 +1,29 @@
-import { toICalendar, CALENDAR_METHOD } from '../calendar.ts';
+import { calendarMethod, toICalendar } from '../calendar.ts';
+import type { ProviderTimes } from '../post-once.ts';
+import type { ProviderReach } from '../provider-connection.ts';
 import type { Pause } from './three-tries.ts';
 import type { Mail } from '../../core/notices/ports.ts';
 
 /** Who a mail comes from. */
 export type Sender = { name: string; email: string };
 /** A provider that takes JSON: where it is, the key it knows us by, and who mails come from. */
-export type ProviderAccount = { apiUrl: string; apiKey: string; from: Sender; pause?: Pause };
+export type ProviderAccount = {
+  apiUrl: string;
+  apiKey: string;
+  from: Sender;
+  reach?: ProviderReach;
+  times?: ProviderTimes;
+  pause?: Pause;
+};
 
 /** The entry for the calendar as an attached file; none where the mail has none. */
-export function calendarFile({ event }: Pick<Mail, 'event'>): { name: string; type: string; base64: string }[] {
+export function calendarFile(
+  { event }: Pick<Mail, 'event'>,
+  from: Sender,
+): { name: string; type: string; base64: string }[] {
   if (event === undefined) return [];
-  const type = `text/calendar; charset=utf-8; method=${CALENDAR_METHOD}`;
-  return [{ name: 'appointment.ics', type, base64: Buffer.from(toICalendar(event)).toString('base64') }];
+  const type = `text/calendar; charset=utf-8; method=${calendarMethod(event)}`;
+  return [{ name: 'appointment.ics', type, base64: Buffer.from(toICalendar(event, from)).toString('base64') }];
 }
 
 /** Tells a repeat: it reaches the reader unchanged. */

@@ -1,11 +1,15 @@
 import type { Mail, MailSender } from '../../core/notices/ports.ts';
+import { fieldAt, textAt } from '../post-once.ts';
+import type { ProviderAnswer } from '../post-once.ts';
+import { MailAddressRefused } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { calendarFile, ownHeaders } from './provider-mail.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
 const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
-  personalizations: [{ to: [{ email: mail.to }] }],
+  // Events repeat it among their own fields (SendGrid docs, Unique Arguments).
+  personalizations: [{ to: [{ email: mail.to }], ...(mail.tags === undefined ? {} : { custom_args: mail.tags }) }],
   from,
   subject: mail.subject,
   headers: ownHeaders(mail),
@@ -17,7 +21,7 @@ const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
   ...(mail.event === undefined
     ? {}
     : {
-        attachments: calendarFile(mail).map(({ name, type, base64 }) => ({
+        attachments: calendarFile(mail, from).map(({ name, type, base64 }) => ({
           content: base64,
           type,
           filename: name,
@@ -26,15 +30,30 @@ const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
       }),
 });
 
+/** Of the one receiver, as errors name a field. */
+const ADDRESS_FIELD = 'personalizations.0.to.0.email';
+
+/** Whether all that is wrong is the address of the receiver (SendGrid docs, Mail Send errors: each names its field). */
+function refusesAddress({ status, body }: ProviderAnswer): boolean {
+  const errors = fieldAt(body, 'errors');
+  return (
+    status === 400 &&
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every((one) => textAt(one, 'field') === ADDRESS_FIELD)
+  );
+}
+
 /**
- * Sends mail by SendGrid (its API v3, mail/send): 202 and an id in `X-Message-Id` say that it was taken.
- * Throws MailNotTaken.
+ * Sends mail by SendGrid (its API v3, mail/send): 202 and an id in `X-Message-Id` say that it was taken. An address in which it
+ * finds a fault is refused for good. Throws MailNotTaken, MailAddressRefused.
  */
-export const createSendGridSender = ({ apiUrl, apiKey, from, pause }: ProviderAccount): MailSender => ({
+export const createSendGridSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const headers = { authorization: `Bearer ${apiKey}` };
-      const answer = await postJson(`${apiUrl}/v3/mail/send`, headers, bodyOf(mail, from));
+      const answer = await postJson(`${apiUrl}/v3/mail/send`, headers, bodyOf(mail, from), around);
+      if (refusesAddress(answer)) throw new MailAddressRefused('SendGrid does not take the address (400).');
       const id = answer.headers['x-message-id'];
       if (answer.status !== 202 || typeof id !== 'string' || id === '') throw refusedBy('SendGrid', answer);
       return id;

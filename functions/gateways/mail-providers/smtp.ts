@@ -1,24 +1,29 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../core/notices/ports.ts';
 import { composeMime } from '../mail.ts';
-import { connectPublic, OWN_SERVER_NAME, realNetwork } from './connect-public.ts';
-import type { Network, OwnServer } from './connect-public.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { realNetwork } from '../public-host.ts';
+import type { Network } from '../public-host.ts';
+import { connectPublic, OWN_SERVER_NAME } from './connect-public.ts';
+import type { OwnServer } from './connect-public.ts';
+import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
+import { isOfTheAddress } from './smtp-refusal.ts';
 import { mailbox } from './provider-mail.ts';
 import type { Sender } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 import type { Pause } from './three-tries.ts';
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
-type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; pause?: Pause };
+type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; tryMs?: number; pause?: Pause };
 
 /** TLS from the first byte; on the other ports it begins with STARTTLS. */
 const TLS_PORT = 465;
 const SILENCE_MS = 8000;
+/** A whole try, connecting among it: a server that says something again and again is never silent. */
+const TRY_MS = 13_000;
 
 /**
  * Sends mail by an SMTP server, over TLS whose certificate is checked, or not at all. The server has taken it when it says
- * so of the one receiver. Throws MailNotTaken.
+ * so of the one receiver; an address that takes no mail is refused for good. Throws MailNotTaken, MailAddressRefused.
  */
 export const createSmtpSender = (account: SmtpAccount, around: Around = {}): MailSender => ({
   send: (mail) =>
@@ -30,10 +35,12 @@ export const createSmtpSender = (account: SmtpAccount, around: Around = {}): Mai
 
 async function sendOnce(
   { host, port, username, password, from }: SmtpAccount,
-  { network = realNetwork, own, silenceMs = SILENCE_MS }: Around,
+  { network = realNetwork, own, silenceMs = SILENCE_MS, tryMs = TRY_MS }: Around,
   { to, raw }: { to: string; raw: Buffer },
 ): Promise<string | null> {
+  const endsAt = performance.now() + tryMs;
   const connection = await connectPublic(network, host, port, own);
+  const ending = setTimeout(() => connection.destroy(), endsAt - performance.now());
   const isOwn = own !== undefined && host === OWN_SERVER_NAME;
   const transport = createTransport({
     host,
@@ -56,6 +63,7 @@ async function sendOnce(
   } catch (error) {
     throw error instanceof MailNotTaken ? error : notTaken(error);
   } finally {
+    clearTimeout(ending);
     transport.close();
     connection.destroy();
   }
@@ -75,6 +83,8 @@ function notTaken(error: unknown): MailNotTaken {
     return new MailNotTaken(
       'The connection to the SMTP server is not safe: its certificate or STARTTLS is missing or not valid.',
     );
+  if (isOfTheAddress(told))
+    return new MailAddressRefused(`The SMTP server says that the address takes no e-mail (${status}).`);
   if (status >= 500) return new MailNotTaken(`The SMTP server refused the e-mail (${status}).`);
   if (status >= 400) return new MailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
   return new MailNotTaken('The SMTP server gave no whole answer in time.');

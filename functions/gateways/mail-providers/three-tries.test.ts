@@ -3,16 +3,22 @@ import { MailNotTaken } from './mail-not-taken.ts';
 import { threeTries } from './three-tries.ts';
 
 /** What happens of a send that fails as told, and the pauses between. */
-async function played(failures: (Error | null)[]) {
+async function played(failures: (Error | null)[], tryMs = 0) {
   const pauses: number[] = [];
   let tries = 0;
+  let now = 0;
   const outcome = await threeTries(
     () => {
       const failure = failures[tries] ?? null;
       tries += 1;
+      now += tryMs;
       return failure === null ? Promise.resolve('id') : Promise.reject(failure);
     },
-    (ms) => Promise.resolve(pauses.push(ms)),
+    (ms) => {
+      now += ms;
+      return Promise.resolve(pauses.push(ms));
+    },
+    () => now,
   ).catch((error: unknown) => error);
   return { outcome, tries, pauses };
 }
@@ -29,4 +35,12 @@ test('what was surely not taken is tried three times, a second apart', async () 
 test('what was refused for good, or may have been taken, is tried once', async () => {
   expect((await played([new MailNotTaken('refused')])).tries).toBe(1);
   expect((await played([new Error('unknown')])).tries).toBe(1);
+});
+
+test('no try is begun once twelve seconds are over: whoever sends a test waits for the answer', async () => {
+  expect((await played([later(), later(), later()], 5000)).tries).toBe(3);
+  const slow = await played([later(), later(), later()], 8000);
+  expect([slow.tries, slow.pauses]).toEqual([2, [1000]]);
+  expect(slow.outcome).toEqual(later());
+  expect((await played([later(), later()], 13_000)).tries).toBe(1);
 });

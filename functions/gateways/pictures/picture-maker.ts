@@ -5,17 +5,31 @@ import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { inspectFile } from './inspect-file.ts';
 
-/** What is left of a time, as sharp takes it. */
+/** What is left of a time, as sharp takes it. Throws when that is nothing. */
 type TimeLeft = () => { seconds: number };
 
+/** Said as libvips says it (isTimeout). */
+const timeIsOver = (): Error => new Error('timeout: no time is left for the picture');
+
 /**
- * Counts a time down, so that all steps of one picture share it. Sharp takes whole seconds, and 0 as for ever: what is over
- * has one second more.
+ * Counts a time down, so that all steps of one picture share it, and throws where a step may not begin any more. Sharp takes
+ * whole seconds, and 0 as for ever: less than a second is nothing.
  * @param now milliseconds of any clock that only goes forward
  */
 export function timeLeft(seconds: number, now: () => number = () => performance.now()): TimeLeft {
   const end = now() + seconds * 1000;
-  return () => ({ seconds: Math.max(1, Math.floor((end - now()) / 1000)) });
+  return () => {
+    const whole = Math.floor((end - now()) / 1000);
+    if (whole < 1) throw timeIsOver();
+    return { seconds: whole };
+  };
+}
+
+/** A step that sharp gives no time of its own: whoever waits for it goes on when the time is over. */
+async function within<T>({ seconds }: { seconds: number }, step: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(timeIsOver()), seconds * 1000);
+  return Promise.race([step, promise]).finally(() => clearTimeout(timer));
 }
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -77,21 +91,22 @@ async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
 }
 
 /** What is wrong with a file whose outside is in order, before its pixels are unpacked. */
-async function refusalOf(file: Buffer): Promise<Refusal | null> {
+async function refusalOf(file: Buffer, left: TimeLeft): Promise<Refusal | null> {
   const sharp = await loaded();
-  const { width, height, pages = 1 } = await sharp(file, { ...STRICT, limitInputPixels: false }).metadata();
+  const header = within(left(), sharp(file, { ...STRICT, limitInputPixels: false }).metadata());
+  const { width, height, pages = 1 } = await header;
   if (pages > 1) return 'moving';
   return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE ? 'pixels' : null;
 }
 
-/** What libvips says when the time is over (sharp, timeout). */
+/** What libvips, and we, say when the time is over (sharp, timeout). */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
 
 /** What is the file's fault is a refusal; what is the machine's is thrown. */
 async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: Refusal }> {
   let pixels: () => Sharp;
   try {
-    const refusal = await refusalOf(file);
+    const refusal = await refusalOf(file, left);
     if (refusal !== null) return { refusal };
     pixels = await pixelsOf(file, left);
   } catch (error) {

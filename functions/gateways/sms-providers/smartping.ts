@@ -3,6 +3,7 @@ import { smsSegments } from '#shared/domain/sms-segments.ts';
 import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
 import { fieldAt, postOnce } from '../post-once.ts';
 import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
+import type { ProviderReach } from '../provider-connection.ts';
 import { templateIdOf } from './sms-registration.ts';
 import type { SmsRegistration } from './sms-registration.ts';
 
@@ -11,11 +12,12 @@ export type SmartPingAccount = {
   username: string;
   password: string;
   registration: SmsRegistration;
+  reach?: ProviderReach;
   times?: ProviderTimes;
 };
 
-/** Shorter than for e-mail: several tries have to fit into the time in which a patient waits for a code. */
-const TIMES: ProviderTimes = { connect: 1500, answer: 5000 };
+/** Shorter than for e-mail: a patient may wait for a code, and six tries without a connection leave time for SNS. */
+const TIMES: ProviderTimes = { connect: 1000, answer: 5000 };
 const PATH = '/fe/api/v1/send';
 /** Only both together say that it was taken: refusals come with HTTP 200 too. */
 const TAKEN = { statusCode: 200, state: 'SUBMIT_ACCEPTED' } as const;
@@ -43,7 +45,8 @@ function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartpin
         return { fate: 'closed', status: null, words: 'This text has no template ID.' };
       const body = bodyOf(account, { to, text, templateId });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      return outcomeOf(await postOnce(`${account.apiUrl}${PATH}`, headers, body, account.times ?? TIMES));
+      const { apiUrl, reach, times = TIMES } = account;
+      return outcomeOf(await postOnce(`${apiUrl}${PATH}`, headers, body, { times, reach }));
     },
   };
 }

@@ -1,14 +1,14 @@
 import { smsPhone } from '#shared/domain/sms-phone.ts';
 import { AwsRefusal } from '../../aws/aws-refusal.ts';
-import type { AwsPlace } from '../../aws/aws-service.ts';
+import type { AwsConfig } from '../../aws/aws-service.ts';
+import { wasNotReached } from '../../aws/not-reached.ts';
+import type { Timeouts } from '../../aws/post.ts';
 import { createQueryService } from '../../aws/query-service.ts';
 import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
 import { templateIdOf } from './sms-registration.ts';
 import type { SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
-/** Of Node: nothing was connected to, so nothing was sent. */
-const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 const UNAVAILABLE = 503;
 
 /** Attributes of a message, in the form of SNS. */
@@ -35,8 +35,8 @@ function registered(registration: SmsRegistration, text: string): Record<string,
  * Transactional SMS by SNS, which takes numbers in one spelling. It knows no idempotency, and an answer means accepted, not
  * delivered (AWS docs, SNS publish to phone).
  */
-export function createSnsWay(place: AwsPlace, registration: SmsRegistration): SmsWay {
-  const sns = createQueryService({ place, service: 'sns', host: 'sns', version: '2010-03-31', timeouts: TIMEOUTS });
+export function createSnsWay(config: AwsConfig, registration: SmsRegistration, timeouts: Timeouts = TIMEOUTS): SmsWay {
+  const sns = createQueryService({ config, service: 'sns', host: 'sns', version: '2010-03-31', timeouts });
   return {
     name: 'alternative',
     needsTemplate: false,
@@ -65,8 +65,7 @@ export function createSnsWay(place: AwsPlace, registration: SmsRegistration): Sm
 
 function failureOf(error: unknown): SmsOutcome {
   if (!(error instanceof AwsRefusal)) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_REACHED.includes(code)) return { fate: 'busy', status: null, words: 'SNS cannot be reached.' };
+    if (wasNotReached(error)) return { fate: 'busy', status: null, words: 'SNS cannot be reached.' };
     return { fate: 'unknown', status: null, words: 'SNS gave no whole answer in time.' };
   }
   const { status, name } = error;

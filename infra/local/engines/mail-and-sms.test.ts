@@ -4,6 +4,8 @@ import path from 'node:path';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createMailSender } from '#functions/gateways/mail.ts';
+import { createSnsWay } from '#functions/gateways/sms-providers/sns.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import type { Outbox } from '../inbox/outbox.ts';
 import { startMail } from './start-mail.ts';
@@ -85,6 +87,48 @@ it('takes an SMS to a telephone number and refuses everything else', async () =>
   expect(outbox.find(MessageId)).toMatchObject({ kind: 'sms', to: '+919876543210', from: 'PUNNGI', text });
   await expect(sns.send(new PublishCommand({ PhoneNumber: '98765', Message: 'x' }))).rejects.toThrow('E.164');
   sns.destroy();
+});
+
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+const timeouts = { connectionTimeout: 1000, requestTimeout: 300 };
+const mailTo = (to: string) => ({ id: 'id', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+
+it.each([
+  ['slow', 'in time'],
+  ['failing', 'SES cannot take the e-mail now (Throttling).'],
+  ['refusing', 'not verified'],
+  ['gone', 'SES says that the address takes no e-mail (MessageRejected).'],
+  ['half', 'SES did not confirm that it took the e-mail (200).'],
+])(
+  'a mail that SES is to send to %s@ meets that fate: it counts as not sent, and is in no inbox',
+  async (fate, words) => {
+    const pause = () => Promise.resolve();
+    const place = { region, endpoint: mail.endpoint, credentials };
+    const sender = createMailSender(place, 'Punnagai <a@punnagai.example>', { pause, timeouts });
+    const before = outbox.all().length;
+    await expect(sender.send(mailTo(`${fate}@example.in`))).rejects.toThrow(words);
+    expect(outbox.all()).toHaveLength(before);
+  },
+);
+
+it.each([
+  ['6000000001', 'unknown', 'SNS gave no whole answer in time.'],
+  ['6000000002', 'busy', 'SNS cannot take the SMS now (Throttling).'],
+  ['6000000003', 'refused', 'SNS refused the SMS (InvalidParameter).'],
+  ['6000000004', 'unknown', 'SNS did not confirm that it took the SMS (200).'],
+])('an SMS that SNS is to send to %s counts as %s, and is in no inbox', async (phone, fate, words) => {
+  const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
+  const way = createSnsWay({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);
+  const before = outbox.all().length;
+  expect(await way.tryOnce({ to: `+91${phone}`, text: 'Hello' })).toMatchObject({ fate, words });
+  expect(outbox.all()).toHaveLength(before);
+  expect(await way.tryOnce({ to: '+916000000005', text: 'Hello' })).toMatchObject({ fate: 'taken' });
+});
+
+it('where nothing listens at SNS nothing was taken', async () => {
+  const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
+  const way = createSnsWay({ region, endpoint: 'http://127.0.0.1:9', credentials }, registration, timeouts);
+  expect(await way.tryOnce({ to: '+919876543210', text: 'Hello' })).toMatchObject({ fate: 'busy', status: null });
 });
 
 it('reads past a line that was torn by a sudden end', () => {

@@ -29,11 +29,11 @@ const identity = {
   occasion: null,
 } as const;
 const mail = (to: string) => ({ id: 'id', to, subject: 'Refunded', text: 'Refunded', html: '<p>Refunded</p>' });
-const senderWith = (set: string | null) =>
+const senderWith = (eventsSet: string | null) =>
   createMailSender(
     { region: 'ap-south-1', endpoint: ses.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
     'Punnagai <bookings@punnagai.example>',
-    set,
+    { eventsSet },
   );
 
 it.each([
@@ -41,13 +41,18 @@ it.each([
   ['bounce@example.in', 'BOUNCED'],
   ['ooto@example.in', 'RETURNED'],
   ['complaint@example.in', 'COMPLAINED'],
+  ['Bounce+2@example.in', 'BOUNCED'],
 ])('a mail with tags to %s is told of as %s, with its id and its tags', async (to, arrival) => {
   const delivery_id = await senderWith('set').send({ ...mail(to), tags: tagsOf(identity) });
-  expect(told.map((event) => readMailEvent(event))).toEqual([{ mail: identity, delivery_id, arrival }]);
+  const address = arrival === 'BOUNCED' || arrival === 'COMPLAINED' ? to : null;
+  const event = { mail: identity, delivery_id, arrival, told_by: 'ses', address };
+  expect(told.map((one) => readMailEvent(one))).toEqual([event]);
 });
 
-it('of a mail without tags, or where no set is named, nothing is told', async () => {
-  await senderWith('set').send(mail('priya@example.in'));
+it('a mail without tags is told of as no notice, and where no set is named nothing is told', async () => {
+  const delivery_id = await senderWith('set').send(mail('bounce@clinic.example'));
+  const event = { mail: null, delivery_id, arrival: 'BOUNCED', told_by: 'ses', address: 'bounce@clinic.example' };
+  expect(told.splice(0).map((one) => readMailEvent(one))).toEqual([event]);
   await senderWith(null).send({ ...mail('priya@example.in'), tags: tagsOf(identity) });
   expect(told).toEqual([]);
 });

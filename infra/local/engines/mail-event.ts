@@ -1,10 +1,5 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-
-/** Hands on what SES tells of a mail. */
-export type TellMailEvent = (event: object) => Promise<void>;
-
 /** After so many seconds a mail is delivered here, or comes back. */
-const DELIVERED_AFTER_S = 2;
+export const DELIVERED_AFTER_S = 2;
 
 /** What becomes of mails to some addresses, as at the mailbox simulator of SES; all others arrive. */
 const FATES: Readonly<Record<string, object>> = {
@@ -33,10 +28,18 @@ export function mailEvent(form: URLSearchParams, answer: string): object | null 
   const set = form.get('ConfigurationSetName');
   const messageId = /<MessageId>([^<]+)<\/MessageId>/.exec(answer)?.[1];
   if (set === null || messageId === undefined) return null;
-  const [localPart = ''] = (form.get('Destinations.member.1') ?? '').split('@');
+  const to = form.get('Destinations.member.1') ?? '';
+  // 'bounce+label@' meets the same fate, as at the simulator of SES.
+  const [fate = ''] = to.toLowerCase().split(/[+@]/);
+  // SES names the address with every event. Here it is named only where it is of use: no queue of this machine keeps a patient's.
+  const isOfUse = fate === 'bounce' || fate === 'complaint';
   return {
-    ...(FATES[localPart] ?? DELIVERY),
-    mail: { messageId, tags: { ...tagsIn(form), 'ses:configuration-set': [set] } },
+    ...(FATES[fate] ?? DELIVERY),
+    mail: {
+      messageId,
+      ...(isOfUse && { destination: [to] }),
+      tags: { ...tagsIn(form), 'ses:configuration-set': [set] },
+    },
   };
 }
 
@@ -45,30 +48,4 @@ function tagsIn(form: URLSearchParams): Record<string, string[]> {
   for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1)
     tags[form.get(`Tags.member.${at}.Name`) ?? ''] = [form.get(`Tags.member.${at}.Value`) ?? ''];
   return tags;
-}
-
-/** Tells by a queue, as the topic of SES does. `queueUrl` is known when the first mail is sent. */
-export function tellByQueue(region: string): {
-  tell: TellMailEvent;
-  to(endpoint: string, queueUrl: string): void;
-  stop(): Promise<void>;
-} {
-  let told: { sqs: SQSClient; QueueUrl: string } | null = null;
-  return {
-    async tell(event) {
-      await told?.sqs.send(
-        new SendMessageCommand({
-          QueueUrl: told.QueueUrl,
-          MessageBody: JSON.stringify(event),
-          DelaySeconds: DELIVERED_AFTER_S,
-        }),
-      );
-    },
-    to(endpoint, QueueUrl) {
-      told = { sqs: new SQSClient({ endpoint, region }), QueueUrl };
-    },
-    async stop() {
-      told?.sqs.destroy();
-    },
-  };
 }

@@ -1,8 +1,8 @@
 /**
- * How a stand-in for a provider of e-mail behaves, by whom a mail is for: 'slow@…' is never answered, 'failing@…' is turned
- * away for now, 'refusing@…' for good, 'half@…' is answered without the sign that it was taken. Anything else is taken.
+ * How a stand-in for a provider of e-mail, SES among them, behaves, by whom a mail is for: 'slow@…' is never answered, 'failing@…' is turned
+ * away for now, 'refusing@…' as if something of ours were wrong, 'gone@…' as an address that takes no mail, 'half@…' is answered without the sign that it was taken. Anything else is taken.
  */
-export const MAIL_FATES = ['slow', 'failing', 'refusing', 'half'] as const;
+export const MAIL_FATES = ['slow', 'failing', 'refusing', 'gone', 'half'] as const;
 export type MailFate = (typeof MAIL_FATES)[number] | 'taken';
 
 /** A key or a password that no stand-in accepts. */
@@ -10,4 +10,18 @@ export const WRONG_SECRET = 'wrong';
 
 /** The fate of a mail to an address. */
 export const fateOf = (address: string): MailFate =>
-  MAIL_FATES.find((fate) => address.toLowerCase().startsWith(`${fate}@`)) ?? 'taken';
+  MAIL_FATES.find((fate) => fate === address.toLowerCase().split(/[+@]/)[0]) ?? 'taken';
+
+/** What a provider tells of a mail that it took, and of nothing before it. */
+export type Becomes = 'arrived' | 'bounced' | 'returned' | 'complained' | 'unsubscribed';
+
+const BECOMES: Readonly<Record<string, Becomes>> = {
+  bounce: 'bounced',
+  ooto: 'returned',
+  complaint: 'complained',
+  unsubscribe: 'unsubscribed',
+};
+
+/** What becomes of a mail to 'bounce@…', 'ooto@…', 'complaint@…' and 'unsubscribe@…', with a label ('bounce+2@…') or not; any other arrives. */
+export const becomesOf = (address: string): Becomes =>
+  BECOMES[address.toLowerCase().split(/[+@]/)[0] ?? ''] ?? 'arrived';

@@ -15,6 +15,7 @@ type Session = {
 const ANSWERS: Partial<Record<MailFate, string>> = {
   failing: '451 4.3.0 Try again later',
   refusing: '550 5.7.1 Not taken',
+  gone: '550 5.1.1 No such user here',
 };
 
 /** Speaks SMTP over one connection until the other side ends it. */

@@ -6,9 +6,13 @@ import * as z from 'zod';
 import type { Outbox, SentMail } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
+import { answerAs, awsRefusal } from './aws-fates.ts';
+import type { AwsAnswer } from './aws-fates.ts';
 import { mailEvent } from './mail-event.ts';
-import type { TellMailEvent } from './mail-event.ts';
+import { fateOf } from './mail-fates.ts';
+import type { MailFate } from './mail-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
+import type { Tell } from './tell-by-queue.ts';
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
 
@@ -23,12 +27,21 @@ const StoredMail = z.object({
 });
 const Store = z.object({ emails: z.array(StoredMail) });
 
+/** What SES says of a mail that it does not take, by the mail's fate (SES developer guide, error messages). */
+const ANSWERS: Readonly<Record<Exclude<MailFate, 'taken'>, AwsAnswer>> = {
+  slow: null,
+  failing: awsRefusal(400, 'Throttling', 'Maximum sending rate exceeded.'),
+  refusing: awsRefusal(400, 'MessageRejected', 'Email address is not verified.'),
+  gone: awsRefusal(400, 'MessageRejected', 'Address blacklisted.'),
+  half: { status: 200, body: '<SendRawEmailResponse><SendRawEmailResult/></SendRawEmailResponse>' },
+};
+
 /**
  * Starts SES (aws-ses-v2-local, inside this process) on a free port of 127.0.0.1. It keeps mails in memory only, so a
  * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken, and has told what
- * became of it where the sender asked for that.
+ * became of it where the sender asked for that. Mails to 'slow@…' and the like meet their fate (mail-fates.ts).
  */
-export async function startMail(outbox: Outbox, tell: TellMailEvent = async () => {}): Promise<Engine> {
+export async function startMail(outbox: Outbox, tell: Tell = async () => {}): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- require is untyped
   const ses: SesLocal = createRequire(import.meta.url)('aws-ses-v2-local');
@@ -60,10 +73,12 @@ async function pass(
   request: IncomingMessage,
   response: ServerResponse,
   behind: string,
-  { keepNewMail, tell }: { keepNewMail: () => Promise<void>; tell: TellMailEvent },
+  { keepNewMail, tell }: { keepNewMail: () => Promise<void>; tell: Tell },
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const body = await buffer(request);
+  const fate = fateOf(new URLSearchParams(body.toString()).get('Destinations.member.1') ?? '');
+  if (method === 'POST' && fate !== 'taken') return answerAs(response, ANSWERS[fate]);
   const answer = await fetch(behind + (request.url ?? '/'), {
     method,
     headers: {

@@ -4,15 +4,28 @@ import { text } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
+import { answerAs, awsRefusal } from './aws-fates.ts';
+import type { AwsAnswer } from './aws-fates.ts';
+import { smsFateOf } from './sms-fates.ts';
+import type { SmsFate } from './sms-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const xml = (name: string, id: string) =>
   `<${name}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${name}Result><MessageId>${id}</MessageId></${name}Result>` +
   `<ResponseMetadata><RequestId>${id}</RequestId></ResponseMetadata></${name}Response>`;
 
-const refusal =
-  '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>InvalidParameter</Code>' +
-  '<Message>Only Publish with a PhoneNumber in E.164 form and a Message is known here.</Message></Error></ErrorResponse>';
+const refusal = awsRefusal(
+  400,
+  'InvalidParameter',
+  'Only Publish with a PhoneNumber in E.164 form and a Message is known here.',
+);
+/** What SNS says of an SMS that it does not take, by the SMS's fate. */
+const ANSWERS: Readonly<Record<Exclude<SmsFate, 'taken' | '91 only'>, AwsAnswer>> = {
+  slow: null,
+  failing: awsRefusal(400, 'Throttling', 'Rate exceeded'),
+  refusing: awsRefusal(400, 'InvalidParameter', 'Invalid parameter: PhoneNumber'),
+  half: { status: 200, body: '<PublishResponse><PublishResult/></PublishResponse>' },
+};
 
 /** The value of a message attribute in SNS's query protocol: MessageAttributes.entry.N.Name and .Value.StringValue. */
 function attribute(form: URLSearchParams, name: string): string | null {
@@ -20,20 +33,26 @@ function attribute(form: URLSearchParams, name: string): string | null {
   return key === undefined ? null : form.get(key.replace(/\.Name$/, '.Value.StringValue'));
 }
 
-/** SNS, as far as an SMS needs it: answers Publish with a phone number and puts the message into the outbox. */
+/** Takes what a form publishes; it knows one spelling of numbers, so what another provider takes in that alone it takes. */
+function answerTo(outbox: Outbox, form: URLSearchParams): AwsAnswer {
+  const [to, message] = [form.get('PhoneNumber') ?? '', form.get('Message') ?? ''];
+  if (form.get('Action') !== 'Publish' || !/^\+\d{8,15}$/.test(to) || message === '') return refusal;
+  const fate = smsFateOf(to);
+  if (fate !== 'taken' && fate !== '91 only') return ANSWERS[fate];
+  const id = randomUUID();
+  const from = attribute(form, 'AWS.SNS.SMS.SenderID') ?? '';
+  outbox.add({ kind: 'sms', id, at: new Date().toISOString(), from, to, text: message });
+  return { status: 200, body: xml('Publish', id) };
+}
+
+/**
+ * SNS, as far as an SMS needs it: answers Publish with a phone number and puts the message into the outbox, but for the numbers
+ * that meet another fate (sms-fates.ts).
+ */
 export async function startSms(outbox: Outbox): Promise<Engine> {
   const server = createServer((request, response) => {
     void text(request)
-      .then((body) => {
-        const form = new URLSearchParams(body);
-        const [to, message] = [form.get('PhoneNumber') ?? '', form.get('Message') ?? ''];
-        const id = randomUUID();
-        const fits = form.get('Action') === 'Publish' && /^\+\d{8,15}$/.test(to) && message !== '';
-        const from = attribute(form, 'AWS.SNS.SMS.SenderID') ?? '';
-        if (fits) outbox.add({ kind: 'sms', id, at: new Date().toISOString(), from, to, text: message });
-        response.writeHead(fits ? 200 : 400, { 'content-type': 'text/xml' });
-        response.end(fits ? xml('Publish', id) : refusal);
-      })
+      .then((body) => answerAs(response, answerTo(outbox, new URLSearchParams(body))))
       .catch(() => response.destroy());
   });
   return listenOnLoopback(ownCallersOnly(server));

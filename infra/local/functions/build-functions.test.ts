@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bundleDirectory } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { buildSite } from '../site/build-site.ts';
+import { buildSite } from '../../site/build-site.ts';
 import { buildFunctions } from './build-functions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

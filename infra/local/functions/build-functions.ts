@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
-import { sourceHash } from '../source-hash.ts';
+import { sourceHash } from '../../source-hash.ts';
 
 /** What the functions are made of; those that render pages carry the site. */
 const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/lean-bundles.ts', 'package-lock.json'];

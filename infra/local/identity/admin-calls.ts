@@ -7,7 +7,6 @@ import { attributesOf, factorsOf } from './own-account.ts';
 import { setPassword } from './pool.ts';
 import type { Pool } from './pool.ts';
 import type { Account } from './pool-state.ts';
-import { preferApp } from './second-factor.ts';
 
 const Named = z.object({ Username: z.string() });
 const Grouped = Named.extend({ GroupName: z.string() });
@@ -126,8 +125,8 @@ export const adminCalls = {
     account.enabled = true;
   }),
   AdminUserGlobalSignOut: change(Named, ({ sub }, _, { sessions }) => sessions.endAllOf(sub)),
-  AdminSetUserMFAPreference: change(
-    Named.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }) }),
-    (account, { SoftwareTokenMfaSettings }, pool) => preferApp(pool, account, SoftwareTokenMfaSettings),
-  ),
+  AdminDeleteUser: change(Named, ({ sub }, _, { state, sessions }) => {
+    state.accounts = state.accounts.filter((account) => account.sub !== sub);
+    sessions.endAllOf(sub);
+  }),
 };

@@ -84,6 +84,8 @@ async function ask(operation: string, input: object): Promise<unknown> {
 }
 const codeIn = (mail: SentMessage | undefined): string =>
   /\d{6}/.exec(mail?.kind === 'mail' ? (mail.text ?? '') : '')?.[0] ?? 'no code';
+const passwordIn = (mail: SentMessage | undefined): string =>
+  /days: (\S+)/.exec(mail?.kind === 'mail' ? (mail.text ?? '') : '')?.[1] ?? 'no password';
 const errorOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
@@ -183,10 +185,7 @@ test('whoever was invited chooses a password, and a second factor where it is de
 
 test('an invitation brings a password that is good once, for three days, and not once another was sent', async () => {
   const accounts = createAccounts({ region: 'ap-south-1', endpoint: pool.endpoint }, pool.poolId);
-  const sent = (): string => {
-    const mail = mails.at(-1);
-    return /days: (\S+)/.exec(mail?.kind === 'mail' ? (mail.text ?? '') : '')?.[1] ?? 'no password';
-  };
+  const sent = (): string => passwordIn(mails.at(-1));
   await accounts.invite(email.toLowerCase());
   const first = sent();
   expect(mails.at(-1)).toMatchObject({ to: [email.toLowerCase()], text: expect.stringContaining(email.toLowerCase()) });
@@ -273,13 +272,20 @@ describe('a second factor', () => {
     expect((await enter()).isSignedIn).toBe(true);
   });
 
-  test('is set up at the first sign-in, where it is demanded', async () => {
+  /** Registers where one is demanded, and begins to sign in: the secret of the app that is wanted. */
+  async function demanded(): Promise<string> {
     await pool.stop();
     await start('required');
     await registered();
-    const { nextStep } = await enter();
+    return secretOf(await enter());
+  }
+  function secretOf({ nextStep }: Awaited<ReturnType<typeof enter>>): string {
     if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
-    const { sharedSecret } = nextStep.totpSetupDetails;
+    return nextStep.totpSetupDetails.sharedSecret;
+  }
+
+  test('is set up at the first sign-in, where it is demanded', async () => {
+    const sharedSecret = await demanded();
     const code = (seconds = 0) => totpCode(sharedSecret, clock + seconds * 1000);
     expect(await errorOf(confirmSignIn({ challengeResponse: code(-600) }))).toMatch(/^EnableSoftwareToken/);
     expect((await confirmSignIn({ challengeResponse: code() })).isSignedIn).toBe(true);
@@ -287,5 +293,34 @@ describe('a second factor', () => {
     clock += 30_000;
     expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
     expect((await confirmSignIn({ challengeResponse: code() })).isSignedIn).toBe(true);
+  });
+
+  test('is not taken away where it is demanded: the request is accepted, and the app stays', async () => {
+    const secret = await demanded();
+    await confirmSignIn({ challengeResponse: totpCode(secret, clock) });
+    await updateMFAPreference({ totp: 'DISABLED' });
+    expect(await fetchMFAPreference()).toMatchObject({ preferred: 'TOTP', enabled: ['TOTP'] });
+    await signOut();
+    expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  });
+
+  test('goes with its account: the one that is made anew for the address knows no app, password or session of before', async () => {
+    const secret = await demanded();
+    await confirmSignIn({ challengeResponse: totpCode(secret, clock) });
+    const { userSub = '' } = await fetchAuthSession();
+    const accounts = createAccounts({ region: 'ap-south-1', endpoint: pool.endpoint }, pool.poolId);
+    await accounts.delete(userSub);
+    // What is gone already may be deleted once more: an answer may be lost.
+    await accounts.delete(userSub);
+    const { id } = await accounts.invite(email);
+    expect(id).not.toBe(userSub);
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+    expect(await errorOf(enter())).toMatch(/^NotAuthorized/);
+    expect((await enter(passwordIn(mails.at(-1)))).nextStep.signInStep).toMatch(/NEW_PASSWORD_REQUIRED$/);
+    const next = secretOf(await confirmSignIn({ challengeResponse: 'a phrase of their own' }));
+    clock += 30_000;
+    const old = totpCode(secret, clock);
+    expect(await errorOf(confirmSignIn({ challengeResponse: old }))).toMatch(/^EnableSoftwareToken/);
+    expect((await confirmSignIn({ challengeResponse: totpCode(next, clock) })).isSignedIn).toBe(true);
   });
 });

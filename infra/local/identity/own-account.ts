@@ -36,7 +36,8 @@ export const ownAccount = {
 
   ConfirmSignUp: operation(WithCode, ({ state, codes }, { Username, ConfirmationCode }) => {
     const account = state.find(Username);
-    if (account?.status === 'CONFIRMED') throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
+    if (account !== undefined && account.status !== 'UNCONFIRMED')
+      throw notAuthorized(`User cannot be confirmed. Current status is ${account.status}`);
     codes.check(account, 'confirm', ConfirmationCode);
     if (account !== undefined) account.status = 'CONFIRMED';
     state.save();

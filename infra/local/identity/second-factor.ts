@@ -29,9 +29,11 @@ export function spendAppCode({ state, now }: Pool, { totp }: Account, code: stri
 const Preference = z.object({ Enabled: z.boolean().default(false) });
 
 /** Switches the factor of an app on or off. @throws CognitoError when there is no app */
-export function preferApp({ state }: Pool, account: Account, { Enabled }: z.infer<typeof Preference>): void {
+function preferApp({ state, mfa }: Pool, account: Account, { Enabled }: z.infer<typeof Preference>): void {
   if (Enabled && account.totp === null) throw invalid('User has not verified software token mfa');
-  if (account.totp !== null) account.totp.enabled = Enabled;
+  // A pool that demands a factor lets nobody's be turned off (Cognito API reference, SoftwareTokenMfaSettingsType).
+  const stays = mfa === 'required' && account.totp?.enabled === true;
+  if (account.totp !== null) account.totp.enabled = Enabled || stays;
   state.save();
 }
 

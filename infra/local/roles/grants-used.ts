@@ -1,6 +1,7 @@
 import type { Access } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
-import { OBJECT_PLACES } from '#infra/role-statements.ts';
+import { CALLBACK_SECRETS } from '#shared/domain/mail-settings.ts';
+import { OBJECT_FOLDERS } from '#infra/role-statements.ts';
 import { fitsPattern } from './is-allowed.ts';
 import type { AwsCall } from './is-allowed.ts';
 
@@ -16,6 +17,7 @@ export const grantsIn = ({
   sends = [],
   mailEvents = false,
   mailSecrets = [],
+  callbackKey = [],
   smsSecrets = [],
   pool = [],
 }: Access): string[] => [
@@ -27,13 +29,14 @@ export const grantsIn = ({
   ...(sends.includes('mail') ? ['ses:SendRawEmail'] : []),
   ...(mailEvents ? ['ses:SendRawEmail with events'] : []),
   ...mailSecrets.map((action) => `ssm:${action} email`),
+  ...callbackKey.map((action) => `ssm:${action} ${CALLBACK_SECRETS[0]}`),
   ...smsSecrets.map((action) => `ssm:${action} sms`),
   ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
 ];
 
 function objectsAt(object: string): string {
-  const found = Object.entries(OBJECT_PLACES).find(([, pattern]) => fitsPattern(`*/${pattern}`, object));
+  const found = Object.entries(OBJECT_FOLDERS).find(([, pattern]) => fitsPattern(`*/${pattern}`, object));
   return found?.[0] ?? 'objects without a name';
 }
 
@@ -54,8 +57,11 @@ export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[]
   const [service] = action.split(':');
   if (service === 'ses' && resource.includes(':configuration-set/')) return [`${action} with events`];
   if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
-  // Of secrets it is their folder that tells what they are for.
-  if (service === 'ssm') return [`${action} ${resource.split('/').at(-2) ?? ''}`];
+  // Of secrets it is their folder that tells what they are for; the key of callbacks lies beside others.
+  if (service === 'ssm') {
+    const [folder = '', name = ''] = resource.split('/').slice(-2);
+    return [`${action} ${CALLBACK_SECRETS.some((secret) => secret === name) ? name : folder}`];
+  }
   if (action === 'dynamodb:Scan' && resource.includes(':table/')) return [SCAN];
   if (service === 's3') return [`${action} ${objectsAt(resource)}`];
   if (service === 'sqs') return [`${action} ${resource.split(':').at(-1) ?? ''}`];

@@ -19,12 +19,12 @@ type Engines = {
   secrets: string;
   team: TeamPool;
 };
-type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string };
+type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string; mailEventsQueue: string };
 
 /** Puts a guard before every engine that functions call; answers where they find them now. */
 export async function guardEngines(
   engines: Engines,
-  { reconcileQueue, noticesQueue, imagesQueue }: Queues,
+  { reconcileQueue, noticesQueue, imagesQueue, mailEventsQueue }: Queues,
   mailFrom: string,
   stops: StopList,
 ): Promise<
@@ -46,6 +46,7 @@ export async function guardEngines(
         reconcileQueueArn: queueArn(reconcileQueue),
         noticesQueueArn: queueArn(noticesQueue),
         imagesQueueArn: queueArn(imagesQueue),
+        mailEventsQueueArn: queueArn(mailEventsQueue),
         imagesBucketArn: objectArn(engines.bucket),
         senderArn: senderArn(mailFrom),
         mailEventsArn: eventsSetArn(MAIL_EVENTS_SET),
@@ -71,6 +72,7 @@ export async function guardEngines(
     reconcileQueue: through(reconcileQueue),
     noticesQueue: through(noticesQueue),
     imagesQueue: through(imagesQueue),
+    mailEventsQueue: through(mailEventsQueue),
   };
 }
 

@@ -15,6 +15,7 @@ export const GuardOrder = z.object({
     reconcileQueueArn: z.string(),
     noticesQueueArn: z.string(),
     imagesQueueArn: z.string(),
+    mailEventsQueueArn: z.string(),
     imagesBucketArn: z.string(),
     senderArn: z.string(),
     mailEventsArn: z.string(),

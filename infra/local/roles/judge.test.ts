@@ -9,6 +9,7 @@ const on = {
   reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
   noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
   imagesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:images',
+  mailEventsQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:mail-events',
   imagesBucketArn: 'arn:aws:s3:::punnagai-images',
   mailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
   smsSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/sms',

@@ -32,6 +32,10 @@ const objectCall = (method = '', url = ''): AwsCall => ({
   leadingKeys: [],
 });
 
+/** What may be sent one by one may be sent by the batch (SQS developer guide, API permissions). */
+const queueAction = (operation: string): string =>
+  `sqs:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
+
 /** Its older one in the form it sends. */
 function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
   const form = new URLSearchParams(body);
@@ -65,5 +69,5 @@ export function callsIn(service: Service, { method, url, headers }: Asked, body:
       resource: parameterArn(name),
       leadingKeys: [],
     }));
-  return [{ action: `sqs:${operation}`, resource: queueArn(QueueRequest.parse(input).QueueUrl), leadingKeys: [] }];
+  return [{ action: queueAction(operation), resource: queueArn(QueueRequest.parse(input).QueueUrl), leadingKeys: [] }];
 }

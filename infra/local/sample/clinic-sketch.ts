@@ -57,6 +57,7 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
     open_dates: [],
     archived_at: null,
     paused_at: null,
+    patient_rating: null,
     deleted_at: null,
     ...NEVER_EDITED,
     ...own,

@@ -20,6 +20,8 @@ function reviewFromSketch(clinicId: string, sketch: ReviewSketch): Review {
     created_at,
     updated_at: created_at,
     source: 'admin',
+    state: 'published',
+    appointment_id: null,
     ver: 1,
     updated_by: null,
   };

@@ -12,6 +12,10 @@ export type ProductInfo = {
   dynamodb_endpoint: string;
   table_name: string;
   reconcile_queue_url: string;
+  /** Where what CloudWatch tells of alarms arrives. */
+  alarm_events_queue_url: string;
+  /** What an admin pastes so that callbacks of this machine's stand-ins for providers of e-mail are believed. */
+  mail_callback_keys: Readonly<Record<string, string>>;
   data_dir: string;
 };
 

@@ -1,4 +1,4 @@
-import { blogAnswers } from './blog-answers.ts';
+import { blogAnswers, copyAnswers } from './blog-answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import { businessAnswers } from './business-answers.ts';
 import { clinicAnswers, contactAnswers } from './clinic-answers.ts';
@@ -11,6 +11,7 @@ import { moneyAnswers, refundAnswers } from './money-answers.ts';
 import { privacyAnswers } from './privacy-answers.ts';
 import type { Answers } from './serve.ts';
 import { smsAnswers } from './sms-answers.ts';
+import { suppressionAnswers } from './suppression-answers.ts';
 import { teamAnswers } from './team-answers.ts';
 import type { Amount } from './words.ts';
 
@@ -22,6 +23,7 @@ export const answersOf = (amount: Amount): Answers => ({
   business: businessAnswers(amount),
   ...bookingAnswers(amount),
   blogDesk: blogAnswers(amount),
+  blogCopies: copyAnswers(amount),
   dashboard: dashboardAnswers(amount),
   enquiryDesk: enquiryAnswers(amount),
   leadDesk: leadAnswers(amount),
@@ -31,4 +33,5 @@ export const answersOf = (amount: Amount): Answers => ({
   privacy: privacyAnswers(amount),
   refunds: refundAnswers(amount),
   smsSettings: smsAnswers(amount),
+  suppression: suppressionAnswers(amount),
 });

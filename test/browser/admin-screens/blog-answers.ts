@@ -80,9 +80,25 @@ export function blogAnswers(amount: Amount): Required<Answers>['blogDesk'] {
       title: 'Hard brushes clean better',
       content: `<p>Nobody needs a source.</p>${CONTENT}`,
     }),
-    slug: () => ({ taken_by: idOf('post', 2) }),
+    slug: () => ({ taken_by: idOf('post', 2), leads_to: null }),
     clean: () => ({ content: post(1, isLong).content }),
     update: () =>
       new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, changed_at: AT }),
+  };
+}
+
+/** What somebody typed and never saved. */
+export function copyAnswers(amount: Amount): Required<Answers>['blogCopies'] {
+  const isLong = amount === 'much';
+  return {
+    list: () => ({
+      copies: many({ none: 0, sample: 1, much: 3 }[amount], (n) => ({
+        id: `0a8b4cb1-5d1e-4a4c-9d57-00000000000${n}`,
+        kept_at: AT,
+        title: isLong ? wordAsLong(fields.title, n % 2 === 0 ? 'latin' : 'tamil') : 'Half a post',
+      })),
+    }),
+    keep: () => ({ kept_at: AT }),
+    drop: () => ({ success: true }),
   };
 }

@@ -216,7 +216,16 @@ const longDetail = (id: string): BookingDetail => {
       text: n % 2 === 0 && NOTE !== undefined ? textAsLong(NOTE) : text,
     })),
     notices: (
-      ['confirmed', 'moved', 'slot_lost', 'cancelled', 'refund_started', 'refunded', 'promise_refused'] as const
+      [
+        'confirmed',
+        'moved',
+        'slot_lost',
+        'cancelled',
+        'refund_started',
+        'refunded',
+        'promise_refused',
+        'review_asked',
+      ] as const
     ).flatMap((kind) => [notice(kind, 'email', 'SENT'), notice(kind, 'sms', 'FAILED')]),
     refund_request: { ...ASKED, reason: 'திருவேங்கடநாதபுரம்'.repeat(30).slice(0, 500) },
     allowed: ALL,

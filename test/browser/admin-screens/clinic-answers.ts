@@ -1,3 +1,4 @@
+import { WAITING_SHOWN } from '#shared/contract/clinic-admin.ts';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { MOST_COUNTED, MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
 import { ADMIN_CLINICS_PER_PAGE, ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
@@ -38,6 +39,7 @@ const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   combo_offer_description: 'Consultation and cleaning',
   offer_ends_on: '2026-12-31',
   manual_rating: 4.5,
+  patient_rating: null,
   specializations: ['Root canal', 'Braces'],
   services: ['Cleaning', 'Filling', 'Implants'],
   banner_image: null,
@@ -127,6 +129,8 @@ const review = (n: number, isLong: boolean) => ({
   created_at: AT,
   updated_at: AT,
   source: 'admin' as const,
+  state: 'published' as const,
+  appointment_id: null,
   ver: 1,
   updated_by: null,
 });
@@ -221,6 +225,13 @@ export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] 
       reviews: many(isLong ? ADMIN_REVIEWS_PER_PAGE : NAMES[amount], (n) => review(n, isLong)),
       next_cursor: isLong ? 'next' : null,
     }),
+    waitingReviews: () => ({
+      reviews: many(isLong ? WAITING_SHOWN : amount === 'none' ? 0 : 2, (n) => {
+        const { id, clinic_id, reviewer_name, rating, created_at } = review(n, isLong);
+        return { id, clinic_id, clinic_name: make(n).clinic_name, reviewer_name, rating, created_at };
+      }),
+      more: isLong,
+    }),
     gallery: () => ({ images: many(isLong ? MOST_IMAGES : Math.min(4, NAMES[amount]), (n) => image(n, isLong)) }),
   };
 }
@@ -233,5 +244,6 @@ export const contactAnswers = (amount: Amount): NonNullable<Answers['clinicConta
     phone: amount === 'none' ? null : '9840012345',
     email:
       amount === 'none' ? null : amount === 'sample' ? 'desk@clinic.example' : `${'desk'.repeat(50)}@clinic.example`,
+    suppressed_why: amount === 'none' || amount === 'sample' ? null : 'BOUNCED',
   }),
 });

@@ -1,3 +1,4 @@
+import { functionAlarms } from '#infra/constructs/alarm-descriptions.ts';
 import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
 import type { Card, Waiting } from '#shared/contract/dashboard.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -41,6 +42,13 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
     channel: n % 2 === 0 ? ('email' as const) : ('sms' as const),
     at: before(n * 5),
   }));
+  const alarms = failed.map((_, n) => ({
+    name: `punnagai-prod-jobs/payment-reconcile/${isLong ? 'Function/Silent' : 'Errors'}/${n}`,
+    ...functionAlarms[n % 2 === 0 ? 'booking' : 'tell-clinics'],
+    since: before(n),
+  }));
+  const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;
+  const bounced = failed.map((notice, n) => ({ ...notice, channel: 'email' as const, arrival: arrivals[n % 4] }));
   const activity = many({ none: 0, sample: 4, much: ACTS_SHOWN }[amount], (n) => ({
     id: `act_${n}`,
     at: before(n),
@@ -48,7 +56,6 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
     actor_email: isLong ? emailAsLong() : 'asha@clinic.example',
     action: n % 2 === 0 ? 'clinic.update' : 'booking.no_show',
     entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
-    fields: ['clinic_name'],
   }));
   return {
     show: () => ({
@@ -62,6 +69,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
         amount === 'none' ? null : { counted_at: before(0), booked: 14 * times, came: 6 * times, missed: times },
       waiting: {
         sending_stopped_at: amount === 'much' ? before(1) : null,
+        alarms: { count: isLong ? MOST_WAITING : alarms.length, more: isLong, shown: alarms },
         used_up: isLong ? ['mail', 'sms'] : [],
         stuck_bookings: {
           count: isLong ? MOST_WAITING : failed.length,
@@ -70,7 +78,9 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
         },
         clinics_untold_since: amount === 'none' ? null : before(30),
         failed_partner_mails: waiting(1),
-        bounced_notices: { count: failed.length, more: false, shown: failed },
+        finished_drafts: waiting(1),
+        waiting_reviews: waiting(2),
+        bounced_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: bounced },
         partner_requests: waiting(2),
         contact_messages: waiting(1),
         failed_notices: { count: isLong ? MOST_WAITING : failed.length, more: isLong, shown: failed },

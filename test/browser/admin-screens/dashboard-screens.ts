@@ -9,7 +9,11 @@ export const dashboardScreens: readonly Screen[] = [
     ...DASHBOARD,
     name: 'dashboard with its numbers',
     amounts: ['sample', 'much'],
-    open: (page) => page.getByText('Show the numbers').click(),
+    open: async (page) => {
+      // What the numbers are drawn by comes once its place is in view.
+      await page.getByRole('heading', { name: 'Performance' }).scrollIntoViewIfNeeded();
+      await page.getByText('Show the numbers').click();
+    },
     shows: /^Revenue$/,
   },
 ];

@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
 import type { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
-import type { MailPreview, ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
+import type { MailPreview } from '#shared/contract/mail-preview.ts';
+import type { ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';
 import { TEXT_VERSIONS_KEPT } from '#shared/domain/edited-texts.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -8,7 +9,7 @@ import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
 
 /** An e-mail, with as little and as much in it as there can be. */
-function previewOf(amount: Amount): MailPreview {
+export function previewOf(amount: Amount): MailPreview {
   const isMuch = amount === 'much';
   const name = isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9) : 'Sample Dental Clinic';
   const many = amount === 'none' ? 0 : isMuch ? 12 : 2;
@@ -52,7 +53,9 @@ function versionsOf(amount: Amount): TextVersions {
 export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings']> {
   const isMuch = amount === 'much';
   const address = isMuch ? emailAsLong() : 'bookings@punnagai.example';
-  const nothing: EmailSetup = { in_use: 'ses', settings: null, server: null, ver: 0 };
+  const at = 'https://punnagai.example/api/webhooks/mail';
+  const callback_urls = { sendgrid: `${at}/sendgrid`, mailchimp: `${at}/mailchimp`, resend: `${at}/resend` };
+  const nothing: EmailSetup = { in_use: 'ses', settings: null, server: null, callback_urls, ver: 0 };
   const setup: EmailSetup = {
     in_use: isMuch ? 'smtp' : 'sendgrid',
     settings: {
@@ -60,6 +63,7 @@ export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings'
       sender_name: isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9).slice(0, 80) : 'Punnagai',
       sender_email: address,
       has_api_key: true,
+      has_callback_key: !isMuch,
     },
     server: {
       smtp_host: isMuch ? `${'thiruvenkatanathapuram.'.repeat(9)}example` : 'smtp.zoho.in',
@@ -69,6 +73,7 @@ export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings'
       has_password: true,
       service_enabled: isMuch,
     },
+    callback_urls,
     ver: 3,
   };
   const sending: SendingState = {

@@ -6,6 +6,7 @@ import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import { Refusal } from './serve.ts';
+import { previewOf } from './email-answers.ts';
 import type { Answers } from './serve.ts';
 import { idOf, many } from './words.ts';
 import type { Amount } from './words.ts';
@@ -41,11 +42,12 @@ const message = (n: number, isLong: boolean): MessageDetail => ({
   phone: n % 3 === 0 ? null : '9840012345',
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'Do you open on Sundays?\nI can come after church.',
   status: MessageStatus.options[(n - 1) % MessageStatus.options.length] ?? 'new',
+  language: 'en',
   created_at: before(n * 40),
   ...EDITED,
 });
 
-function rowOfMessage({ message: said, updated_at: _at, updated_by: _by, ...row }: MessageDetail) {
+function rowOfMessage({ message: said, language: _in, updated_at: _at, updated_by: _by, ...row }: MessageDetail) {
   return { ...row, preview: said.replaceAll('\n', ' ').slice(0, 140) };
 }
 
@@ -68,7 +70,8 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'We have two chairs.',
   clinic_id: null,
   is_draft: false,
-  completed_at: null,
+  is_deleted: false,
+  completed_at: n === APPROVED && !isLong ? before(3) : isLong ? before(1) : null,
   mail_previews: PartnerMailKind.options.map((status) => ({
     status,
     subject: `Your request to join Punnagai (${status})`,
@@ -91,7 +94,7 @@ function rowOfRequest(detail: PartnerDetail) {
     message: _m,
     clinic_id: _c,
     is_draft: _d,
-    completed_at: _f,
+    is_deleted: _g,
     mail_previews: _l,
     mails: _e,
     ...row
@@ -116,6 +119,7 @@ export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryDesk']
       numberOf(ids) === CONTESTED ? refused() : rowOfMessage(message(numberOf(ids), isLong)),
     partners,
     findPartners: () => ({ partners: [], next_cursor: isLong ? 'next' : null }),
+    otherMail: () => previewOf(amount),
     partner: ({ ids }) => request(numberOf(ids), isLong),
     setPartnerStatus: ({ ids }) =>
       numberOf(ids) === CONTESTED ? refused() : rowOfRequest(request(numberOf(ids), isLong)),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeProblems } from '../axe.ts';
 import { hiddenContent, unreadable } from '../hidden-content.ts';
 import { tooWide } from '../too-wide.ts';
+import { unreachable } from './by-keyboard.ts';
 import { cramped } from './cramped.ts';
 import { withLargeText } from './large-text.ts';
 import { inLowWindows } from './low-windows.ts';
@@ -50,8 +51,11 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
   ];
 }
 
-/** axe looks at phones and desks, by day and by night. */
-const wantsAxe = (width: number): boolean => width !== NARROW;
+/** axe looks at phones and desks, by day and by night. Far too much of something has the colours of a sample, where there is one. */
+const wantsAxe = (width: number, isDay: boolean, amount: Amount, { amounts }: Screen): boolean =>
+  width !== NARROW && (isDay || amount !== 'much' || !amounts.includes('sample'));
+/** Many rows are all made alike; among a few of a sample each is another. */
+const ROWS = { none: 11, sample: 11, much: 4 } as const satisfies Record<Amount, number>;
 
 async function savePicture(page: Page, name: string, isOver: boolean): Promise<void> {
   if (FOLDER === undefined) return;
@@ -76,12 +80,8 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
 }
 
 /** Looks at what is shown in three windows, by day and by night, and tells what is wrong with it. */
-export async function inspectScreen(
-  page: Page,
-  { only, shows, name }: Screen,
-  part: string,
-  amount: Amount,
-): Promise<string[]> {
+export async function inspectScreen(page: Page, screen: Screen, part: string, amount: Amount): Promise<string[]> {
+  const { only, shows, name } = screen;
   const place = `${part} ${name} ${amount}`;
   const problems: string[] = [];
   const isOver = shows === 'dialog' || shows === 'alertdialog';
@@ -90,16 +90,19 @@ export async function inspectScreen(
     await page.setViewportSize(window);
     for (const colorScheme of ['light', 'dark'] as const) {
       const isDay = colorScheme === 'light';
-      if (!isDay && FOLDER === undefined && !wantsAxe(window.width)) continue;
+      const isForAxe = wantsAxe(window.width, isDay, amount, screen);
+      if (!isDay && FOLDER === undefined && !isForAxe) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found = [
         ...(isDay ? await shapeProblems(page, window.width, amount) : []),
-        ...(wantsAxe(window.width) ? await axeProblems(page, isDay ? 'day' : 'night') : []),
+        ...(isForAxe ? await axeProblems(page, isDay ? 'day' : 'night', ROWS[amount]) : []),
       ];
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
       await savePicture(page, `${place}-${colorScheme}`, isOver);
     }
   }
+  // Last, as it moves the focus; in the widest window, where most is shown at once.
+  if (amount === 'sample') problems.push(...(await unreachable(page)).map((problem) => `${place}: ${problem}`));
   await page.setViewportSize(WINDOWS[0]);
   return problems;
 }

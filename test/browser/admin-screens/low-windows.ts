@@ -19,6 +19,9 @@ async function chooseLetters(page: Page, letters: number): Promise<void> {
   );
 }
 
+const isDialogOpen = (): boolean =>
+  document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-label=Notifications] *)') !== null;
+
 /** What of the uppermost dialog cannot be read for its head and foot, or not be pressed. */
 function dialogProblems(): string[] {
   const LEAST_SHARE = 0.4;
@@ -49,6 +52,7 @@ function dialogProblems(): string[] {
 
 /** What is wrong with the dialog that is open in low windows (WCAG 1.4.4, 1.4.10); nothing where none is. */
 export async function inLowWindows(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(isDialogOpen))) return [];
   const own = page.viewportSize() ?? { width: 360, height: 740 };
   const found: string[] = [];
   for (const { letters, ...size } of LOW) {

@@ -9,6 +9,7 @@ const STATE_OF: Record<string, LoggedMessage['state']> = {
   waiting: 'PENDING',
   withdrawn: 'WITHDRAWN',
   not_listed: 'NOT_LISTED',
+  suppressed: 'SUPPRESSED',
   bounced: 'SENT',
 };
 

@@ -10,11 +10,17 @@ const sendAgain = async (page: Page) => {
     .first()
     .click();
 };
+const SUPPRESSED = { route: '/admin/message-log/suppressed', at: '/admin/message-log/suppressed' } as const;
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** The log of messages, and sending one again. */
+/** The log of messages, sending one again, and the addresses that take none. */
 export const messageLogScreens: readonly Screen[] = [
   { ...LOG, name: 'messages failed', amounts: ALL },
   { ...LOG, name: 'messages waiting', at: '/admin/message-log?state=waiting', amounts: ALL },
   { ...LOG, name: 'messages of a booking', at: '/admin/message-log?q=0000-0001', amounts: ALL },
   { ...LOG, name: 'message to send again', amounts: ['sample'], open: sendAgain, shows: 'dialog' },
+  { ...LOG, name: 'messages to suppressed addresses', at: '/admin/message-log?state=suppressed', amounts: ['sample'] },
+  { ...SUPPRESSED, name: 'suppressed addresses', amounts: ALL },
+  { ...SUPPRESSED, name: 'address to lift', amounts: ['sample', 'much'], open: press(/^Lift/), shows: 'alertdialog' },
+  { ...SUPPRESSED, name: 'address to add', amounts: ['sample'], open: press('Add Address'), shows: 'dialog' },
 ];

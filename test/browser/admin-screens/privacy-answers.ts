@@ -31,7 +31,18 @@ export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> 
   const entries = Array.from({ length: count }, (_, at) => booking((at % 9) + 1, name, email));
   return {
     retention: () => ({
-      kept_days: { visit_details: 1096, unpaid_details: 30, lead: 90, enquiry: 400 },
+      kept_days: {
+        visit_details: 1096,
+        unpaid_details: 30,
+        lead: 90,
+        enquiry: 400,
+        clinic_draft: 400,
+        suppressed_address: 1096,
+        act: 3288,
+        typed_copy: 30,
+        turned_away: 400,
+        backup: 35,
+      },
       visits:
         amount === 'none'
           ? null
@@ -41,7 +52,9 @@ export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> 
               erased: 1204,
               left: isMuch ? 3 : 0,
             },
+      drafts: amount === 'none' ? null : { ran_at: '2026-11-23T04:30:00.000Z', deleted: isMuch ? 1204 : 2 },
     }),
+    saved: () => ({ success: true }),
     find: () => ({ entries: entries.map((entry, at) => ({ ...entry, id: idOf('apt', at + 1) })), next_cursor: null }),
   };
 }

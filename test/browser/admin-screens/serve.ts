@@ -14,6 +14,7 @@ const AREAS = {
   audit: contract.audit,
   business: contract.business,
   blogDesk: contract.blogDesk,
+  blogCopies: contract.blogCopies,
   bookingDesk: contract.bookingDesk,
   bookingActs: contract.bookingActs,
   dashboard: contract.dashboard,
@@ -25,6 +26,7 @@ const AREAS = {
   privacy: contract.privacy,
   refunds: contract.refunds,
   smsSettings: contract.smsSettings,
+  suppression: contract.suppression,
 };
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;

@@ -1,9 +1,10 @@
-import type { SmsTest } from '#shared/contract/sms-settings.ts';
+import type { SmsTemplate, SmsTest } from '#shared/contract/sms-settings.ts';
 import { phoneFormats } from '#shared/domain/sms-phone.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
 
+const VARIABLES = 40;
 const TEMPLATE_ID = '1107000000000000001';
 
 /** What became of a test: all of it failed, or half, or with answers as long as they come. */
@@ -28,12 +29,14 @@ function testOf(amount: Amount): SmsTest {
 /** SMS as nobody has set them up, by SmartPing, and with names as long as they come. */
 export function smsAnswers(amount: Amount): NonNullable<Answers['smsSettings']> {
   const isMuch = amount === 'much';
-  const template = {
+  const template: SmsTemplate = {
     id: 'confirmed',
     template_name: 'confirmed',
     template_content: isMuch
-      ? `${'{#var#}'.repeat(40)} ${'வணக்கம்'.repeat(40)}`
-      : 'Punnagai: Booking confirmed at {#var#}.',
+      ? `${'{#alphanumeric#}'.repeat(VARIABLES)} ${'வணக்கம்'.repeat(40)}`
+      : 'Punnagai: Booking confirmed at {#alphanumeric#}.',
+    language: 'en',
+    variables: isMuch ? Array.from({ length: VARIABLES }, () => 'when') : ['clinic'],
     smartping_template_id: TEMPLATE_ID,
   };
   return {

@@ -11,6 +11,15 @@ const AT = '2026-10-20T04:30:00.000Z';
 const OWN = { id: 'screens-admin', role: 'admin' } as const;
 const emailOf = (n: number, isLong: boolean): string => (isLong ? emailAsLong() : `person-${n}@clinic.example`);
 
+/** What an act changed, with what it said before and after: as many fields, and as long, as an entry holds. */
+const changesOf = (isLong: boolean) =>
+  isLong
+    ? many(20, (n) => ({ field: `a_rather_long_name_of_a_field_${n}`, before: 'w'.repeat(60), after: 'ம்'.repeat(30) }))
+    : [
+        { field: 'consultation_fee', before: '₹149', after: '₹199' },
+        { field: 'paused_at', before: null, after: '2026-10-20 10:00' },
+      ];
+
 /** What is told of who is signed in, of the team and of what it did. */
 export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'audit'>> {
   const isLong = amount === 'much';
@@ -50,10 +59,12 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     action: n % 2 === 0 ? 'clinic.update' : 'booking.refund_by_hand',
     entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
     fields: isLong ? many(30, (field) => `a_rather_long_name_of_a_field_${field}`) : ['clinic_name', 'city'],
+    ...(n % 2 === 0 || isLong ? { changes: changesOf(isLong) } : {}),
   }));
   return {
     team: {
       me: () => own,
+      lastSignIn: () => ({ signed_in_at: '2026-10-20T04:30:00.000Z', before_at: '2026-10-19T04:30:00.000Z' }),
       news: () => ({ news: amount === 'none' ? [] : ['refund_by_hand', 'message_failed', 'booked'], ver: 1 }),
       list: () => ({ people: [self, ...people], next_cursor: isLong ? 'next' : null }),
     },

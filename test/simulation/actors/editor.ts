@@ -13,6 +13,7 @@ import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { MINUTE_MS, istDay } from '#shared/values/ist.ts';
+import type { Chance } from '../chance.ts';
 import type { SimulatedWorld, Simulation } from '../simulation.ts';
 
 type Desk = Pick<SimulatedWorld, 'clock'> & { ids: SimulatedWorld['acts']; clinics: SimulatedWorld['desk'] };
@@ -29,14 +30,26 @@ export async function editor(
 ): Promise<void> {
   const { chance, timeline } = simulation;
   const who = { id: `editor ${n}`, email: null };
+  const untilMade = async (edit: Edit): Promise<void> => {
+    for (let pause = MINUTE_MS; !(await attempt(simulation, who, clinicId, slots, edit)); pause *= 2)
+      await timeline.sleep(pause);
+  };
+  // The first one leaves out nothing that a booking's price and time hang on, whatever the others do.
+  for (const edit of n === 1 ? shuffled(chance, EACH) : []) {
+    await timeline.sleep(chance.between(0, 25) * MINUTE_MS);
+    await untilMade(edit);
+  }
   for (let edits = chance.between(1, 4); edits > 0; edits--) {
     await timeline.sleep(chance.between(0, 25) * MINUTE_MS);
     await attempt(simulation, who, clinicId, slots, chance.weighted(EDITS));
   }
   // In the end patients can book again, however often it takes.
-  for (const edit of [OPEN_AGAIN, GO_ON])
-    for (let pause = MINUTE_MS; !(await attempt(simulation, who, clinicId, slots, edit)); pause *= 2)
-      await timeline.sleep(pause);
+  for (const edit of [OPEN_AGAIN, GO_ON]) await untilMade(edit);
+}
+
+function shuffled<T>(chance: Chance, of: readonly T[]): T[] {
+  const left = [...of];
+  return of.flatMap(() => left.splice(chance.between(0, left.length - 1), 1));
 }
 
 /** One edit from the clinic as it is read; it may fail, and somebody else may be quicker. */
@@ -110,10 +123,17 @@ const openAgain: Edit['make'] = async ({ desk, who, clinic }) => {
 const OPEN_AGAIN: Edit = { name: 'open again', make: openAgain };
 const GO_ON: Edit = { name: 'all clinics go on', make: goOn };
 
+const OTHER_FEE: Edit = { name: 'another fee', make: otherFee };
+const OTHER_HOURS: Edit = { name: 'other hours', make: otherHours };
+const CLOSED_DAYS: Edit = { name: 'closed days', make: closedDays };
+
+/** What is edited in every schedule. */
+const EACH: readonly Edit[] = [OTHER_FEE, OTHER_HOURS, CLOSED_DAYS];
+
 const EDITS: readonly (readonly [number, Edit])[] = [
-  [6, { name: 'another fee', make: otherFee }],
-  [2, { name: 'other hours', make: otherHours }],
-  [1, { name: 'closed days', make: closedDays }],
+  [6, OTHER_FEE],
+  [2, OTHER_HOURS],
+  [1, CLOSED_DAYS],
   [1, { name: 'the clinic is paused', make: paused }],
   [1, { name: 'all clinics are paused', make: allPaused }],
   [1, { name: 'archived', make: archived }],

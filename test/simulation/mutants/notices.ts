@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -7,12 +8,12 @@ import { rewriteMoves } from './rewrite.ts';
 
 let messages = 0;
 
-/** Bookings that read as confirmed as long as they owe a confirmation. */
-const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B): B => ({
+/** Bookings that read as confirmed as long as they owe a message of a kind. */
+export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed: NoticeKind): B => ({
   ...bookings,
   load: async (id) => {
     const booking = await bookings.load(id);
-    const owes = booking?.notices.some(({ kind, state }) => kind === 'confirmed' && state === 'PENDING');
+    const owes = booking?.notices.some(({ kind, state }) => kind === owed && state === 'PENDING');
     return booking && owes ? { ...booking, appointment: { ...booking.appointment, phase: 'CONFIRMED' } } : booking;
   },
 });
@@ -74,7 +75,8 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a confirmation is sent although the booking does not stand any more',
     useCases: {
-      sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings) }, id),
+      sendNotices: (world, id) =>
+        USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings, 'confirmed') }, id),
     },
   },
   {

@@ -1,9 +1,13 @@
-import type { Move, Reminding, SlotLock } from '#functions/core/booking-store.ts';
+import type { BookingStore, Move, Reminding, SlotLock } from '#functions/core/booking-store.ts';
+import type { Notice } from '#shared/domain/notice.ts';
+import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Mutant } from '../mutants.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';
+import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
+import { standing } from './notices.ts';
 import { rewriteMoves } from './rewrite.ts';
 
 const calm = (plan: SchedulePlan): SchedulePlan => ({
@@ -15,6 +19,43 @@ const calm = (plan: SchedulePlan): SchedulePlan => ({
   slots: 2,
   leadMs: 3 * DAY_MS,
 });
+
+/** Visits are near, and what is said of them gets out hours late. */
+const withoutMail = (plan: SchedulePlan): SchedulePlan => ({
+  ...plan,
+  leadMs: 5 * HOUR_MS,
+  faultRate: Math.max(plan.faultRate, 0.01),
+  faultsEnd: Math.max(plan.faultsEnd, plan.start + 5 * HOUR_MS),
+  weakSpot: { what: 'mail.send', rate: 0.9 },
+});
+
+/** Visits are a day away, and no e-mail gets out until an hour before them. */
+const withoutMailForADay = (plan: SchedulePlan): SchedulePlan => ({
+  ...calm(plan),
+  leadMs: 26 * HOUR_MS,
+  faultRate: 0.001,
+  faultsEnd: plan.start + 25 * HOUR_MS,
+  weakSpot: { what: 'mail.send', rate: 0.97 },
+});
+
+/** Reminders that read as written when the visit begins: no later one is due since. */
+function ageless<B extends Pick<BookingStore, 'load' | 'updateNotice'>>(bookings: B): B {
+  const written = new Map<string, string>();
+  const younger = (notice: Notice): Notice => {
+    if (notice.kind !== 'reminder' || notice.slot === null) return notice;
+    written.set(noticeIdOf(notice), notice.created_at);
+    return { ...notice, created_at: notice.slot };
+  };
+  return {
+    ...bookings,
+    load: async (id) => {
+      const booking = await bookings.load(id);
+      return booking && { ...booking, notices: booking.notices.map(younger) };
+    },
+    updateNotice: (notice, ...rest) =>
+      bookings.updateNotice({ ...notice, created_at: written.get(noticeIdOf(notice)) ?? notice.created_at }, ...rest),
+  };
+}
 
 /** Changes reminders before they are written. */
 const rewriteReminders =
@@ -60,6 +101,21 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
       const moved = Date.parse(lock.slot) - Date.parse(audit.slots?.from ?? lock.slot);
       return lock.remind_at === null ? null : new Date(Date.parse(lock.remind_at) - moved).toISOString();
     }),
+  },
+  {
+    name: 'a visit that was cancelled is reminded of',
+    plan: withoutMail,
+    useCases: {
+      sendNotices: (world, id) =>
+        USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings, 'reminder') }, id),
+    },
+  },
+  {
+    name: 'what could not be sent until the later reminder is due is sent beside it',
+    plan: withoutMailForADay,
+    useCases: {
+      sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, bookings: ageless(world.bookings) }, id),
+    },
   },
   {
     name: 'who was reminded is not written to',

@@ -1,19 +1,23 @@
+import { mailedCodeWords } from '../sign-in-words.ts';
 import { BackToLogin, CodeField, FormTrouble, Send, StepHead } from './form-parts.tsx';
 import { SendAgain } from './send-again.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 
 type ConfirmEmailFormProps = {
   email: string;
+  /** Why the code that was to come did not go out. */
+  notSent: unknown;
   onConfirm: (code: string) => Promise<void>;
   onSendAgain: () => Promise<void>;
   onBack: () => void;
 };
 
 /** The code that proves an address. What it says is the same for an address that has an account already. */
-export function ConfirmEmailForm({ email, onConfirm, onSendAgain, onBack }: ConfirmEmailFormProps) {
+export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBack }: ConfirmEmailFormProps) {
   const { form, trouble, isSending, onSubmit } = usePoolForm({
     defaultValues: { code: '' },
     fieldOf: { wrong_code: 'code', expired_code: 'code' },
+    wordsOf: mailedCodeWords,
     send: ({ code }) => onConfirm(code),
   });
   return (
@@ -31,7 +35,7 @@ export function ConfirmEmailForm({ email, onConfirm, onSendAgain, onBack }: Conf
         />
         <FormTrouble words={trouble} />
         <Send words="Verify" isSending={isSending} />
-        <SendAgain onSendAgain={onSendAgain} />
+        <SendAgain onSendAgain={onSendAgain} failed={notSent} />
         <p className="text-sm text-ink-soft">
           No code comes to an address that has an account already: go back and log in, or choose “Forgot your
           password?”.

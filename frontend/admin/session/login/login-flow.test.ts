@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakePool } from '../fake-pool.ts';
-import { PoolRefusal } from '../pool.ts';
+import { PoolRefusal, PoolUnreachable } from '../pool.ts';
 import type { PoolTrouble, SignInStep } from '../pool.ts';
 import type { Session } from '../session-store.ts';
 import { createLoginFlow } from './login-flow.ts';
@@ -47,6 +47,21 @@ test('an address that is registered already looks like any other', async () => {
   }
 });
 
+test('a wrong code for an address that is registered already is answered as for any other', async () => {
+  pool.signUp = refuse('already_registered');
+  await flow.register(EMAIL, 'some other long words');
+  pool.confirmEmail = refuse('already_confirmed');
+  pool.signIn = () => Promise.reject(new PoolRefusal('refused', 'Incorrect username or password.'));
+  await expect(flow.confirmEmail('000000')).rejects.toMatchObject({ trouble: 'wrong_code', sentence: null });
+  pool.signIn = () => Promise.reject(new PoolUnreachable(null));
+  await expect(flow.confirmEmail('000000')).rejects.toBeInstanceOf(PoolUnreachable);
+  // Whoever has the password of the account is in.
+  flow = open();
+  await flow.register(EMAIL, PASSWORD);
+  pool.confirmEmail = refuse('already_confirmed');
+  expect(await flow.confirmEmail('000000')).toEqual(IN);
+});
+
 test('a password is not forgotten more for one who has an account than for one who has none', async () => {
   for (const trouble of ['unknown_account', 'not_possible', 'refused'] as const) {
     pool.forgotPassword = refuse(trouble);
@@ -62,9 +77,17 @@ test('a new password is set with the code, and logged in with', async () => {
   expect(pool.asked).toEqual(['forgot password', 'set forgotten password']);
 });
 
-test('an account whose address nobody verified goes on there', async () => {
+test('an account whose address nobody verified goes on there, with a new code on its way', async () => {
   flow = open({ step: 'confirm-email' });
   expect(await flow.logIn(EMAIL, PASSWORD)).toEqual({ at: 'confirm-email' });
+  expect(pool.asked).toEqual(['sign in', 'send code again']);
+});
+
+test('a code that could not be sent is asked for on the screen that wants it', async () => {
+  flow = open({ step: 'confirm-email' });
+  pool.sendCodeAgain = refuse('too_many');
+  const notSent = expect.objectContaining({ trouble: 'too_many' });
+  expect(await flow.logIn(EMAIL, PASSWORD)).toEqual({ at: 'confirm-email', notSent });
 });
 
 test('an account whose password an admin reset gets its code at once', async () => {

@@ -2,10 +2,10 @@ import { PoolRefusal } from '../pool.ts';
 import type { AuthenticatorKey, Pool, PoolTrouble, SignInStep } from '../pool.ts';
 import type { Session } from '../session-store.ts';
 
-/** What /login shows. `notice`: what was done, said above the form. */
+/** What /login shows. `notice`: what was done, said above the form; `notSent`: why the code that is asked for did not go out. */
 export type LoginScreen =
   | { at: 'start'; tab: 'login' | 'register'; notice?: string }
-  | { at: 'confirm-email' }
+  | { at: 'confirm-email'; notSent?: unknown }
   | { at: 'code' }
   | ({ at: 'enrol' } & AuthenticatorKey)
   | { at: 'new-password' }
@@ -16,12 +16,17 @@ type Ports = { loadPool: () => Promise<Pool>; findSession: () => Promise<Session
 
 const LOG_IN = { at: 'start', tab: 'login' } as const;
 
-/** Does what the pool is asked for; that it refuses for one of `pass` is told nobody. */
-async function unless(pass: readonly PoolTrouble[], work: Promise<void>): Promise<void> {
+const isRefusedFor = (error: unknown, troubles: readonly PoolTrouble[]): boolean =>
+  error instanceof PoolRefusal && troubles.includes(error.trouble);
+
+/** Does what the pool is asked for; that it refuses for one of `pass` is told nobody. Answers whether it was done. */
+async function unless(pass: readonly PoolTrouble[], work: Promise<void>): Promise<boolean> {
   try {
     await work;
+    return true;
   } catch (error) {
-    if (!(error instanceof PoolRefusal && pass.includes(error.trouble))) throw error;
+    if (isRefusedFor(error, pass)) return false;
+    throw error;
   }
 }
 
@@ -41,12 +46,21 @@ export function createLoginFlow({ loadPool, findSession }: Ports) {
         return findSession();
       case 'enrol':
         return { at: 'enrol', secret: step.secret, uri: step.uri };
+      case 'confirm-email':
+        return sendCodeAgain().then(
+          () => ({ at: 'confirm-email' }),
+          (notSent: unknown) => ({ at: 'confirm-email', notSent }),
+        );
       case 'reset-password':
         await (await loadPool()).forgotPassword(email);
         return { at: 'reset' };
       default:
         return { at: step.step };
     }
+  }
+
+  async function sendCodeAgain(): Promise<void> {
+    await unless(['already_confirmed', 'unknown_account'], (await loadPool()).sendCodeAgain(email));
   }
 
   async function logIn(address: string, secret: string): Promise<LoginScreen | Session> {
@@ -69,13 +83,16 @@ export function createLoginFlow({ loadPool, findSession }: Ports) {
       return { at: 'confirm-email' };
     },
     async confirmEmail(code: string): Promise<LoginScreen | Session> {
-      await unless(['already_confirmed'], (await loadPool()).confirmEmail(email, code));
-      if (password !== null) return logIn(email, password);
-      return { ...LOG_IN, notice: 'Your address is verified. Please log in.' };
+      const isNew = await unless(['already_confirmed'], (await loadPool()).confirmEmail(email, code));
+      if (password === null) return { ...LOG_IN, notice: 'Your address is verified. Please log in.' };
+      try {
+        return await logIn(email, password);
+      } catch (error) {
+        // Said of the password, it would tell that the address has an account.
+        throw !isNew && isRefusedFor(error, ['refused']) ? new PoolRefusal('wrong_code', null, error) : error;
+      }
     },
-    async sendCodeAgain(): Promise<void> {
-      await unless(['already_confirmed', 'unknown_account'], (await loadPool()).sendCodeAgain(email));
-    },
+    sendCodeAgain,
     async forgot(address: string): Promise<LoginScreen> {
       email = address;
       await unless(['refused', 'unknown_account', 'not_possible'], (await loadPool()).forgotPassword(address));

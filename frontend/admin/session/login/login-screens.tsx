@@ -62,6 +62,7 @@ function OneScreen({ screen, flow, go, answer }: OneScreenProps) {
       return (
         <ConfirmEmailForm
           email={email}
+          notSent={screen.notSent}
           onConfirm={async (code) => go(await flow.confirmEmail(code))}
           onSendAgain={() => flow.sendCodeAgain()}
           onBack={onBack}

@@ -1,5 +1,6 @@
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import { PasswordField } from '../password-field.tsx';
+import { mailedCodeWords } from '../sign-in-words.ts';
 import { BackToLogin, CodeField, FormTrouble, KnownEmail, Send, StepHead } from './form-parts.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 import { SendAgain } from './send-again.tsx';
@@ -17,6 +18,7 @@ export function ResetForm({ email, onReset, onSendAgain, onBack }: ResetFormProp
   const { form, trouble, isSending, onSubmit } = usePoolForm({
     defaultValues: { code: '', password: '' },
     fieldOf: { wrong_code: 'code', expired_code: 'code', weak_password: 'password' },
+    wordsOf: mailedCodeWords,
     send: ({ code, password }) => onReset(code, password),
   });
   const { errors } = form.formState;

@@ -4,9 +4,15 @@ import { troubleWords } from '../sign-in-words.ts';
 
 type Sending = 'idle' | 'sending' | 'sent' | { trouble: string };
 
-/** Asks for the code once more, and says how that went. */
-export function SendAgain({ onSendAgain }: { onSendAgain: () => Promise<void> }) {
-  const [sending, setSending] = useState<Sending>('idle');
+type SendAgainProps = {
+  onSendAgain: () => Promise<void>;
+  /** Why the code before did not go out. */
+  failed?: unknown;
+};
+
+/** Asks for the code once more, and says how that went, or what had become of the one before. */
+export function SendAgain({ onSendAgain, failed }: SendAgainProps) {
+  const [sending, setSending] = useState<Sending>(failed === undefined ? 'idle' : { trouble: troubleWords(failed) });
   const send = () => {
     setSending('sending');
     onSendAgain().then(

@@ -9,6 +9,8 @@ type PoolForm<V extends FieldValues> = {
   defaultValues: DefaultValues<V>;
   /** Which field a refusal speaks of; every other one is said of the form. */
   fieldOf: Partial<Record<PoolTrouble, Path<V>>>;
+  /** What a refusal is called here. */
+  wordsOf?: (error: unknown) => string;
   /** Sends what was typed. What it rejects with is shown. */
   send: (typed: V) => Promise<void>;
   /** Hears of it, too: a toast, or another screen. */
@@ -21,6 +23,7 @@ type PoolForm<V extends FieldValues> = {
 export function usePoolForm<V extends FieldValues>({
   defaultValues,
   fieldOf,
+  wordsOf = troubleWords,
   send,
   onTrouble,
   onInvalid,
@@ -36,7 +39,7 @@ export function usePoolForm<V extends FieldValues>({
     try {
       await send(typed);
     } catch (error) {
-      const words = troubleWords(error);
+      const words = wordsOf(error);
       const field = error instanceof PoolRefusal ? fieldOf[error.trouble] : undefined;
       form.setError(field ?? 'root', { message: words }, { shouldFocus: true });
       onTrouble?.(words, error);

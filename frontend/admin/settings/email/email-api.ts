@@ -30,6 +30,10 @@ export const PROVIDER_WORDS = {
   smtp: 'Custom SMTP',
 } as const;
 
+/** What is known of e-mails by a mail server. */
+export const NOTHING_BEYOND =
+  'A mail server tells only that it took an e-mail: whether it arrives, bounces or is reported as spam is not known.';
+
 /** By whom e-mail goes out now, in a sentence. */
 export const inUseWords = ({ in_use, server }: EmailSetup): string => {
   const by = in_use === 'ses' ? 'Amazon SES' : in_use === 'smtp' ? (server?.smtp_host ?? '') : PROVIDER_WORDS[in_use];

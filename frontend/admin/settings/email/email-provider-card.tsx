@@ -8,9 +8,10 @@ import { FormText } from '../../ui/form-text.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { EMAIL_KEY, emailApi } from './email-api.ts';
+import { EMAIL_KEY, emailApi, NOTHING_BEYOND } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 import { useSetupForm } from './use-setup-form.tsx';
+import { ZOHO_HOST, ZOHO_WORDS } from './zoho.ts';
 
 const FIELDS: readonly EditedField<EmailProviderForm>[] = [
   { name: 'smtp_host', label: 'SMTP host', show: ({ smtp_host }) => smtp_host },
@@ -26,8 +27,6 @@ const FIELDS: readonly EditedField<EmailProviderForm>[] = [
 
 const PORT_WORDS = { 465: '465 (SSL)', 587: '587 (TLS)', 2525: '2525 (TLS)' } as const;
 const PORTS = SMTP_PORTS.map((value) => ({ value, word: PORT_WORDS[value] }));
-/** Zoho Mail's host in India (DECISIONS: A-182). */
-const ZOHO_HOST = 'smtp.zoho.in';
 
 const valuesOf = ({ server, ver }: EmailSetup): EmailProviderForm => ({
   smtp_host: server?.smtp_host ?? '',
@@ -59,7 +58,6 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
     secret: {
       name: 'password',
       missing: 'Password is required',
-      refusal: 'mail_secret_needed',
       isKept: isPasswordKept,
     },
     saved: 'Email provider configuration saved',
@@ -68,10 +66,7 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
   const [smtp_host, username] = useWatch({ control, name: ['smtp_host', 'username'] });
   const { field: enabled } = useController({ control, name: 'service_enabled' });
   return (
-    <SettingsCard
-      title="SMTP server"
-      about={`For Zoho Mail the host is ${ZOHO_HOST}, with port 587 for TLS or 465 for SSL.`}
-    >
+    <SettingsCard title="SMTP server" about={`${ZOHO_WORDS} ${NOTHING_BEYOND}`}>
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormText
           control={control}
@@ -94,7 +89,7 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
         <FormText control={control} name="from_email" label="Sender email" type="email" autoComplete="off" />
         <SwitchField
           label="Enable Email Service"
-          hint="On: e-mail goes out by this server. Off: it goes out by Amazon SES."
+          hint="On: e-mail goes out by this server. Turned off: by Amazon SES."
           checked={enabled.value}
           onChange={enabled.onChange}
         />

@@ -6,15 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { FormText } from '../../ui/form-text.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
+import { CallbackFields } from './callback-fields.tsx';
+import type { EmailValues } from './callback-fields.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { EMAIL_KEY, emailApi, PROVIDER_WORDS } from './email-api.ts';
+import { EMAIL_KEY, emailApi, NOTHING_BEYOND, PROVIDER_WORDS } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 import { useSetupForm } from './use-setup-form.tsx';
 
-/** As it is typed: no provider is chosen at first. */
-type Values = Omit<EmailSettingsForm, 'provider'> & { provider: MailProvider | '' };
-
-const FIELDS: readonly EditedField<Values>[] = [
+const FIELDS: readonly EditedField<EmailValues>[] = [
   { name: 'provider', label: 'Provider', show: ({ provider }) => (provider === '' ? '' : PROVIDER_WORDS[provider]) },
   { name: 'sender_name', label: 'Sender name', show: ({ sender_name }) => sender_name },
   { name: 'sender_email', label: 'Sender email', show: ({ sender_email }) => sender_email },
@@ -22,28 +21,29 @@ const FIELDS: readonly EditedField<Values>[] = [
 
 const CHOICES = MailProvider.options.map((value) => ({ value, word: PROVIDER_WORDS[value] }));
 
-const valuesOf = ({ settings, ver }: EmailSetup): Values => ({
+const valuesOf = ({ settings, ver }: EmailSetup): EmailValues => ({
   provider: settings?.provider ?? '',
   api_key: undefined,
+  callback_key: undefined,
   sender_name: settings?.sender_name ?? '',
   sender_email: settings?.sender_email ?? '',
   ver,
 });
 
 /** Whether a key is kept that this provider may go on with. */
-const isKeyKept = ({ settings, server }: EmailSetup, { provider }: Pick<Values, 'provider'>): boolean =>
+const isKeyKept = ({ settings, server }: EmailSetup, { provider }: Pick<EmailValues, 'provider'>): boolean =>
   provider === 'smtp' ? (server?.has_password ?? false) : settings?.provider === provider && settings.has_api_key;
 
 /** The provider that e-mail goes out by. */
 export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
-  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<Values, EmailSetup>(setup, {
+  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<EmailValues, EmailSetup>(setup, {
     key: EMAIL_KEY,
     read: () => emailApi.show(undefined),
     schema: EmailSettingsForm,
     fields: FIELDS,
     valuesOf,
     save: (values, ver) => emailApi.saveSettings(EmailSettingsForm.parse({ ...values, ver })),
-    secret: { name: 'api_key', missing: 'API key is required', refusal: 'mail_secret_needed', isKept: isKeyKept },
+    secret: { name: 'api_key', missing: 'API key is required', isKept: isKeyKept },
     saved: 'Settings saved',
     failed: 'Failed to save settings',
   });
@@ -58,6 +58,17 @@ export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
         <SecretField control={control} name="api_key" label="API key" isKept={isKeyKept(began, { provider })} />
         <FormText control={control} name="sender_name" label="Sender name" autoComplete="off" maxLength={80} />
         <FormText control={control} name="sender_email" label="Sender email" type="email" autoComplete="off" />
+        {provider !== '' && provider !== 'smtp' && (
+          <CallbackFields
+            // What was copied was the address of the provider that stood here.
+            key={provider}
+            provider={provider}
+            url={setup.callback_urls[provider]}
+            control={control}
+            isKept={began.settings?.provider === provider && began.settings.has_callback_key}
+          />
+        )}
+        {provider === 'smtp' && <p className="text-ink-soft">{NOTHING_BEYOND}</p>}
         <Button type="submit" className="justify-self-start" loading={isSaving}>
           Save settings
         </Button>

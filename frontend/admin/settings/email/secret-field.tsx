@@ -8,23 +8,28 @@ type SecretFieldProps<T extends FieldValues> = {
   label: string;
   /** Whether one is kept that stays when nothing is typed. */
   isKept: boolean;
+  /** What it is, where that is not plain. */
+  hint?: string;
 };
+
+const KEPT = 'One is kept and cannot be shown. Type a new one to replace it.';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A key or a password: what is kept is dots, and only something new can be typed. */
-export function SecretField<T extends FieldValues>({ control, name, label, isKept }: SecretFieldProps<T>) {
+export function SecretField<T extends FieldValues>({ control, name, label, isKept, hint }: SecretFieldProps<T>) {
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
-  } = useController({ control, name });
+    // What was typed goes with the field: it was for the provider that stood there.
+  } = useController({ control, name, shouldUnregister: true });
   return (
     <TextField
       ref={ref}
       name={name}
       type="password"
       label={label}
-      hint={isKept ? 'One is kept and cannot be shown. Type a new one to replace it.' : undefined}
+      hint={[hint, isKept ? KEPT : undefined].filter(Boolean).join(' ') || undefined}
       placeholder={isKept ? '••••••••••••' : undefined}
       autoComplete="new-password"
       spellCheck={false}

@@ -19,7 +19,7 @@ const waitingWords = ({ waiting: { count, more } }: SendingState): string =>
 const sinceWords = ({ updated_by }: SendingState, stoppedAt: string): string =>
   `Stopped since ${momentWords(stoppedAt)} IST${updated_by === null ? '' : ` by ${updated_by}`}.`;
 
-/** Stops every e-mail and SMS, and lets them go out again; what is owed waits meanwhile. */
+/** Stops all e-mails and SMS but tests and those of signing in, and lets them go out again; what is owed waits meanwhile. */
 export function SendingCard() {
   const queries = useQueryClient();
   const sending = useQuery(sendingQuery);
@@ -51,7 +51,11 @@ export function SendingCard() {
     <div className="mt-4">
       <SettingsCard
         title="All messages"
-        about={isStopped ? 'E-mails and SMS to everybody are stopped.' : 'E-mails and SMS go out as they are due.'}
+        about={
+          isStopped
+            ? 'E-mails and SMS to everybody are stopped, but for tests and e-mails of signing in.'
+            : 'E-mails and SMS go out as they are due.'
+        }
       >
         {data.stopped_at !== null && (
           <div role="status" className="rounded-control bg-kumkum-tint px-3 py-2 text-kumkum wrap-anywhere">
@@ -74,7 +78,7 @@ export function SendingCard() {
           <p>
             {isStopped
               ? 'What waits goes out within minutes, but for what is no longer true: nobody is reminded of a visit that is over.'
-              : 'Within seconds no e-mail and no SMS goes out any more; what is owed waits. Codes are refused, so free visits cannot be booked on the site until messages go out again. Bookings, payments and refunds go on.'}
+              : 'Within seconds no e-mail and no SMS goes out any more, but for tests and the e-mails by which the team signs in; what is owed waits. Codes are refused, so free visits cannot be booked on the site until messages go out again. Bookings, payments and refunds go on.'}
           </p>
         </ConfirmDialog>
       </SettingsCard>

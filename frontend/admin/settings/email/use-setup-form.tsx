@@ -4,7 +4,6 @@ import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { ProblemCode } from '#shared/problems.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { say } from '../../ui/say.ts';
@@ -23,8 +22,8 @@ type SetupForm<V extends FieldValues, S extends Setup> = {
   fields: readonly EditedField<V>[];
   valuesOf: (setup: S) => V & { ver: number };
   save: (values: V, ver: number) => Promise<S>;
-  /** The key or password: its field, what is said where it is missing, how its lack is refused, and whether one may stay. */
-  secret: { name: FieldPath<V>; missing: string; refusal: ProblemCode; isKept: (setup: S, values: V) => boolean };
+  /** The key or password: its field, what is said where it is missing, and whether one may stay. */
+  secret: { name: FieldPath<V>; missing: string; isKept: (setup: S, values: V) => boolean };
   /** What is said of a save. */
   saved: string;
   failed: string;
@@ -62,8 +61,8 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
       reset(valuesOf(now));
       say.success(saved);
     } catch (error) {
-      const isSecret = error instanceof ApiError && error.code === secret.refusal;
-      if (isSecret) setError(secret.name, { message: reasonWords(error) });
+      const refused = error instanceof ApiError ? fieldNamed(defaultValues, error.field) : undefined;
+      if (refused !== undefined) setError(refused, { message: reasonWords(error) });
       say.error(failed, reasonWords(error));
     }
   });
@@ -75,3 +74,8 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
   };
 }
+
+/** The field of a form that a refusal names; undefined where it names none. */
+const fieldNamed = <V extends FieldValues>(values: DefaultValues<V>, name: string | undefined) =>
+  // Every name of the form's own values is one of its fields.
+  Object.keys(values).find((field) => field === name) as FieldPath<V> | undefined;

@@ -10,7 +10,7 @@ import { holdDeadline } from './hold-clock.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
 import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked } from './kept-hold.ts';
 import type { KeptHold } from './kept-hold.ts';
-import { lockPayment, PaymentElsewhere } from '../payment/payment-lock.ts';
+import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
 /** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */

@@ -10,7 +10,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { ManageLink } from './manage-link.tsx';
 import { Reference } from './reference.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
-import { pause } from '../payment/pause.ts';
+import { pause } from '../../../lib/pause.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';

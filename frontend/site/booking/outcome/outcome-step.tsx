@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PATTERNS } from '../../../paths.ts';
-import type { BookingDialogState } from '../use-booking.ts';
+import type { BookingPass } from '../booking-session.ts';
+import type { BookingStep } from '../booking-steps.ts';
+import type { PaymentStage } from '../payment/use-payment.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { CheckingPanel } from './checking-panel.tsx';
 import { SlotLostPanel } from './slot-lost-panel.tsx';
@@ -10,8 +12,18 @@ import { StatusPanel } from './status-panel.tsx';
 export { ConfirmedFooter } from './confirmed-footer.tsx';
 export { UnpaidNotice } from './unpaid-notice.tsx';
 
+/** What the step reads of the dialog. */
+type Ended = {
+  choice: { step: BookingStep };
+  confirmed: BookingPass | null;
+  days: { today: string };
+  holding: boolean;
+  chooseInstead: (slot: string) => void;
+  payment: { stage: PaymentStage; checkOnceMore: () => void };
+};
+
 /** What became of the booking: made, or how its payment stands. */
-export function OutcomeStep({ booking }: { booking: BookingDialogState }) {
+export function OutcomeStep({ booking }: { booking: Ended }) {
   const navigate = useNavigate();
   const { choice, confirmed, days, payment } = booking;
   const { stage } = payment;

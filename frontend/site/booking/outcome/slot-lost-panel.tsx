@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './lost-words.ts';
@@ -17,6 +18,7 @@ type SlotLostPanelProps = {
 export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProps) {
   const { i18n } = useLingui();
   const slotWords = useSlotWords(today);
+  const { from, to } = useBusiness().bank_days;
   const { alternatives } = lost;
   return (
     <div className="space-y-5">
@@ -27,7 +29,7 @@ export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProp
         <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
         <p className="mt-2 font-semibold">
           <Trans comment="Needs legal review">
-            You get all your money back within 5 to 7 working days. You do not have to do anything.
+            You get all your money back within {from} to {to} working days. You do not have to do anything.
           </Trans>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { BookingState } from '#shared/domain/appointment.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote } from './unpaid-notice.tsx';
 import { lostWords } from './lost-words.ts';
@@ -23,6 +24,7 @@ function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>)
 /** A booking the server does not call confirmed. */
 export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
   const { i18n } = useLingui();
+  const { from, to } = useBusiness().bank_days;
   return (
     <article className="space-y-6">
       <div role="status">
@@ -33,7 +35,7 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
         {state === 'slot_lost' ? (
           <p className="mt-2 font-semibold">
             <Trans comment="Needs legal review">
-              You get all your money back within 5 to 7 working days. You do not have to do anything.
+              You get all your money back within {from} to {to} working days. You do not have to do anything.
             </Trans>
           </p>
         ) : (

@@ -3,7 +3,7 @@ import { isSettled, pollPayment, watchPayment } from './poll-payment.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentHint } from './check-payment.ts';
-import { pause } from './pause.ts';
+import { pause } from '../../../lib/pause.ts';
 import { isWaiting, outcomeOf } from './payment-outcome.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { MAX_RETRIES } from './retry-schedule.ts';

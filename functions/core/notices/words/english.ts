@@ -28,6 +28,7 @@ export const ENGLISH: NoticeWords = {
     map: 'View on map',
     choose_time: 'Choose another time',
     book_again: 'Book another time',
+    write_review: 'Write a review',
   },
   free: 'Free consultation',
   toPayAtClinic: (amount) => `${amount}, to pay at the clinic`,
@@ -105,5 +106,11 @@ export const ENGLISH: NoticeWords = {
     headline: 'We have read your request, and cannot refund this visit.',
     wrong: (phone) =>
       `If you think this is wrong, please call ${phone} or reply to this mail: a person will look at it again.`,
+  },
+  review_asked: {
+    subject: (clinic) => `How was your visit at ${clinic}?`,
+    headline: 'How was your visit?',
+    tellOthers: 'Please tell other patients by the link below: one to five stars and a few words.',
+    howShown: 'Our team reads every review before it is shown on the clinic’s page, under the name you choose there.',
   },
 };

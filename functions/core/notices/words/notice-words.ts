@@ -14,7 +14,7 @@ type Label =
   | 'asked_for'
   | 'was_on'
   | 'visit';
-type Button = 'view' | 'map' | 'choose_time' | 'book_again';
+type Button = 'view' | 'map' | 'choose_time' | 'book_again' | 'write_review';
 type Visit = { clinic: string; time: string };
 
 /** What the e-mails of a booking say in one language. Amounts come with their sign, times in that language. */
@@ -67,6 +67,7 @@ export type NoticeWords = {
     sent: (from: number, to: number) => string;
   };
   promise_refused: { subject: (clinic: string) => string; headline: string; wrong: (phone: string) => string };
+  review_asked: { subject: (clinic: string) => string; headline: string; tellOthers: string; howShown: string };
 };
 
 /**

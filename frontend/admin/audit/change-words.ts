@@ -1,0 +1,54 @@
+import { dayWords } from '../ui/format.ts';
+
+/** What the forms call a field; one that is not among them is called by its own name. */
+const LABELS: Readonly<Record<string, string>> = {
+  amount_paise: 'Amount',
+  archived_at: 'Archived',
+  availability: 'Hours',
+  bank_days: 'Bank days',
+  cancel_hours: 'Hours to cancel',
+  clinic_id: 'Clinic',
+  closed_dates: 'Closed dates',
+  combo_offer_description: 'Offer',
+  consultation_fee: 'Fee',
+  deleted_at: 'Deleted',
+  email_optional: 'E-mail optional',
+  erased_at: 'Erased',
+  in_use: 'Sends e-mail',
+  invited_at: 'Invited',
+  is_enabled: 'Enabled',
+  is_featured: 'Featured',
+  manual_rating: 'Rating',
+  news: 'Notifications',
+  offer_ends_on: 'Offer ends',
+  open_dates: 'Extra-open dates',
+  paid_at_clinic_at: 'Paid at the clinic',
+  partner_completed_at: 'Completed by the partner',
+  paused_at: 'Paused',
+  phase: 'Booking',
+  promise: 'Money-back promise',
+  promised: 'Approved',
+  publish_at: 'Scheduled for',
+  published_at: 'Published on',
+  refund: 'Goes back',
+  removed_at: 'Removed',
+  returned_at_clinic_paise: 'Given back at the clinic',
+  signed_out_at: 'Signed out everywhere',
+  slot: 'Time',
+  slug: 'Address',
+  smtp_host: 'Mail server',
+  smtp_port: 'Port',
+  stopped_at: 'Sending stopped',
+  tabs_config: 'Tabs',
+  verified_at: 'Verified since',
+};
+
+/** 'Fee' of 'consultation_fee', 'Support hours' of 'support_hours'. */
+export function fieldLabel(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** One side of a change as it is shown: days as all screens have them, '22-11-2026'. */
+export const sideWords = (said: string | null): string =>
+  said === null || said === '' ? 'none' : said.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayWords(day));

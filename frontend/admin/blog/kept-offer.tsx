@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSignedIn } from '../session/session.tsx';
+import { momentWords } from '../ui/format.ts';
+import { say } from '../ui/say.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { keptDrafts } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { dropCopies, newestCopies, readCopy, sentCopies } from './typed-copies.ts';
+import type { OfferedCopy } from './typed-copies.ts';
+
+/** What was typed before, and is not offered any more once it was restored or discarded. */
+function useOffers(id: string | null, own: string) {
+  const { id: person } = useSignedIn();
+  const place = { person, id };
+  const [here] = useState(() => keptDrafts(place));
+  const [gone, setGone] = useState<readonly string[]>([own]);
+  // Read once: what this form itself sends is no offer.
+  const { data: sent = [] } = useQuery({
+    queryKey: ['typed-copies', person, id, own],
+    queryFn: ({ signal }) => sentCopies(id, signal),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const offers = newestCopies(here, sent).filter(({ copy }) => !gone.includes(copy));
+  const leave = (copy: string): void => setGone((before) => [...before, copy]);
+  return { place, here, offers, leave };
+}
+
+type OfferProps = {
+  post: PostDetail | null;
+  /** Of this opened form: what it keeps is not offered to it. */
+  copy: string;
+  onRestore: (kept: KeptDraft, copy: string) => void;
+};
+
+/** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
+export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
+  const { place, here, offers, leave } = useOffers(post?.id ?? null, own);
+  const restore = async ({ copy, isHere }: OfferedCopy): Promise<void> => {
+    try {
+      const kept = isHere ? here.get(copy) : undefined;
+      onRestore(kept ?? (await readCopy(copy, post)), copy);
+      leave(copy);
+    } catch (error) {
+      say.error('What was typed could not be read', reasonWords(error));
+    }
+  };
+  const discard = ({ copy }: OfferedCopy): void => {
+    dropCopies(place, [copy]);
+    leave(copy);
+  };
+  if (offers.length === 0) return null;
+  return (
+    <ul aria-label="Typed before and never saved" className="mb-5 grid gap-2">
+      {offers.map((offer) => (
+        <li
+          key={offer.copy}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3"
+        >
+          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+            {offer.isHere ? 'On this device' : 'On the server'} is what you typed until {momentWords(offer.at)} IST and
+            never saved{offer.title === '' ? '.' : `: “${offer.title}”.`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void restore(offer)}>Restore</Button>
+            <Button variant="secondary" onClick={() => discard(offer)}>
+              Discard
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { clinicApi } from '../api/clinic-api.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { say } from '../ui/say.ts';
+
+const CHANGED = 'Somebody else changed this clinic meanwhile';
+
+/**
+ * Says why something could not be done with a clinic. Where somebody else was faster, the clinic is read again and handed to
+ * `onRead`, so that it can be tried again.
+ */
+export async function afterRefusal(error: unknown, id: string, onRead: (clinic: AdminClinic) => void): Promise<void> {
+  if (!isProblem(error, 'changed_meanwhile')) return say.error('Error', reasonWords(error));
+  try {
+    onRead(await clinicApi.clinicAdmin.get({ id }));
+    say.error(
+      CHANGED,
+      'Nothing was done. The form still shows what you opened, with what you typed. You can try again now.',
+    );
+  } catch (unread) {
+    say.error(CHANGED, `Nothing was done, and it could not be read again. ${reasonWords(unread)}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import { isKept, removalWords } from './removal-words.ts';
+
+const MADE = '2026-11-01T00:00:00.000Z';
+const shown = { archived_at: null, created_at: MADE };
+const archived = { archived_at: '2026-11-20T00:00:00.000Z', created_at: MADE };
+const draft = { archived_at: MADE, created_at: MADE };
+
+const check = (
+  removal: DependencyCheck['removal'],
+  counts: Partial<DependencyCheck['dependencies']> = {},
+): DependencyCheck => {
+  const all = { appointments: 0, leads: 0, reviews: 0, gallery: 0, availability: 0, ...counts };
+  const total = Object.values(all).reduce((sum, count) => sum + count, 0);
+  return { hasRelatedData: total > 0, dependencies: { ...all, total }, removal };
+};
+
+test('a clinic that is archived instead of deleted says what kept it: bookings, leads, or too much to delete at once (A-134)', () => {
+  expect(removalWords(shown, check('archive', { appointments: 3, leads: 1 }))).toBe(
+    'Because it has bookings and a lead, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.',
+  );
+  expect(removalWords(shown, check('archive', { leads: 2 }))).toBe(
+    'Because it has leads, it is archived instead of deleted: it leaves the site and takes no new bookings, and it can be brought back.',
+  );
+  expect(removalWords(shown, check('archive', { reviews: 60, gallery: 31 }))).toBe(
+    'Because it has more reviews and pictures than can be deleted in one step, it is archived instead of deleted: it leaves the site and takes no new bookings, and it can be brought back.',
+  );
+});
+
+test('a clinic that is deleted says whether anything goes with it, and what that means for a partner (A-134)', () => {
+  expect(removalWords(shown, check('delete', { reviews: 1 }))).toBe(
+    'Nobody has booked there. It is deleted with everything above, and cannot be brought back.',
+  );
+  expect(removalWords(archived, check('delete'))).toBe(
+    'Nobody has booked there. It is deleted, and cannot be brought back.',
+  );
+  expect(removalWords(draft, check('delete', { gallery: 2 }))).toBe(
+    'It is deleted with everything above, and cannot be brought back. Its partner cannot complete it any more, and their request makes no other draft.',
+  );
+});
+
+test('one that is out of sight already and cannot be deleted stays what it is', () => {
+  expect(removalWords(archived, check('archive', { appointments: 1 }))).toBe(
+    'Because it has a booking, it cannot be deleted. It stays archived.',
+  );
+  expect(removalWords(draft, check('archive', { reviews: 91 }))).toBe(
+    'Because it has more reviews and pictures than can be deleted in one step, it cannot be deleted. It stays a draft.',
+  );
+  expect([shown, archived].map((clinic) => isKept(clinic, 'archive'))).toEqual([false, true]);
+  expect([isKept(archived, 'delete'), isKept(archived, undefined)]).toEqual([false, false]);
+});

@@ -1,0 +1,33 @@
+import type { DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
+import type { ListedClinicRow } from './recent-clinics.ts';
+
+type Removed = Pick<ListedClinicRow, 'archived_at' | 'created_at'>;
+
+const oneOrMore = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? one : many];
+
+/** What stands in the way of deleting it; reviews and pictures do so only where there are too many for one step. */
+function reasonWords({ appointments, leads }: DependencyCheck['dependencies']): string {
+  const why = [...oneOrMore(appointments, 'a booking', 'bookings'), ...oneOrMore(leads, 'a lead', 'leads')];
+  return why.length === 0 ? 'more reviews and pictures than can be deleted in one step' : why.join(' and ');
+}
+
+/** Whether nothing would come of removing a clinic: it is out of sight already, and cannot be deleted. */
+export const isKept = (clinic: Removed, removal: DependencyCheck['removal'] | undefined): boolean =>
+  removal === 'archive' && clinic.archived_at !== null;
+
+/** What becomes of a clinic that is removed, and why (specification: admin §2, as decided for A-134). */
+export function removalWords(clinic: Removed, { dependencies, removal }: DependencyCheck): string {
+  const because = `Because it has ${reasonWords(dependencies)},`;
+  if (isKept(clinic, removal))
+    return `${because} it cannot be deleted. It stays ${isDraft(clinic) ? 'a draft' : 'archived'}.`;
+  if (removal === 'archive') {
+    const stands = dependencies.appointments > 0 ? '; what was booked stands, and' : ', and';
+    return `${because} it is archived instead of deleted: it leaves the site and takes no new bookings${stands} it can be brought back.`;
+  }
+  const goes = dependencies.total > 0 ? 'It is deleted with everything above' : 'It is deleted';
+  return isDraft(clinic)
+    ? `${goes}, and cannot be brought back. Its partner cannot complete it any more, and their request makes no other draft.`
+    : `Nobody has booked there. ${goes}, and cannot be brought back.`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { visitsMeanwhile } from './visits-meanwhile.tsx';
+
+const visit = (n: number) => ({
+  appointment_id: `apt_${String(n).padStart(26, '0')}`,
+  slot: '2026-12-01T04:30:00.000Z',
+  held: false,
+});
+/** The visits of these numbers, and how many there are in all. */
+const named = (numbers: number[], total = numbers.length) => ({ total, visits: numbers.map(visit) });
+const first = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+test('what was not shown before a change is what came in meanwhile', () => {
+  expect(visitsMeanwhile(named([]), named([7]))).toEqual(named([7]));
+  expect(visitsMeanwhile(named([1, 2]), named([1, 3, 2, 4]))).toEqual(named([3, 4]));
+});
+
+test('where everything was shown, or has gone since, there is nothing more to tell', () => {
+  expect(visitsMeanwhile(named([]), named([]))).toBeNull();
+  expect(visitsMeanwhile(named([1, 2]), named([2, 1]))).toBeNull();
+  expect(visitsMeanwhile(named([1, 2]), named([2]))).toBeNull();
+});
+
+test('one that came in for another that has gone is told all the same', () => {
+  expect(visitsMeanwhile(named([1, 2]), named([2, 3]))).toEqual(named([3]));
+});
+
+test('beyond those that are named it is told how many more there are', () => {
+  const before = named(first(50), 60);
+  expect(visitsMeanwhile(before, named(first(50), 60))).toBeNull();
+  expect(visitsMeanwhile(before, named(first(50), 62))).toEqual(named([], 2));
+  expect(visitsMeanwhile(before, named([99, ...first(49)], 61))).toEqual(named([99]));
+});

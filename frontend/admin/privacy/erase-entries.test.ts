@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { erasedWords, eraseEach } from './erase-entries.ts';
+
+const entryOf = (n: number, kind: PersonEntry['kind'] = 'message'): PersonEntry => ({
+  kind,
+  id: `${kind}_${n}`,
+  ver: 1,
+  at: '2026-11-20T04:30:00.000Z',
+  name: 'Yazhini',
+  data: [],
+  obstacle: null,
+});
+
+const refusal = (error: string) => new ApiError(409, { code: 'not_erasable_yet', error });
+
+/** Asks the server of a test, which refuses some. */
+function server(refused: Readonly<Record<string, Error>> = {}) {
+  const asked: string[] = [];
+  const erase = async ({ id }: PersonEntry) => {
+    asked.push(id);
+    if (refused[id]) throw refused[id];
+  };
+  return { asked, erase };
+}
+
+it('an entry that cannot be erased keeps none of the others, and both are told', async () => {
+  const { asked, erase } = server({ partner_request_2: refusal('A message is on its way.') });
+  const outcome = await eraseEach([entryOf(1), entryOf(2, 'partner_request'), entryOf(3)], erase);
+  expect(asked).toEqual(['message_1', 'partner_request_2', 'message_3']);
+  expect(erasedWords(outcome)).toEqual({
+    title: '2 entries erased, 1 could not be',
+    why: 'Partner request of 20-11-2026 10:00: A message is on its way.',
+  });
+});
+
+it('addresses that take no mail go first, and all that was erased is counted', async () => {
+  const { asked, erase } = server();
+  const outcome = await eraseEach([entryOf(1), entryOf(2, 'suppressed_address')], erase);
+  expect(asked).toEqual(['suppressed_address_2', 'message_1']);
+  expect(erasedWords(outcome)).toEqual({ title: '2 entries erased', why: null });
+});
+
+it('nothing more is asked once nobody is signed in', async () => {
+  const { asked, erase } = server({ message_2: new ApiError(401, { error: 'Please sign in again.' }) });
+  const outcome = await eraseEach(
+    [1, 2, 3, 4].map((n) => entryOf(n)),
+    erase,
+  );
+  expect(asked).toEqual(['message_1', 'message_2']);
+  expect([outcome.erased, outcome.left.map(({ entry }) => entry.id)]).toEqual([
+    1,
+    ['message_2', 'message_3', 'message_4'],
+  ]);
+});
+
+it('of many that could not be erased the first are named', async () => {
+  const five = [1, 2, 3, 4, 5].map((n) => entryOf(n));
+  const { erase } = server(Object.fromEntries(five.map(({ id }) => [id, refusal(`Not ${id}.`)])));
+  const { title, why } = erasedWords(await eraseEach(five, erase));
+  expect(title).toBe('Nothing could be erased');
+  expect(why).toContain('Not message_3.');
+  expect(why).not.toContain('message_4');
+  expect(why).toMatch(/And 2 more\.$/);
+});

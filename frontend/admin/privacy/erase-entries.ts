@@ -1,0 +1,57 @@
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { counted, momentWords } from '../ui/format.ts';
+import { KIND_WORDS } from './entry-words.ts';
+
+/** What became of some entries: how many were erased, and why the others were not. */
+export type Erasures = { erased: number; left: { entry: PersonEntry; error: unknown }[] };
+
+/** A toast has room for so many; the list shows the others. */
+const MOST_TOLD = 3;
+
+/** With an entry goes that its address takes no mail: that is erased before, while it is there. */
+const addressesFirst = (a: PersonEntry, b: PersonEntry): number =>
+  Number(b.kind === 'suppressed_address') - Number(a.kind === 'suppressed_address');
+
+/** Whoever is not signed in any more can erase nothing of what follows. */
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Why something was not done; null where it was. */
+async function failureOf(doing: Promise<unknown>): Promise<unknown> {
+  try {
+    await doing;
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Erases one entry after the other. One that cannot be erased keeps none of the others. */
+export async function eraseEach(
+  entries: readonly PersonEntry[],
+  erase: (entry: PersonEntry) => Promise<unknown>,
+): Promise<Erasures> {
+  const left: Erasures['left'] = [];
+  let signedOut: unknown = null;
+  for (const entry of entries.toSorted(addressesFirst)) {
+    const error = signedOut ?? (await failureOf(erase(entry)));
+    if (error === null) continue;
+    left.push({ entry, error });
+    if (isSignedOut(error)) signedOut = error;
+  }
+  return { erased: entries.length - left.length, left };
+}
+
+/** What is said of it; `why` where something was left. */
+export function erasedWords({ erased, left }: Erasures): { title: string; why: string | null } {
+  const done = `${counted(erased, 'entry', 'entries')} erased`;
+  if (left.length === 0) return { title: done, why: null };
+  const told = left
+    .slice(0, MOST_TOLD)
+    .map(({ entry, error }) => `${KIND_WORDS[entry.kind]} of ${momentWords(entry.at)}: ${reasonWords(error)}`);
+  const more = left.length > MOST_TOLD ? [`And ${left.length - MOST_TOLD} more.`] : [];
+  const title =
+    erased === 0 ? 'Nothing could be erased' : `${done}, ${left.length.toLocaleString('en-IN')} could not be`;
+  return { title, why: [...told, ...more].join(' ') };
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { fetchExportApi } from '../exports/list-export.ts';
+import { useSignedIn } from '../session/session.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { useListState } from '../ui/list-state.ts';
+import { AddAddressDialog } from './add-address-dialog.tsx';
+import { LiftQuestion } from './lift-question.tsx';
+import { suppressedColumns } from './suppressed-columns.tsx';
+import { suppressedQuery } from './suppression-queries.ts';
+
+/** Whatever is looked for here names somebody. */
+const namesSomebody = (words: string): boolean => words !== '';
+
+/** Addresses that nothing is mailed to, whoever sends: why, since when, and the way to lift them. */
+export function SuppressedPage() {
+  const { role } = useSignedIn();
+  const list = useListState(namesSomebody);
+  const [toLift, setToLift] = useState<SuppressedAddress | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const q = list.get('q');
+  const query = useQuery(suppressedQuery({ q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const isAdmin = role === 'admin';
+  return (
+    <>
+      <ListPage
+        title="Suppressed Addresses"
+        subtitle="No e-mail goes to them: one came back for good, was reported as spam, or none is wanted. After three years an address is tried again."
+        actions={isAdmin && <Button onClick={() => setAdding(true)}>Add Address</Button>}
+        list={list}
+        search="Search addresses..."
+        searchHint="The whole e-mail address"
+        exporting={
+          // What is searched for is one row, and stands on the screen.
+          q === '' && (
+            <ExportButton
+              name="suppressed-addresses"
+              part={async (on) => (await fetchExportApi()).suppressed({ ...on })}
+            />
+          )
+        }
+        query={query}
+        columns={suppressedColumns(isAdmin ? setToLift : null)}
+        rowId={({ id }) => id}
+        words={{ loading: 'Loading addresses...', failed: 'Failed to load addresses' }}
+        empty={<NoAddresses q={q} />}
+      />
+      <LiftQuestion address={toLift} onClose={() => setToLift(null)} />
+      {isAdding && (
+        <AddAddressDialog
+          onClose={() => setAdding(false)}
+          onAdded={(address) => {
+            setAdding(false);
+            // The list lags behind by moments; the search does not.
+            list.set({ q: address }, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoAddresses({ q }: { q: string }) {
+  if (q === '')
+    return (
+      <div className="px-4 py-14 text-center">
+        <p className="font-semibold">Every address takes e-mail</p>
+        <p className="text-ink-soft">One that does not comes here by itself.</p>
+      </div>
+    );
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{isValidEmail(q) ? 'This address is not on the list' : 'No address found'}</p>
+      <p className="text-ink-soft">
+        {isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.'}
+      </p>
+      <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+        Show all addresses
+      </Link>
+    </div>
+  );
+}

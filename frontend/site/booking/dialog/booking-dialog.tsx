@@ -1,0 +1,98 @@
+import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { withQueries } from '../../../api/with-queries.tsx';
+import { useUnderWay } from '../../../lib/under-way.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CheckoutBackdrop } from '../payment/checkout-backdrop.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DatetimeFooter } from './datetime-footer.tsx';
+import { DatetimeStep } from './datetime-step.tsx';
+import { confirmedFooter, fetchLaterParts, outcomeStep } from './later-parts.tsx';
+import { PayFooter } from './pay-footer.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { Total } from './total.tsx';
+import { useBooking } from './use-booking.ts';
+import type { BookingDialogState } from './use-booking.ts';
+
+type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
+
+/**
+ * Books a consultation at a clinic: date and time, contact info, confirmed. Closing it forgets everything typed; going back
+ * in the history, a reload or a killed tab do not.
+ */
+export const BookingDialog = withQueries(({ clinic, open, onClose }: BookingDialogProps) =>
+  open ? <OpenBooking clinic={clinic} onClose={onClose} /> : null,
+);
+
+function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
+  const booking = useBooking(clinic, onClose);
+  useUnderWay();
+  useEffect(fetchLaterParts, []);
+  const { stage } = booking.payment;
+  const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
+  // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
+  if (stage.at === 'checkout') {
+    const { askToLeave, stay } = booking.payment;
+    return <CheckoutBackdrop stage={stage} onAsk={askToLeave} onStay={stay} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={booking.close}
+      onBack={booking.back}
+      closeOnBackdrop={false}
+      title={clinic.clinic_name}
+      subtitle={<StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />}
+      footer={footerOf(booking, rupees)}
+      wide={booking.choice.step === 'datetime' || asksForContact(booking)}
+    >
+      <Body booking={booking} total={<Total clinic={clinic} rupees={rupees} />} />
+    </Dialog>
+  );
+}
+
+function Body({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
+  const { choice, days, payment } = booking;
+  const { stage } = payment;
+  if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
+  if (choice.step === 'info' && stage.at === 'code') {
+    const { Step, held, ...code } = stage;
+    return (
+      <Step
+        {...code}
+        held={held}
+        today={days.today}
+        onConfirmed={() => payment.confirm(held)}
+        onUnsure={() => payment.check(held)}
+        onHoldEnded={booking.endHold}
+        onChangePhone={payment.changePhone}
+      />
+    );
+  }
+  if (asksForContact(booking)) return <ContactStep booking={booking} total={total} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+      <outcomeStep.Part booking={booking} />
+    </Suspense>
+  );
+}
+
+/** Whether the step that asks who is coming is shown, and goes on from there. */
+const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boolean =>
+  choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
+
+/** What stays at the bottom; undefined where the step brings its own buttons. */
+function footerOf(booking: BookingDialogState, rupees: number) {
+  const { choice, confirmed } = booking;
+  if (choice.step === 'confirmed')
+    return confirmed === null ? undefined : (
+      <Suspense>
+        <confirmedFooter.Part booked={confirmed} />
+      </Suspense>
+    );
+  if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
+  return asksForContact(booking) ? <PayFooter booking={booking} rupees={rupees} /> : undefined;
+}

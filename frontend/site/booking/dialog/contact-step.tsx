@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useRef } from 'react';
+import type { ReactNode, TouchEvent } from 'react';
+import { notify } from '../../../ui/toast-feed.ts';
+import { BackButton } from '../back-button.tsx';
+import { ContactFields } from '../contact/contact-fields.tsx';
+import { HoldLine } from '../hold/hold-line.tsx';
+import { unpaidNotice } from './later-parts.tsx';
+import { Promises } from '../contact/promises.tsx';
+import { isInDemand } from '../times/slot-badge.ts';
+import { StepHeading } from '../step-heading.tsx';
+import type { BookingDialogState } from './use-booking.ts';
+import { useSlotWords } from '../times/use-slot-words.ts';
+
+/** A finished touch: pixels to the right and down, and its length in milliseconds. */
+type Swipe = { dx: number; dy: number; ms: number };
+
+/** A right swipe that means "back": numbers of the specification (patient §4). Velocity is in pixels per millisecond. */
+export const isBackSwipe = ({ dx, dy, ms }: Swipe): boolean =>
+  dx > 80 && Math.abs(dy) < 100 && ms < 500 && dx / ms > 0.3;
+
+/** The submit button lives in the dialog's footer and belongs to this form. */
+export const CONTACT_FORM_ID = 'booking-contact';
+
+/** A right swipe on this step means Back (specification: patient §4). */
+function useBackSwipe(onBack: () => void) {
+  const { t } = useLingui();
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onTouchStart: ({ touches, timeStamp }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY, at: timeStamp };
+    },
+    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
+      const touch = changedTouches[0];
+      const from = start.current;
+      if (touch === undefined || from === null) return;
+      const swipe = { dx: touch.clientX - from.x, dy: touch.clientY - from.y, ms: timeStamp - from.at };
+      if (!isBackSwipe(swipe)) return;
+      notify.info(t`Swipe navigation`, t`You swiped back to date and time.`);
+      onBack();
+    },
+  };
+}
+
+/** Step 2: who is coming. Nothing typed is lost by going back. */
+export function ContactStep({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
+  const { choice, form, days } = booking;
+  const { held } = booking.hold;
+  const day = days.days.find(({ date }) => date === choice.date);
+  const slotWords = useSlotWords(days.today);
+  const { back } = booking;
+  const { stage } = booking.payment;
+  const startsAtPhone = stage.at === 'ready' && stage.startAt === 'phone';
+  const phone = form.inputs.phone;
+  useEffect(() => {
+    if (startsAtPhone) phone.current?.select();
+  }, [startsAtPhone, phone]);
+  return (
+    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...useBackSwipe(back)}>
+      <div>
+        <BackButton onBack={back} disabled={booking.payment.stage.at === 'ordering'} />
+        <StepHeading className="mt-1">
+          <Trans>Who is coming?</Trans>
+        </StepHeading>
+      </div>
+      {stage.at === 'ready' && stage.wasLeft === true && (
+        <Suspense>
+          <unpaidNotice.Part />
+        </Suspense>
+      )}
+      <div className="form-beside">
+        <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
+          <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
+          {held !== null && (
+            <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
+          )}
+        </div>
+        <form
+          id={CONTACT_FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            booking.submit();
+          }}
+          className="space-y-4"
+        >
+          <ContactFields form={form} />
+        </form>
+        <div className="space-y-4">
+          {total}
+          <Promises isFree={held?.amount === 0} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { DayStrip } from '../times/day-strip.tsx';
+import { FieldError } from '../field-error.tsx';
+import { StepHeading } from '../step-heading.tsx';
+import { TimesOfDay } from '../times/times-of-day.tsx';
+import type { BookingDialogState, TimeProblem } from './use-booking.ts';
+
+function timeError(problem: TimeProblem, slot: string | null) {
+  if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
+  if (problem === 'day_busy')
+    return <Trans>Many people are booking this day right now. Please try again in a minute.</Trans>;
+  return problem === 'incomplete' && slot === null ? <Trans>Please select a time slot</Trans> : null;
+}
+
+/** Step 1: a day, then a time. */
+export function DatetimeStep({ booking }: { booking: BookingDialogState }) {
+  const { choice, problem, days, holding, hold } = booking;
+  const day = days.days.find(({ date }) => date === choice.date) ?? null;
+  return (
+    <div className="space-y-6">
+      <StepHeading>
+        <Trans>When would you like to come?</Trans>
+      </StepHeading>
+      {problem === 'hold_ended' && (
+        <p role="alert" className="rounded-card border border-line bg-sand p-3">
+          <Trans>Your 5-minute hold ended. Please choose a time again. Your details are still here.</Trans>
+        </p>
+      )}
+      <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div>
+          <DayStrip
+            days={days}
+            chosen={choice.date}
+            busy={holding}
+            onChoose={(date) => void booking.chooseDate(date)}
+          />
+          <FieldError>
+            {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
+          </FieldError>
+        </div>
+        <div>
+          <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
+          <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+            {hold.proving && <Trans>One moment: many people are booking from your network.</Trans>}
+          </p>
+          <FieldError>{timeError(problem, choice.slot)}</FieldError>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { cx } from '../../../lib/cx.ts';
+import type { BookingStep } from '../booking-steps.ts';
+
+const STEPS: readonly BookingStep[] = ['datetime', 'info', 'confirmed'];
+
+/** Where the patient is in the booking, in words and as three lines, with the fee beside it. */
+export function StepProgress({ step, fee }: { step: BookingStep; fee: string }) {
+  const { t } = useLingui();
+  const at = STEPS.indexOf(step) + 1;
+  const names = { datetime: t`Date and time`, info: t`Contact info`, confirmed: t`Confirmed` };
+  const name = names[step];
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {t`Step ${at} of 3: ${name}`}
+        <span className="font-semibold text-ink tabular-nums">
+          <span className="sr-only">{t`Consultation fee`} </span>
+          {fee}
+        </span>
+      </span>
+      <span aria-hidden className="mt-2 flex gap-1.5">
+        {STEPS.map((each, index) => (
+          <span key={each} className={cx('h-1 flex-1 rounded-full', index < at ? 'bg-peacock' : 'bg-line')} />
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActChange } from '#shared/domain/act.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { paymentStatusOf } from '#shared/domain/lifecycle.ts';
+import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import type { Payment } from '#shared/domain/payment.ts';
+import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { Booking } from '../booking-store.ts';
+import { changesOf } from './changes-of.ts';
+import type { Telling } from './changes-of.ts';
+import { moment, paise, word } from './value-words.ts';
+
+type Told = Pick<
+  Appointment,
+  'phase' | 'slot' | 'payment_status' | 'paid_at_clinic_at' | 'returned_at_clinic_paise' | 'erased_at'
+> & {
+  /** What went back of its payments, or is on its way. */
+  refund: number | null;
+  /** How the money-back promise stands, and what was approved. */
+  promise: RefundRequest['state'] | null;
+  promised: number | null;
+};
+
+/** What the audit tells of a booking with its values: nothing of whose it is. */
+const TOLD_OF_BOOKING: Telling<Told> = {
+  fields: {
+    phase: word,
+    slot: moment,
+    payment_status: word,
+    refund: paise,
+    promise: word,
+    promised: paise,
+    paid_at_clinic_at: moment,
+    returned_at_clinic_paise: paise,
+    erased_at: moment,
+  },
+};
+
+type Seen = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
+
+const goingBack = (payment: Payment): number =>
+  goesBack(payment) ? Math.max(owedBackOf(payment), goneBackOf(payment)) : goneBackOf(payment);
+
+function toldOf({ appointment, payments, refund_request }: Seen): Told {
+  const refund = payments.reduce((sum, payment) => sum + goingBack(payment), 0);
+  return {
+    ...appointment,
+    // Older rows do not say it.
+    payment_status: paymentStatusOf(appointment, payments),
+    refund: refund === 0 ? null : refund,
+    promise: refund_request?.state ?? null,
+    promised: refund_request?.amount_paise ?? null,
+  };
+}
+
+/** What an act changes of a booking; `before` is null of one that is made by it. */
+export const bookingChanges = (before: Seen | null, after: Seen): ActChange[] =>
+  changesOf(TOLD_OF_BOOKING, before === null ? {} : toldOf(before), toldOf(after));

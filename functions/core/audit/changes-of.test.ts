@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { DayHours } from '#shared/domain/availability.ts';
+import { defaultHours } from '#shared/domain/schedule.ts';
+import { changesOf, MOST_CHANGES } from './changes-of.ts';
+import type { Telling } from './changes-of.ts';
+import { hoursWords } from './hours-words.ts';
+import { asIs, link, moment, names, rupees, text, word, yesOrNo } from './value-words.ts';
+
+type Thing = {
+  fee: number;
+  offer: string | null;
+  link: string | null;
+  until: string | null;
+  state: string;
+  shown: boolean;
+  services: string[];
+  week: DayHours[] | null;
+  doctor: string;
+};
+const TOLD: Telling<Thing> = {
+  fields: {
+    fee: rupees,
+    offer: text,
+    link,
+    until: moment,
+    state: word,
+    shown: yesOrNo,
+    services: names,
+    week: hoursWords,
+  },
+  persons: ({ doctor }) => [doctor],
+};
+const told = (before: Partial<Thing>, after: Partial<Thing>) =>
+  changesOf(TOLD, before, after).map((change) => `${change.field}: ${change.before} → ${change.after}`);
+
+test('what may be told is told as it was before and as it is after, and what stays is not', () => {
+  const before = { fee: 149, offer: null, until: '2026-11-22T08:30:00.000Z', state: 'NO_SHOW', shown: true };
+  expect(told(before, { ...before, fee: 1499, until: null, state: 'COMPLETED', shown: false })).toEqual([
+    'fee: ₹149 → ₹1,499',
+    'until: 2026-11-22 14:00 → null',
+    'state: no show → completed',
+    'shown: yes → no',
+  ]);
+  expect(told(before, structuredClone(before))).toEqual([]);
+});
+
+test('what is made anew was nothing before, and what is taken away is nothing after', () => {
+  expect(told({}, { fee: 0, shown: false })).toEqual(['fee: null → ₹0', 'shown: null → no']);
+  expect(told({ fee: 99 }, {})).toEqual(['fee: ₹99 → null']);
+});
+
+test('a field that nothing says how to tell is not told', () => {
+  expect(told({ doctor: 'Dr. Kavitha Rao' }, { doctor: 'Dr. Asha Raman' })).toEqual([]);
+});
+
+test('of a list its length is told, and what the other side has not', () => {
+  expect(told({ services: ['Scaling', 'Braces'] }, { services: ['Scaling', 'Implants', 'Crowns'] })).toEqual([
+    'services: 2, with Braces → 3, with Implants, Crowns',
+  ]);
+  expect(told({ services: ['a', 'b'] }, { services: ['b', 'a'] })).toEqual([]);
+});
+
+test('values are short, in one line, and not cut through a letter; what differs only behind that is not told', () => {
+  expect(told({ offer: null }, { offer: `One\n two ${'😀'.repeat(80)}` })).toEqual([
+    `offer: null → One two ${'😀'.repeat(25)}…`,
+  ]);
+  expect(told({ offer: `${'w'.repeat(80)}1` }, { offer: `${'w'.repeat(80)}2` })).toEqual([]);
+});
+
+test(`at most ${MOST_CHANGES} fields are told`, () => {
+  const fields = Array.from({ length: 30 }, (_, n) => `field_${n}`);
+  const telling: Telling<Record<string, string>> = { fields: Object.fromEntries(fields.map((name) => [name, asIs])) };
+  const changes = changesOf(telling, {}, Object.fromEntries(fields.map((name) => [name, 'said'])));
+  expect(changes.map(({ field }) => field)).toEqual(fields.slice(0, MOST_CHANGES));
+});
+
+describe('a text that may name somebody', () => {
+  const row = { doctor: 'Dr. Kavitha Rao', offer: 'Free scaling' };
+  test.each([
+    'Ask Kavitha',
+    'RAO cleans for less',
+    'Call 98400 12345',
+    'Call +91-98400/12345',
+    'Call 9 8 4 0 0 1 2 3 4 5',
+    'Call ௯௮௪௦௦௧௨௩௪௫',
+    'Write to us@lotus.example',
+    'Write to us＠lotus.example',
+    'Ｋａｖｉｔｈａ smiles',
+  ])('is not told: %s', (offer) => {
+    expect(told(row, { ...row, offer })).toEqual([]);
+    expect(told({ ...row, offer }, row)).toEqual([]);
+  });
+
+  test('is not told of whoever went, either, and is left out of a list', () => {
+    expect(told({ doctor: 'Asha Raman' }, { doctor: 'Kavitha Rao', offer: 'Asha says goodbye' })).toEqual([]);
+    expect(told({ ...row, services: [] }, { ...row, services: ['Kavitha’s braces', 'Scaling'] })).toEqual([
+      'services: 0 → 2, with Scaling',
+    ]);
+  });
+
+  test('does not keep an offer back that names nobody', () => {
+    expect(told(row, { ...row, offer: '20 % off ₹1,499 until 31 Dec' })).toEqual([
+      'offer: Free scaling → 20 % off ₹1,499 until 31 Dec',
+    ]);
+  });
+});
+
+test('a link is told by its site and path, unless it may spell a name', () => {
+  const at = (address: string) => told({ doctor: 'Kavitha Rao' }, { doctor: 'Kavitha Rao', link: address });
+  expect(at('https://www.lotus.example/chennai?utm=1#top')).toEqual(['link: null → lotus.example/chennai']);
+  expect(at('https://maps.example/place/Dr+Kavitha+Rao')).toEqual([]);
+  expect(at('https://maps.example/place/%E0%AE%95')).toEqual([]);
+  expect(at('https://maps.example/@13.0827,80.2707')).toEqual([]);
+});
+
+describe('hours', () => {
+  const week = (change: (hours: DayHours) => DayHours = (hours) => hours) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => change(defaultHours(day)));
+  const early = week((hours) => (hours.is_open ? { ...hours, morning_start_time: '09:30' } : hours));
+
+  test('are told of the days that have other ones, those with the same together', () => {
+    expect(told({ week: week() }, { week: early })).toEqual(['week: Mon–Sat 10–13, 14–18 → Mon–Sat 09:30–13, 14–18']);
+    const odd = week((hours) => ({ ...hours, is_open: hours.day_of_week < 6, evening_start_time: null }));
+    expect(told({ week: week() }, { week: odd })).toEqual([
+      'week: Sun closed; Mon–Sat 10–13, 14–18 → Sun–Fri 10–13; Sat closed',
+    ]);
+  });
+
+  test('that nobody had set were the usual ones', () => {
+    expect(told({ week: null }, { week: early })).toEqual(['week: null → Mon–Sat 09:30–13, 14–18']);
+    expect(told({ week: null }, { week: week() })).toEqual([]);
+  });
+
+  test('without times are the usual times, and those of a closed day say nothing', () => {
+    const without = { morning_start_time: null, evening_start_time: null };
+    const open = week((hours) => (hours.day_of_week === 1 ? { ...hours, ...without } : hours));
+    expect(told({ week: week() }, { week: open })).toEqual(['week: Mon 10–13, 14–18 → Mon usual times']);
+    const closed = week((hours) => (hours.day_of_week === 0 ? { ...hours, ...without } : hours));
+    expect(told({ week: week() }, { week: closed })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ActChange } from '#shared/domain/act.ts';
+import type { Teller } from './value-words.ts';
+
+/** Which fields of a thing the audit tells with their values: those that are named, and no other. */
+export type Telling<T extends object> = {
+  readonly fields: { readonly [K in keyof T]?: Teller<NonNullable<T[K]>> };
+  /** Names of persons that stand beside them: what repeats one is not told. */
+  readonly persons?: (thing: Partial<T>) => readonly (string | null | undefined)[];
+};
+
+/** An entry of the audit stays a small row. */
+export const MOST_CHANGES = 20;
+
+/** Part of an e-mail address, or as many digits as a phone number has, however they are set apart. */
+const REACHES_SOMEBODY = /[@＠]|\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/u;
+/** Shorter ones are titles and initials. */
+const SHORTEST_NAME = 3;
+
+const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const namesIn = (text: string): string[] =>
+  comparable(text)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((name) => name.length >= SHORTEST_NAME);
+
+/** Whether a text neither reaches anybody nor repeats a part of the names. */
+function harmlessBeside(persons: readonly (string | null | undefined)[]): (text: string) => boolean {
+  const known = persons.flatMap((person) => namesIn(person ?? ''));
+  return (text) => !REACHES_SOMEBODY.test(text) && !known.some((name) => comparable(text).includes(name));
+}
+
+/**
+ * What an act changes of the fields that may be told: each as it was before and as it is after, in short words.
+ * @param before the stored row; nothing of what is made anew
+ * @param after the row that is written in its place; nothing of what is taken away
+ */
+export function changesOf<T extends object>(
+  { fields, persons = () => [] }: Telling<T>,
+  before: Partial<T>,
+  after: Partial<T>,
+): ActChange[] {
+  const isHarmless = harmlessBeside([...persons(before), ...persons(after)]);
+  // Object.keys cannot say that it names what the fields have.
+  const told = Object.keys(fields) as (keyof T & string)[];
+  const changes = told.flatMap((field): ActChange[] => {
+    const said = words(fields[field], before[field], { other: after[field], isHarmless });
+    const says = words(fields[field], after[field], { other: before[field], isHarmless });
+    return said === undefined || says === undefined || said === says ? [] : [{ field, before: said, after: says }];
+  });
+  return changes.slice(0, MOST_CHANGES);
+}
+
+const words = <V>(
+  tell: Teller<NonNullable<V>> | undefined,
+  value: V | undefined,
+  { other, isHarmless }: { other: V | undefined; isHarmless: (text: string) => boolean },
+): string | null | undefined =>
+  value === null || value === undefined ? null : tell?.(value, { other: other ?? null, isHarmless });

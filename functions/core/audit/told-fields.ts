@@ -1,0 +1,118 @@
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import type { EditedPost } from '#shared/domain/edited-post.ts';
+import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { HomeOffer } from '#shared/domain/home-offer.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Member } from '#shared/domain/member.ts';
+import type { Pause } from '#shared/domain/pause.ts';
+import type { Review } from '#shared/domain/review.ts';
+import type { Sending } from '#shared/domain/sending.ts';
+import type { Settlement } from '#shared/domain/settlement.ts';
+import type { SmsSettings } from '#shared/domain/sms-settings.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import type { Telling } from './changes-of.ts';
+import { hoursWords, supportHoursWords } from './hours-words.ts';
+import {
+  asIs,
+  choices,
+  link,
+  listed,
+  moment,
+  names,
+  number,
+  paise,
+  rupees,
+  text,
+  word,
+  yesOrNo,
+} from './value-words.ts';
+
+/**
+ * What the audit tells with its values, thing by thing. Names of persons, phone numbers, e-mail addresses, secrets and what
+ * is written by or about somebody stand in none of these lists. What is told first goes first, where it is too much.
+ */
+
+export const TOLD_OF_CLINIC: Telling<TeamClinic> = {
+  fields: {
+    consultation_fee: rupees,
+    list_price: rupees,
+    combo_offer_description: text,
+    offer_ends_on: asIs,
+    availability: hoursWords,
+    closed_dates: choices,
+    open_dates: choices,
+    paused_at: moment,
+    archived_at: moment,
+    deleted_at: moment,
+    verified_at: moment,
+    partner_completed_at: moment,
+    city: text,
+    google_maps_link: link,
+    google_business_link: link,
+    services: names,
+    specializations: names,
+    manual_rating: number,
+    show_on_homepage: yesOrNo,
+    is_featured: yesOrNo,
+    tabs_config: (tabs) =>
+      Object.entries(tabs)
+        .flatMap(([tab, isShown]) => (isShown === false ? [] : [tab]))
+        .join(', '),
+  },
+  persons: ({ dentist_name }) => [dentist_name],
+};
+
+/** A headline is written by somebody; its last day is not. */
+const offers = listed<HomeOffer>(
+  ({ texts, until }) => `${texts.en.headline}${until === null ? '' : ` until ${until}`}`,
+  ({ texts }) => texts.en.headline,
+);
+
+export const TOLD_OF_BUSINESS: Telling<EditedBusiness> = {
+  fields: {
+    cancel_hours: number,
+    bank_days: ({ from, to }) => `${from} to ${to}`,
+    email_optional: yesOrNo,
+    offers,
+    support_hours: listed(supportHoursWords),
+    grievance_officer: ({ answer_hours }) => `answers within ${answer_hours} hours`,
+    facebook: link,
+    instagram: link,
+    youtube: link,
+  },
+  persons: ({ grievance_officer }) => [grievance_officer?.name],
+};
+
+export const TOLD_OF_MEMBER: Telling<Member> = {
+  fields: { role: word, removed_at: moment, invited_at: moment, signed_out_at: moment, news: choices },
+};
+
+export const TOLD_OF_POST: Telling<EditedPost> = {
+  fields: { published: yesOrNo, published_at: moment, publish_at: moment, slug: text },
+  persons: ({ author }) => [author],
+};
+
+export const TOLD_OF_REVIEW: Telling<Review> = { fields: { state: word, rating: number, review_date: asIs } };
+export const TOLD_OF_IMAGE: Telling<GalleryImage> = { fields: { order: number } };
+export const TOLD_OF_CONTACT: Telling<ClinicContact> = { fields: { news: choices } };
+export const TOLD_OF_PARTNER: Telling<PartnerRequest> = { fields: { status: word, clinic_id: asIs } };
+export const TOLD_OF_MESSAGE: Telling<ContactMessage> = { fields: { status: word } };
+export const TOLD_OF_LEAD: Telling<Lead> = { fields: { state: word } };
+export const TOLD_OF_PAUSE: Telling<Pause> = { fields: { paused_at: moment } };
+export const TOLD_OF_SENDING: Telling<Sending> = { fields: { stopped_at: moment } };
+export const TOLD_OF_SETTLEMENT: Telling<Settlement> = { fields: { amount_paise: paise, paid_on: asIs } };
+
+/** How e-mail goes out: who sends it, and by which server. */
+export type MailFacts = {
+  in_use: string;
+  provider: string | null;
+  service_enabled: boolean;
+  smtp_host: string | null;
+  smtp_port: number | null;
+};
+export const TOLD_OF_MAIL: Telling<MailFacts> = {
+  fields: { in_use: word, provider: word, service_enabled: yesOrNo, smtp_host: text, smtp_port: number },
+};
+export const TOLD_OF_SMS: Telling<SmsSettings> = { fields: { is_enabled: yesOrNo } };

@@ -1,0 +1,55 @@
+import { istDay, istWallTime } from '#shared/values/ist.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+
+/** What stands beside a value that is told: the same field on the other side of the act, and what may be repeated of a text. */
+type Beside<V> = { other: V | null | undefined; isHarmless: (text: string) => boolean };
+
+/** How a value is told in the audit; undefined where it may name somebody, and the whole change is left out. */
+export type Teller<V> = (value: V, beside: Beside<V>) => string | undefined;
+
+const LONGEST_VALUE = 60;
+
+/** In one line, and short: an entry of the audit stays a small row. */
+export function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_VALUE) return line;
+  // Not through the middle of a character of two parts.
+  return `${line.slice(0, LONGEST_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** A day, 'YYYY-MM-DD', or an id of ours. */
+export const asIs: Teller<string> = (value) => short(value);
+export const number: Teller<number> = (value) => String(value);
+export const yesOrNo: Teller<boolean> = (value) => (value ? 'yes' : 'no');
+/** 'no show' of 'NO_SHOW'. */
+export const word: Teller<string> = (value) => short(value.toLowerCase().replaceAll('_', ' '));
+export const rupees: Teller<number> = (value) => formatRupees(rupeesToPaise(value));
+export const paise: Teller<number> = (value) => formatRupees(value);
+/** '2026-11-22 14:00' in IST, as exported files have it. */
+export const moment: Teller<string> = (value) => `${istDay(value)} ${istWallTime(value)}`;
+
+/** What people write of a thing, unless it may name somebody. */
+export const text: Teller<string> = (value, { isHarmless }) => (isHarmless(value) ? short(value) : undefined);
+
+/** A web address by its site and path; signs that are written in code may spell a name. */
+export const link: Teller<string> = (value, { isHarmless }) => {
+  const address = value.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[?#].*$/, '');
+  return isHarmless(address) && !address.includes('%') ? short(address) : undefined;
+};
+
+/** How many a list has, and which of them the other side has not: '3, with Braces'. `typed`: what of one somebody wrote. */
+export function listed<V>(told: (one: V) => string, typed?: (one: V) => string): Teller<readonly V[]> {
+  return (values, { other, isHarmless }) => {
+    const others = new Set((other ?? []).map(told));
+    const own = values.filter((one) => !others.has(told(one)) && (typed === undefined || isHarmless(typed(one))));
+    return short([String(values.length), ...(own.length === 0 ? [] : [own.map(told).join(', ')])].join(', with '));
+  };
+}
+
+/** A list of words that people write. */
+export const names: Teller<readonly string[]> = listed(
+  (name) => name,
+  (name) => name,
+);
+/** A list of words that the product knows, or of days. */
+export const choices: Teller<readonly string[]> = listed((choice) => choice.replaceAll('_', ' '));

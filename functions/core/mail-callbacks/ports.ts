@@ -1,0 +1,28 @@
+import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import type { CallbackEvent, ToldEvent } from '#shared/jobs/mail-event.ts';
+
+/** A request as it came, names of headers in small letters: nothing of it is believed yet. */
+export type RawCallback = { headers: Readonly<Record<string, string | undefined>>; body: Uint8Array };
+
+/** `stale`: the provider signed it, and too long ago: somebody may be repeating what they overheard. */
+export type CallbackVerdict = 'genuine' | 'forged' | 'stale';
+
+/** How a provider signs its callbacks, and what it says in them. */
+export type CallbackScheme = {
+  /** Whether it is the provider's trial of the address: it tells nothing, and comes before there is a key. */
+  isTrial(callback: RawCallback): boolean;
+  /** Whether it is signed with the key, and recently (`now` in milliseconds) where the scheme says when. */
+  judge(callback: RawCallback, key: string, now: number): CallbackVerdict;
+  /** What it tells of our e-mails; null where the body cannot be read. What is of no use here is left out. */
+  eventsIn(callback: RawCallback): ToldEvent[] | null;
+};
+export type CallbackSchemes = Readonly<Record<CallingProvider, CallbackScheme>>;
+
+/** The queue of what became of e-mails. */
+export type MailEventQueue = {
+  /** Rejects unless all of them are taken. */
+  tell(events: readonly CallbackEvent[]): Promise<void>;
+};
+
+/** The key that callbacks of a provider are verified with; null unless it is the one that was chosen, with its key. */
+export type CallbackKeys = { keyOf(provider: CallingProvider): Promise<string | null> };

@@ -1,0 +1,63 @@
+import { weighsMore } from '#shared/domain/arrivals.ts';
+import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import { noticeKey } from '#shared/domain/notice-key.ts';
+import type { ToldEvent } from '#shared/jobs/mail-event.ts';
+import { comparableEmail } from '../person-digests.ts';
+import type { Clock, Log } from '../ports.ts';
+import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
+
+export type CallbackWorld = {
+  clock: Clock;
+  keys: CallbackKeys;
+  schemes: CallbackSchemes;
+  queue: MailEventQueue;
+  log: Pick<Log, 'info' | 'warn'>;
+};
+
+/** `unasked`: another provider than the one that was chosen, or no key is kept for it. */
+type Outcome = 'taken' | 'unasked' | Exclude<CallbackVerdict, 'genuine'>;
+
+/**
+ * Believes a callback of the chosen provider alone, by its signature, and hands on what it tells of e-mails. What is genuine
+ * is taken whatever it says: providers give up an address that refuses. Repeats and order are the worker's to bear.
+ * Rejects where key or queue cannot be reached: the provider then calls again.
+ */
+export async function receiveCallback(
+  { clock, keys, schemes, queue, log }: CallbackWorld,
+  provider: CallingProvider,
+  callback: RawCallback,
+): Promise<Outcome> {
+  const scheme = schemes[provider];
+  if (scheme.isTrial(callback)) return 'taken';
+  const key = await keys.keyOf(provider);
+  if (key === null) {
+    log.info('a callback of a provider whose key is not kept', { provider });
+    return 'unasked';
+  }
+  const verdict = scheme.judge(callback, key, clock.now());
+  if (verdict !== 'genuine') return verdict;
+  const events = scheme.eventsIn(callback);
+  if (events === null) log.warn('a signed callback could not be read', { provider });
+  if (events !== null && events.length > 0)
+    await queue.tell(heaviest(events).map((event) => ({ ...event, told_by: provider })));
+  return 'taken';
+}
+
+/**
+ * Of each e-mail to a patient, and of each other address, what weighs most: the worker hears of many at once, and of two events
+ * of one mail one would have to wait.
+ */
+function heaviest(events: readonly ToldEvent[]): ToldEvent[] {
+  const kept = new Map<string, ToldEvent>();
+  for (const event of events) {
+    const of = whatIsWritten(event);
+    const before = kept.get(of);
+    if (before === undefined || weighsMore(event.arrival, before.arrival)) kept.set(of, event);
+  }
+  return [...kept.values()];
+}
+
+const whatIsWritten = (event: ToldEvent): string =>
+  event.mail === null
+    ? comparableEmail(event.address)
+    : [event.mail.appointment_id, noticeKey(event.mail), event.delivery_id].join(' ');

@@ -1,0 +1,113 @@
+import type { MailPreview, WhichOtherMail } from '#shared/contract/mail-preview.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { inLanguage } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
+import { changesContent, daySheetContent } from '../clinic-news/compose-clinic-mail.ts';
+import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
+import { partnerMailContent } from '../enquiry-desk/partner-mail.ts';
+import { receivedContent } from '../enquiry-desk/received-mail.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import type { Brand, Clock } from '../ports.ts';
+import { teamMailContent } from '../team-news/compose-team-mail.ts';
+import type { TeamEvent } from '../team-news/ports.ts';
+import { shownMail } from './shown-mail.ts';
+import { sampleFacts } from './sample-facts.ts';
+
+type World = { brand: Brand; clock: Clock };
+
+function sampleRequest({ brand, clock }: World, language: Language): PartnerRequest {
+  const { clinic_name, clinic_address, dentist_name, patient } = sampleFacts({ brand, clock }, '', language);
+  const at = new Date(clock.now()).toISOString();
+  return {
+    id: `ptr_${'0'.repeat(26)}`,
+    clinic_name,
+    dentist_name,
+    email: '',
+    phone_number: patient.phone,
+    address: clinic_address,
+    city: 'Chennai',
+    specialization: null,
+    years_experience: 10,
+    preferred_contact_time: null,
+    message: null,
+    status: 'pending',
+    clinic_id: null,
+    language,
+    link_ver: 0,
+    created_at: at,
+    ver: 1,
+    updated_at: at,
+    updated_by: null,
+  };
+}
+
+function sampleChange(world: World, kind: StandingChange['kind']): StandingChange {
+  const { appointment_id: id, clinic_name, slot, amount_paise, patient } = sampleFacts(world, '');
+  const at = new Date(world.clock.now()).toISOString();
+  const listed = {
+    id,
+    clinic_id: `cln_${'0'.repeat(26)}`,
+    clinic_name,
+    slot,
+    phase: 'CONFIRMED',
+    payment_status: 'Paid',
+    paid_by: 'online',
+    amount_paise,
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    created_at: at,
+    ver: 1,
+  } as const;
+  return { kind, first_at: at, last_at: at, person: patient, listed };
+}
+
+const sampleNews = (world: World): TeamEvent[] => {
+  const { clinic_name } = sampleFacts(world, '');
+  const at = new Date(world.clock.now()).toISOString();
+  return (['partner_request', 'booked'] as const).map((kind) => ({
+    kind,
+    key: kind,
+    at,
+    words: clinic_name,
+    path: '',
+  }));
+};
+
+const PARTNER_KINDS = {
+  partner_received: 'received',
+  partner_pending: 'pending',
+  partner_contacted: 'contacted',
+  partner_approved: 'approved',
+  partner_rejected: 'rejected',
+  partner_complete_clinic: 'complete_clinic',
+} as const;
+
+function contentOf(world: World, { kind, language }: WhichOtherMail): MailContent {
+  const { brand } = world;
+  switch (kind) {
+    case 'contact_received':
+      return receivedContent({ form: 'contact', language, brand });
+    case 'clinic_changes':
+      return changesContent(
+        [sampleChange(world, 'booked'), sampleChange(world, 'moved'), sampleChange(world, 'cancelled')],
+        brand,
+      );
+    case 'clinic_day_sheet': {
+      const visit = sampleChange(world, 'booked');
+      const { clinic_name } = visit.listed;
+      return daySheetContent({ clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] }, brand);
+    }
+    case 'team_news':
+      return teamMailContent(sampleNews(world), brand);
+    default: {
+      const link = brand.siteUrl + inLanguage(language, OWN_CLINIC_PATH);
+      return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(world, language), brand, link });
+    }
+  }
+}
+
+/** An e-mail to somebody who is no patient, with made-up facts; clinics and the team are written to in English. */
+export const showOtherMail = (world: World, wanted: WhichOtherMail): MailPreview =>
+  shownMail(contentOf(world, wanted), world.brand);

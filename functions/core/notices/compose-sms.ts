@@ -1,0 +1,77 @@
+import type { NoticeKind } from '#shared/domain/notice.ts';
+import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
+import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { smsAmount, smsCallBack, smsDays, smsSoon, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
+import { withValues } from '#shared/domain/sms-variables.ts';
+import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
+import { knownLanguage } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { goesBack } from './goes-back.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import { addressOf } from './notice-kinds.ts';
+import type { Sms } from './ports.ts';
+
+/** So many free times have a registered text. */
+const MOST_FREE = 3;
+
+/** The registered text that tells of a kind. */
+const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
+  confirmed: () => NOTICE_TEXTS.confirmed,
+  moved: () => NOTICE_TEXTS.moved,
+  reminder: () => NOTICE_TEXTS.reminder,
+  slot_lost: ({ lost_because, alternatives }) => lostText(lost_because, Math.min(alternatives.length, MOST_FREE)),
+  cancelled: (facts) => cancelledText(facts),
+  refund_started: ({ is_surplus }) => (is_surplus ? NOTICE_TEXTS.surplus : NOTICE_TEXTS.refund_started),
+  refunded: () => NOTICE_TEXTS.refunded,
+  promise_refused: () => NOTICE_TEXTS.promise_refused,
+  review_asked: () => NOTICE_TEXTS.review_asked,
+  email_bounced: () => NOTICE_TEXTS.email_bounced,
+};
+
+function cancelledText(facts: NoticeFacts): PatientText {
+  switch (goesBack(facts)) {
+    case null:
+      return CANCELLED_TEXTS.unpaid;
+    case 'by_clinic':
+      return CANCELLED_TEXTS.clinic_gives_all;
+    case 'part_by_clinic':
+      return CANCELLED_TEXTS.clinic_gives_part;
+    case 'nothing':
+      return CANCELLED_TEXTS.no_refund;
+    case 'nothing_late':
+      return CANCELLED_TEXTS.late;
+    case 'to_account':
+      return CANCELLED_TEXTS.refund;
+  }
+}
+
+/**
+ * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
+ * It ends with the link to the booking's own page; `to` is ten digits.
+ */
+export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
+  const text = TEXT_OF[kind](facts);
+  const language = sendableIn(text, knownLanguage(facts.patient.language), registered);
+  return {
+    id,
+    to: addressOf(kind, facts).phone,
+    text: withValues(text.in(SMS_WORDS[language]), valuesOf(kind, facts, language)),
+  };
+}
+
+/** What stands in the variables of a notice. */
+function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {
+  const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsSoon(slot, language));
+  return {
+    clinic: smsWords(facts.clinic_name),
+    when: smsWhen(facts.slot, language),
+    first,
+    second,
+    third,
+    ref: smsWords(facts.ref),
+    amount: smsAmount(kind === 'cancelled' ? facts.goes_back_paise : facts.amount_paise, language),
+    days: smsDays(facts.brand.bankDays, language),
+    phone: smsCallBack(facts.brand.supportPhone),
+    link: facts.manage_url,
+  };
+}

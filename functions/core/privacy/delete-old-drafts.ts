@@ -1,0 +1,88 @@
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { isDraft } from '#shared/domain/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { SCHEDULE } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
+import { deletionOf } from '../clinic-admin/remove-clinic.ts';
+import type { ClinicContacts } from '../clinic-news/ports.ts';
+import { cursorOf } from '../cursors.ts';
+import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
+import type { Log } from '../ports.ts';
+import type { DraftMark, OldDrafts } from './ports.ts';
+
+export type OldDraftsWorld = AuditWorld & {
+  clinics: Pick<ClinicAdminStore, 'page' | 'count' | 'save'>;
+  things: Pick<ClinicThings, 'reviews' | 'gallery'>;
+  contacts: Pick<ClinicContacts, 'get'>;
+  enquiries: Pick<EnquiryDeskStore, 'partner'>;
+  drafts: OldDrafts;
+  log: Pick<Log, 'info'>;
+};
+
+/** So many clinics out of sight are looked at by a run. */
+export const LOOKED_AT = 200;
+
+/**
+ * Deletes clinics that were never published and that nobody has changed for as long as we keep such, as an admin does. A run
+ * looks at some of those that are out of sight, and the next one goes on behind them.
+ * @param until milliseconds; nothing is begun after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Promise<string> {
+  const now = world.clock.now();
+  const ran_at = new Date(now).toISOString();
+  const end = new Date(now - KEPT_SECONDS.clinic_draft * 1000).toISOString();
+  const before = (await world.drafts.mark()) ?? { place: null, begun: null, deleted: 0, ran_at };
+  // What an earlier run did not come to the end of.
+  if (before.begun !== null) await world.drafts.clear(before.begun, ran_at);
+  // Whatever was made since then was changed since then: the list is read newest first from there on.
+  const { clinics, next_cursor } = await world.clinics.page('archived', LOOKED_AT, before.place ?? `${end}#`);
+  let mark: DraftMark = { ...before, begun: null, ran_at };
+  let place = next_cursor;
+  for (const clinic of clinics) {
+    if (world.clock.now() >= until) {
+      place = mark.place;
+      break;
+    }
+    mark = { ...(await lookAt(world, clinic, { end, mark })), place: cursorOf(clinic) };
+  }
+  await world.drafts.keepMark({ ...mark, place });
+  return `${mark.deleted - before.deleted} drafts deleted`;
+}
+
+/** The mark afterwards: with one more where the draft was deleted. */
+async function lookAt(
+  world: OldDraftsWorld,
+  clinic: TeamClinic,
+  { end, mark }: { end: string; mark: DraftMark },
+): Promise<DraftMark> {
+  if (!(await isOver(world, clinic, end))) return mark;
+  // Said first: once it counts as deleted no list leads to what lies with it.
+  await world.drafts.keepMark({ ...mark, begun: clinic.id });
+  const { after, act } = deletionOf(world, SCHEDULE, clinic);
+  // Somebody published or changed it in this moment.
+  if (!(await world.clinics.save({ before: clinic, after }, act))) return mark;
+  await world.drafts.clear(clinic.id, act.at);
+  world.log.info('a draft that nobody changed was deleted', { clinic_id: clinic.id });
+  return { ...mark, deleted: mark.deleted + 1 };
+}
+
+type Edited = { updated_at: string | null; created_at?: string };
+
+/** Whether a clinic was never published or booked, and nobody has changed it, or what belongs to it, since an instant. */
+async function isOver(world: OldDraftsWorld, clinic: TeamClinic, end: string): Promise<boolean> {
+  const isOld = ({ updated_at, created_at = '' }: Edited): boolean => (updated_at ?? created_at) < end;
+  if (!isDraft(clinic) || !isOld(clinic)) return false;
+  const { id, partner_request_id } = clinic;
+  const [counted, reviews, images, contact, made] = await Promise.all([
+    world.clinics.count(id, 1),
+    world.things.reviews(id),
+    world.things.gallery(id),
+    world.contacts.get(id),
+    partner_request_id === null ? null : world.enquiries.partner(partner_request_id),
+  ]);
+  if (counted.appointments > 0 || counted.leads > 0) return false;
+  const beside: (Edited | null)[] = [...reviews, ...images, contact, made?.request ?? null];
+  return beside.every((one) => one === null || isOld(one));
+}

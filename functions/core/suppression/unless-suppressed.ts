@@ -1,0 +1,34 @@
+import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
+import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
+import type { SuppressionReader } from './ports.ts';
+import { suppressAddress } from './suppress-address.ts';
+import type { SuppressWorld } from './suppress-address.ts';
+import { suppressionId } from './suppression-id.ts';
+
+type Sender<M> = { send(mail: M): Promise<string | null> };
+
+/** What honouring the list takes: every sender of e-mail is made with it. `by`: who sends. */
+export type Honouring = SuppressWorld & {
+  suppressed: SuppressWorld['suppressed'] & SuppressionReader;
+  by: Exclude<SuppressedAddress['told_by'], 'team'>;
+};
+
+/**
+ * A sender that mails nothing to an address on the list, and lists one that whoever sends refuses for good. Where the list
+ * cannot be read it throws, and nothing is sent.
+ * @throws Suppressed, and whatever the sender and the table throw
+ */
+export const unlessSuppressed = <M extends { to: string }>(world: Honouring, sender: Sender<M>): Sender<M> => ({
+  async send(mail) {
+    const why = await world.suppressed.whyNot(suppressionId(world.signer, mail.to));
+    if (why !== null) throw new Suppressed(why);
+    try {
+      return await sender.send(mail);
+    } catch (error) {
+      // Where somebody else lists it in this moment it is listed.
+      if (error instanceof AddressRefused)
+        await suppressAddress(world, { address: mail.to, why: error.why, told_by: world.by });
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import type { NoticeArrival } from '#shared/domain/notice.ts';
+import { CALLBACK_FRESH_MS } from '#shared/domain/mail-callbacks.ts';
+import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
+import type { ToldEvent } from '#shared/jobs/mail-event.ts';
+import { MailTags } from '#shared/jobs/mail-tags.ts';
+
+/** An e-mail as a provider knows it. `tags`: what it was sent with, as the provider repeats it; `address`: where it went. */
+type ToldMail = { tags: unknown; delivery_id: string | undefined; address: unknown };
+
+/**
+ * What a provider told of one e-mail, as a list of one; empty where it is no news of use here. The address of a patient is left
+ * behind; that of anybody else is told where it takes no more.
+ */
+export function toldOf({ tags, delivery_id, address }: ToldMail, arrival: NoticeArrival | undefined): ToldEvent[] {
+  if (arrival === undefined || delivery_id === undefined || delivery_id === '') return [];
+  const mail = MailTags.safeParse(tags);
+  if (mail.success) return [{ mail: mail.data, delivery_id, arrival }];
+  const why = SuppressionReason.safeParse(arrival);
+  if (!why.success || isOfNotice(tags) || typeof address !== 'string' || !isValidEmail(address)) return [];
+  return [{ mail: null, delivery_id, arrival: why.data, address }];
+}
+
+const isOfNotice = (tags: unknown): boolean => typeof tags === 'object' && tags !== null && 'appointment' in tags;
+
+/** Whether what was signed at a time (seconds since 1970, as text) is news: neither old nor of the future. */
+export const isFresh = (timestamp: string, now: number): boolean =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= CALLBACK_FRESH_MS;
+
+/** A body as JSON; null where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

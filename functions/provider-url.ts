@@ -1,0 +1,15 @@
+import { isHostName } from '#shared/values/host-name.ts';
+
+/** Stand-ins of this machine are there, and nothing else. */
+const ON_THIS_MACHINE = '127.0.0.1';
+
+/**
+ * Whether a URL is one that a provider of messages may be at: https and a DNS name, without a user name or password in it; or
+ * http on 127.0.0.1, which only a machine that says so connects to.
+ */
+export function isProviderUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' ? isHostName(hostname) : protocol === 'http:' && hostname === ON_THIS_MACHINE;
+}

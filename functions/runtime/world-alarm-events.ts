@@ -1,0 +1,12 @@
+import type { AlarmStore } from '../core/dashboard/ports.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createAlarmStore } from '../store/alarm-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { readEnv, readTableConfig } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** What writing down which alarms ring needs. */
+export function alarmEventsWorld(log: RuntimeLog): { alarms: AlarmStore; log: RuntimeLog } {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['alarm-events']());
+  return { alarms: createAlarmStore(createDynamoClient(readTableConfig()), TABLE_NAME), log };
+}

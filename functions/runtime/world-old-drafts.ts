@@ -1,0 +1,28 @@
+import type { OldDraftsWorld } from '../core/privacy/delete-old-drafts.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicContacts } from '../store/clinic-contacts.ts';
+import { createClinicThings } from '../store/clinic-things-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createOldDrafts } from '../store/old-drafts-store.ts';
+import { readEnv, readTableConfig } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+
+/** What deleting drafts that nobody changed needs. */
+export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
+  const env = readEnv(ENVIRONMENTS['delete-old-drafts']());
+  const client = createDynamoClient(readTableConfig());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
+    things: createClinicThings(client, env.TABLE_NAME, log),
+    contacts: createClinicContacts(client, env.TABLE_NAME),
+    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    drafts: createOldDrafts(client, env.TABLE_NAME),
+    log,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AlarmStore } from '#functions/core/dashboard/ports.ts';
+import type { Alarm } from '#shared/domain/alarm.ts';
+import { alarmKeys, alarmListing } from './table-alarms.ts';
+import { ABSENT, collectedAfter } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
+import { writeIf } from './write-if.ts';
+
+/** An alarm that is deleted while it rings tells so never; no event comes later than its queues keep it, 18 days. */
+const KEPT_SECONDS = 90 * 24 * 3600;
+
+/** As it is stored: also once it is silent, so that what is told late is known to be. */
+export const rowOfAlarm = (alarm: Alarm): Row => ({
+  ...alarmKeys.alarm(alarm.name),
+  ...alarmListing(alarm),
+  ...collectedAfter(alarm.since, KEPT_SECONDS),
+  ...alarm,
+});
+
+/** Alarms in DynamoDB: one write each time that one begins or ceases to ring. */
+export const createAlarmStore = (client: TableClient, tableName: string): AlarmStore => ({
+  keepIfNewer: (alarm) =>
+    writeIf(client, {
+      Put: {
+        TableName: tableName,
+        Item: rowOfAlarm(alarm),
+        ConditionExpression: `${ABSENT} OR #since < :since`,
+        ExpressionAttributeNames: { '#since': 'since' },
+        ExpressionAttributeValues: { ':since': alarm.since },
+      },
+    }),
+});

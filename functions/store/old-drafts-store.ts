@@ -1,0 +1,34 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { OldDrafts } from '#functions/core/privacy/ports.ts';
+import { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { clearDraft } from './clear-draft.ts';
+import { getRow } from './read-row.ts';
+import { countKeys } from './table-counts.ts';
+import { keyOf } from './table.ts';
+import type { TableClient } from './table-definition.ts';
+
+export const DraftMarkRow = lazyObject(() => ({
+  place: z.string().nullable(),
+  begun: z.string().nullable(),
+  deleted: z.int().min(0),
+  ran_at: z.iso.datetime(),
+}));
+
+/** How far the schedule has come with drafts that nobody changed, and what lies with them, in DynamoDB. */
+export function createOldDrafts(client: TableClient, tableName: string): OldDrafts {
+  const table = { client, name: tableName };
+  return {
+    mark: () => getRow(table, countKeys.draftMark(), DraftMarkRow),
+    async keepMark(mark) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } }));
+    },
+    async clear(clinicId, now) {
+      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      if (clinic !== null && clinic.deleted_at === null) return;
+      // A deleted draft may be collected before what lay with it is: pictures it showed itself are looked at in their own time.
+      await clearDraft(table, clinic ?? { id: clinicId, profile_image: null, banner_image: null }, now);
+    },
+  };
+}

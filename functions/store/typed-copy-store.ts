@@ -1,0 +1,47 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { CopyStore } from '#functions/core/blog-desk/ports.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { TypedCopy, TypedPost } from '#shared/domain/typed-copy.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { packText, unpackText } from './packed-text.ts';
+import { queryAll } from './query-all.ts';
+import { getRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { keyOf, rangeOf } from './table.ts';
+import { collectedAfter } from './table-definition.ts';
+import type { TableClient } from './table-definition.ts';
+
+/** A copy as it lies in the table: what was typed is packed, as an article in Tamil is long. */
+const TypedCopyRow = lazyObject(() => ({
+  ...TypedCopy.omit({ typed: true }).shape,
+  packed: z.instanceof(Uint8Array),
+}));
+
+const copyOf = ({ packed, ...head }: z.infer<typeof TypedCopyRow>): TypedCopy => ({
+  ...head,
+  typed: TypedPost.parse(JSON.parse(unpackText(packed))),
+});
+
+/** What people of the team are typing, in DynamoDB. */
+export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog): CopyStore {
+  const table = { client, name: tableName };
+  return {
+    async of(person) {
+      const rows = await queryAll(table, rangeOf.typedCopies(person), { consistent: true });
+      return readRows(TypedCopyRow, rows, log).map(copyOf);
+    },
+    async one(person, id) {
+      const row = await getRow(table, keyOf.typedCopy(person, id), TypedCopyRow);
+      return row === null ? null : copyOf(row);
+    },
+    async keep(person, { typed, ...head }) {
+      const ends = collectedAfter(head.kept_at, KEPT_SECONDS.typed_copy);
+      const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
+      await client.send(new PutCommand({ TableName: tableName, Item }));
+    },
+    async drop(person, id) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.typedCopy(person, id) }));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { OwedSms } from '#functions/core/booking-store.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { isAbsent, stillHas } from './condition.ts';
+import { rowOf } from './row-of.ts';
+import { keyOf } from './table.ts';
+import type { Write } from './transact.ts';
+
+/** Holds a transaction to a booking as it was read. */
+export const bookingIs = (TableName: string, { id, ver }: Pick<Appointment, 'id' | 'ver'>): Write => ({
+  ConditionCheck: { TableName, Key: keyOf.appointment(id), ...stillHas({ ver }) },
+});
+
+/** The writes of an SMS that is owed from now on: its booking is as it was read, and there is no such SMS. */
+export const writesOfSms = (TableName: string, { appointment, sms }: OwedSms): Write[] => [
+  bookingIs(TableName, appointment),
+  { Put: { TableName, Item: rowOf.notice(sms), ...isAbsent } },
+];

@@ -1,0 +1,110 @@
+import { createHmac, randomUUID, sign } from 'node:crypto';
+import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import type { MailTagsSent } from './mail-api-shapes.ts';
+import type { MailCallbackKeys } from './mail-callback-keys.ts';
+import { becomesOf } from './mail-fates.ts';
+import type { Becomes } from './mail-fates.ts';
+
+/** A mail that a stand-in took. */
+export type TakenMail = { id: string; to: string; subject: string; tags: MailTagsSent };
+/** A request that a provider makes. */
+export type Callback = { headers: Record<string, string>; body: string };
+
+type Told = Record<string, unknown>;
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+const SENDGRID: Record<Becomes, readonly Told[]> = {
+  arrived: [{ event: 'delivered', response: '250 OK' }],
+  bounced: [{ event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 no such user' }],
+  returned: [{ event: 'bounce', type: 'blocked', status: '4.2.2', reason: '452 4.2.2 mailbox full' }],
+  complained: [{ event: 'delivered', response: '250 OK' }, { event: 'spamreport' }],
+  unsubscribed: [{ event: 'delivered', response: '250 OK' }, { event: 'unsubscribe' }],
+};
+
+/** SendGrid tells of several mails, or events, at once. */
+function bySendGrid({ id, to, tags }: TakenMail, { sendgrid }: MailCallbackKeys): Callback[] {
+  const events = [{ event: 'processed' }, ...SENDGRID[becomesOf(to)]].map((told) => ({
+    email: to,
+    timestamp: seconds(),
+    'smtp-id': `<${id}@geopod-ismtpd-local>`,
+    sg_event_id: randomUUID(),
+    sg_message_id: `${id}.recvd-local-1-6789-A.0`,
+    ...tags,
+    ...told,
+  }));
+  const [timestamp, body] = [String(seconds()), `${JSON.stringify(events)}\r\n`];
+  const signature = sign('sha256', Buffer.from(timestamp + body), { key: sendgrid, dsaEncoding: 'der' });
+  const headers = {
+    'content-type': 'application/json',
+    'x-twilio-email-event-webhook-signature': signature.toString('base64'),
+    'x-twilio-email-event-webhook-timestamp': timestamp,
+  };
+  return [{ headers, body }];
+}
+
+const MAILCHIMP: Record<Becomes, readonly string[]> = {
+  arrived: ['delivered'],
+  bounced: ['hard_bounce'],
+  returned: ['soft_bounce'],
+  complained: ['delivered', 'spam'],
+  unsubscribed: ['delivered', 'unsub'],
+};
+
+/** Mailchimp Transactional sends a form, signed with its address. */
+function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCallbackKeys, url: string): Callback[] {
+  const events = ['send', ...MAILCHIMP[becomesOf(to)]].map((event) => ({
+    event,
+    ts: seconds(),
+    _id: id,
+    msg: { _id: id, ts: seconds(), email: to, subject, state: 'sent', tags: [], metadata: tags },
+  }));
+  const mandrill_events = JSON.stringify(events);
+  const signature = createHmac('sha1', mailchimp).update(`${url}mandrill_events${mandrill_events}`).digest('base64');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-mandrill-signature': signature };
+  return [{ headers, body: new URLSearchParams({ mandrill_events }).toString() }];
+}
+
+const bounce = (type: string): Told => ({ bounce: { message: 'It came back.', subType: 'General', type } });
+/** It knows of nobody who opted out of an e-mail like ours. */
+const RESEND: Record<Becomes, readonly [type: string, more?: Told][]> = {
+  arrived: [['email.delivered']],
+  bounced: [['email.bounced', bounce('Permanent')]],
+  returned: [['email.bounced', bounce('Transient')]],
+  complained: [['email.delivered'], ['email.complained']],
+  unsubscribed: [['email.delivered']],
+};
+
+/** Resend tells of one event at a time, signed as Svix does. */
+function byResend({ id, to, subject, tags }: TakenMail, { resend }: MailCallbackKeys): Callback[] {
+  return [['email.sent', {}] as const, ...RESEND[becomesOf(to)]].map(([type, more]) => {
+    const created_at = new Date().toISOString();
+    const body = JSON.stringify({
+      type,
+      created_at,
+      data: { created_at, email_id: id, to: [to], subject, tags, ...more },
+    });
+    const [svixId, timestamp] = [`msg_${randomUUID().replaceAll('-', '')}`, String(seconds())];
+    const signature = createHmac('sha256', resend).update(`${svixId}.${timestamp}.${body}`).digest('base64');
+    const headers = {
+      'content-type': 'application/json',
+      'svix-id': svixId,
+      'svix-timestamp': timestamp,
+      'svix-signature': `v1,${signature}`,
+    };
+    return { headers, body };
+  });
+}
+
+const BY: Record<CallingProvider, (mail: TakenMail, keys: MailCallbackKeys, url: string) => Callback[]> = {
+  sendgrid: bySendGrid,
+  mailchimp: byMailchimp,
+  resend: byResend,
+};
+
+/** The callbacks with which a provider tells what became of a mail, to the address that it was given. */
+export const callbacksOf = (
+  provider: CallingProvider,
+  mail: TakenMail,
+  keys: MailCallbackKeys,
+  url: string,
+): Callback[] => BY[provider](mail, keys, url);

@@ -1,0 +1,39 @@
+import { Annotations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { StageConfig } from './stages.ts';
+
+type Registration = Pick<StageConfig, 'name' | 'smsRegistration'>;
+
+/** So many names are read; the others are counted. */
+const MOST_NAMES = 5;
+
+/** Said once of all of them: these are no SMS that operators drop. */
+const IN_ENGLISH = 'SMS of other languages that have no DLT template ID go in English until they have one.';
+
+/**
+ * What a stage has not registered with the operators in India, who drop every SMS that they know no number of, whatever the
+ * provider says of it; null where nothing is missing.
+ */
+export function unregisteredSms({ name, smsRegistration }: Registration): string | null {
+  const where = `Fill in smsRegistration of the stage '${name}' in infra/stages.ts.`;
+  if (smsRegistration === undefined)
+    return `No SMS of this stage will reach a phone in India: it names no DLT registration, and operators drop what they do not know. ${where}`;
+  const missing = registeredTexts().filter(({ name: text }) => smsRegistration.templateIds[text] === undefined);
+  if (missing.length === 0) return null;
+  const dropped = missing.filter(({ language }) => language === FIRST_LANGUAGE).map((text) => text.name);
+  const named = dropped.slice(0, MOST_NAMES).join(', ');
+  const others = dropped.length > MOST_NAMES ? ` and ${dropped.length - MOST_NAMES} more` : '';
+  return [
+    ...(dropped.length === 0 ? [] : [`Operators drop these SMS, which have no DLT template ID: ${named}${others}.`]),
+    ...(dropped.length === missing.length ? [] : [IN_ENGLISH]),
+    where,
+  ].join(' ');
+}
+
+/** Has each synthesis and deployment of a stage say so; it is no error, as a registration takes days and the site works before. */
+export function warnOfUnregisteredSms(scope: IConstruct, stage: Registration): void {
+  const missing = unregisteredSms(stage);
+  if (missing !== null) Annotations.of(scope).addWarningV2('punnagai:unregistered-sms', missing);
+}

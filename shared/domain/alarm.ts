@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { lazyObject } from '../values/lazy-object.ts';
+
+/** What an operator reads of an alarm: what a customer notices, then what to do. Both are whole sentences. */
+export type AlarmWords = { customers: string; act: string };
+
+const WHAT_TO_DO = ' What to do: ';
+
+/** An alarm's description as CloudWatch keeps it and tells it. */
+export const describeAlarm = ({ customers, act }: AlarmWords): string => `${customers}${WHAT_TO_DO}${act}`;
+
+/** Both parts of a description; of one that somebody wrote by hand there may be no second. */
+export function alarmWords(description: string): AlarmWords {
+  const [customers = '', ...act] = description.split(WHAT_TO_DO);
+  return { customers, act: act.join(WHAT_TO_DO) };
+}
+
+/** An alarm as CloudWatch told of it last: whether it rings, and since when that is so. */
+export const Alarm = lazyObject(() => ({
+  name: z.string().min(1),
+  description: z.string(),
+  rings: z.boolean(),
+  since: z.iso.datetime(),
+}));
+export type Alarm = z.infer<typeof Alarm>;

@@ -1,0 +1,34 @@
+import { englishNameOf } from './sms-names.ts';
+
+const VISIT =
+  'The patient has to know which visit it is, its time, the reference to ask by, whom to call and where it is shown.';
+
+/**
+ * Why a text has more than two variables, in the words for its registration; by the beginning of its name, the same in each
+ * language. Without one a text may have two.
+ */
+const REASONS: Readonly<Record<string, string>> = {
+  'phone_code.filled_in':
+    'Its last line is the form by which phones fill a code in on one site only; it repeats the code.',
+  clinic:
+    'A clinic with several visits an hour has to know which one changed: its time, whose it is and its reference.',
+  cancelled:
+    'The patient has to know which visit is cancelled, what goes back and when, and where the booking is shown.',
+  refund:
+    'The patient has to know the amount, when it is there, the reference to ask by, and where the booking is shown.',
+  slot_lost:
+    'The patient paid: the amount that goes back, when it is there, the times that are free instead, and where to see it.',
+  confirmed: VISIT,
+  moved: VISIT,
+  reminder: VISIT,
+  email_bounced: VISIT,
+  review_asked: 'The patient has to know which visit it is, the reference to ask by, and where the review is written.',
+  promise_refused:
+    'The patient has to know which visit it is, the reference to ask by, whom to call and where it is shown.',
+};
+
+/** The reason that is recorded for more than two variables in a text; null where there is none. */
+export function reasonFor(name: string): string | null {
+  const inEnglish = englishNameOf(name);
+  return Object.entries(REASONS).find(([beginning]) => inEnglish.startsWith(beginning))?.[1] ?? null;
+}

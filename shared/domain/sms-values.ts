@@ -1,0 +1,66 @@
+import { FIRST_LANGUAGE, languageTag } from '../values/language.ts';
+import type { Language } from '../values/language.ts';
+import type { Paise } from '../values/money.ts';
+import { istDateLabel, istTimeLabel } from '../values/ist.ts';
+import { VARIABLE_MAX } from './dlt-template.ts';
+
+/** Values as the variables of an SMS let them pass (dlt-template.ts): words of letters, digits and single spaces. */
+
+/** A name in an SMS: without its signs, and cut between words where it is too long; what is left of nothing is 'a clinic'. */
+export function smsWords(text: string, otherwise = 'a clinic'): string {
+  const words = text
+    .replaceAll(/['’.:]/g, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    // A phone number in a name would be refused.
+    .replaceAll(/\d{8,}/g, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  const cut = words.slice(0, VARIABLE_MAX + 1);
+  const fits =
+    words.length <= VARIABLE_MAX ? words : cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : VARIABLE_MAX);
+  return fits.trim() || otherwise;
+}
+
+/** The time of a visit in India: '01 Dec 2026 10 AM', '01 Dec 2026 1030 AM', '01 டிசம்பர் 2026 10 AM'. */
+export const smsWhen = (slot: string, language: Language): string =>
+  `${smsDay(slot, language)} ${istDateLabel(slot).slice(7)} ${smsTime(slot)}`;
+
+/** The same without its year, where the visit would be soon. */
+export const smsSoon = (slot: string, language: Language): string => `${smsDay(slot, language)} ${smsTime(slot)}`;
+
+const smsDay = (slot: string, language: Language): string => {
+  const [day, month] = istDateLabel(slot).split(' ');
+  return `${day} ${language === FIRST_LANGUAGE ? month : monthIn(slot, language)}`;
+};
+
+/** A month is written out: shortened it would have a sign, which no variable lets pass. */
+const monthIn = (slot: string, language: Language): string =>
+  new Intl.DateTimeFormat(languageTag(language), { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(slot));
+
+const smsTime = (slot: string): string => istTimeLabel(slot).replace(':00', '').replace(':', '').replace(/^0/, '');
+
+/** Words inside values. */
+const BETWEEN: Record<Language, { to: string; and: string; paise: string }> = {
+  en: { to: 'to', and: 'and', paise: 'paise' },
+  ta: { to: 'முதல்', and: 'மற்றும்', paise: 'பைசா' },
+  kn: { to: 'ರಿಂದ', and: 'ಮತ್ತು', paise: 'ಪೈಸೆ' },
+  hi: { to: 'से', and: 'और', paise: 'पैसे' },
+};
+
+/** Rupees, without a sign between thousands: '1200', '149 and 50 paise'. */
+export function smsAmount(paise: Paise, language: Language): string {
+  const rest = paise % 100;
+  const { and, paise: word } = BETWEEN[language];
+  return `${Math.floor(paise / 100)}${rest === 0 ? '' : ` ${and} ${rest} ${word}`}`;
+}
+
+/** So many working days: '5 to 7'. */
+export const smsDays = ({ from, to }: { from: number; to: number }, language: Language): string =>
+  `${from} ${BETWEEN[language].to} ${to}`;
+
+/** A number to call, as phones in India dial it: '04440001234', '9840012345', '18004250000'. */
+export function smsCallBack(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  const national = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits;
+  return digits.length === 12 && !/^[6-9]/.test(national) ? `0${national}` : national;
+}

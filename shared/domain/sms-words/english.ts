@@ -1,0 +1,37 @@
+import type { SmsWords } from './sms-words.ts';
+
+export const ENGLISH: SmsWords = {
+  phone_code:
+    '{code} is your Punnagai code to confirm a free consultation. It works for 10 minutes. If you did not ask for it, ignore it.',
+  help: 'Ref {ref}. Help {phone} or {link}',
+  end: 'Ref {ref}. See {link}',
+  confirmed: 'Booking confirmed at {clinic} on {when}. Please arrive 10 minutes early.',
+  moved: 'Your appointment at {clinic} has a new time: {when}. Please arrive 10 minutes early.',
+  reminder:
+    'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link.',
+  slot_lost: {
+    taken: 'Your payment came after somebody else had booked the time at {clinic}.',
+    past: 'Your payment came after the time at {clinic} had begun.',
+    hold_ended: 'Your payment came after your hold at {clinic} had ended.',
+    given_back: 'Your payment came after your time at {clinic} had been released.',
+    not_completed: 'Your bank did not complete the payment for {clinic} in time.',
+    cancelled: 'Your payment came after your booking at {clinic} was cancelled.',
+  },
+  comesBack: 'You get Rs {amount} back in {days} working days.',
+  free: (times) => `Available: ${times}.`,
+  or: ', or ',
+  cancelled: 'Your appointment at {clinic} on {when} is cancelled.',
+  givenBack: {
+    clinic_gives_all: 'The clinic gives your fee back.',
+    clinic_gives_part: 'The clinic gives you Rs {amount} back.',
+    no_refund: 'No refund.',
+    late: 'No refund, as it was late.',
+  },
+  refund_started: 'You get Rs {amount} of your payment back in {days} working days.',
+  surplus: 'You paid Rs {amount} once more than needed. You get it back in {days} working days.',
+  refunded: 'Rs {amount} is refunded. It reaches your account in {days} working days.',
+  email_bounced:
+    'Our email about your visit at {clinic} on {when} came back. Your booking stands: see it by the link. To change your email call {phone}.',
+  review_asked: 'How was your visit at {clinic} on {when}? Please write a review by the link.',
+  promise_refused: 'We cannot refund your visit at {clinic}. Why: see the link. Questions? {phone}.',
+};

@@ -1,0 +1,35 @@
+import type { LostBecause } from '../lost-because.ts';
+
+/** How the fee of a visit that was cancelled goes back, where it does not go to an account. */
+export type GivenBack = 'clinic_gives_all' | 'clinic_gives_part' | 'no_refund' | 'late';
+
+/**
+ * What SMS to patients say in one language, with their variables (sms-variables.ts). A word stands between two of them,
+ * wherever these parts meet; what is joined to a name of any kind stays apart from it, and nothing is invisible.
+ */
+export type SmsWords = {
+  /** Names the code first. */
+  phone_code: string;
+  /** Ends what names a visit to come. */
+  help: string;
+  /** Ends all others. */
+  end: string;
+  confirmed: string;
+  moved: string;
+  reminder: string;
+  slot_lost: Record<LostBecause, string>;
+  /** What goes back to the account, and when. */
+  comesBack: string;
+  /** The times that are free instead. */
+  free: (times: string) => string;
+  /** Between two of them, with a sign that is in none. */
+  or: string;
+  cancelled: string;
+  givenBack: Record<GivenBack, string>;
+  refund_started: string;
+  surplus: string;
+  refunded: string;
+  email_bounced: string;
+  review_asked: string;
+  promise_refused: string;
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { lazyObject } from '../values/lazy-object.ts';
+import { MailProvider } from './mail-settings.ts';
+
+/** Why nothing is mailed to an address. BOUNCED: mail came back for good. COMPLAINED: it was reported as spam. UNSUBSCRIBED: its receiver wants none. */
+export const SuppressionReason = z.enum(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED']);
+export type SuppressionReason = z.infer<typeof SuppressionReason>;
+
+/** Who said so: whoever sent a mail there, or the team, where somebody asked it. */
+export const SuppressionTeller = z.enum(['ses', ...MailProvider.options, 'team']);
+export type SuppressionTeller = z.infer<typeof SuppressionTeller>;
+
+/** An address that nothing is mailed to, whoever sends. */
+export const SuppressedAddress = lazyObject(() => ({
+  /** A digest of the address: the same address has the same. */
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  /** In small letters, to be shown. */
+  address: z.string().min(1),
+  why: SuppressionReason,
+  told_by: SuppressionTeller,
+  /** Whoever of the team added it by hand; null where a provider said so. */
+  added_by: z.string().nullable(),
+  /** When it was listed for this reason: who lifts it names what they saw by this. */
+  since: z.iso.datetime(),
+}));
+export type SuppressedAddress = z.infer<typeof SuppressedAddress>;
+
+/** What a person asks for outweighs what a server answers, and a report as spam a polite request. */
+const WEIGHTS: Readonly<Record<SuppressionReason, number>> = { BOUNCED: 1, UNSUBSCRIBED: 2, COMPLAINED: 3 };
+
+/** Whether an address that is listed for one reason, or for none, is listed anew for another: tellings come in any order, and again. */
+export const isListedAnew = (before: SuppressionReason | null, why: SuppressionReason): boolean =>
+  before === null || WEIGHTS[why] > WEIGHTS[before];

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Alarm } from '../domain/alarm.ts';
+import { lazyObject } from '../values/lazy-object.ts';
+
+/** What lies on `alarm-events`, of whatever shape: what cannot be read is kept for a person. */
+export const AnyAlarmEvent = z.unknown();
+
+/** '…+0000', as CloudWatch writes the zone, as an instant. */
+const ChangeTime = z
+  .string()
+  .transform((time) => time.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  .pipe(z.iso.datetime({ offset: true }))
+  .transform((time) => new Date(time).toISOString());
+
+/** What CloudWatch publishes when the state of an alarm changes, as far as it is read here (CloudWatch user guide). */
+const Published = lazyObject(() => ({
+  AlarmName: z.string().min(1),
+  AlarmDescription: z.string().min(1).nullable().catch(null),
+  NewStateValue: z.enum(['ALARM', 'OK', 'INSUFFICIENT_DATA']),
+  StateChangeTime: ChangeTime,
+}));
+
+/** An event of another shape than CloudWatch's. */
+export class UnknownAlarmEvent extends Error {}
+
+/**
+ * An alarm, of the event that told of it.
+ * @throws UnknownAlarmEvent, which says nothing of what it read
+ */
+export function readAlarmEvent(event: unknown): Alarm {
+  const told = Published.safeParse(event);
+  if (!told.success) throw new UnknownAlarmEvent('an event of an alarm is not of a known shape');
+  const { AlarmName, AlarmDescription, NewStateValue, StateChangeTime } = told.data;
+  return {
+    name: AlarmName,
+    description: AlarmDescription ?? AlarmName,
+    rings: NewStateValue === 'ALARM',
+    since: StateChangeTime,
+  };
+}

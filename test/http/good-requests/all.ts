@@ -1,0 +1,29 @@
+import { bookingRequests } from './bookings.ts';
+import { clinicRequests } from './clinics.ts';
+import { deskRequests } from './desk.ts';
+import type { GoodRequest } from './good-request.ts';
+import { teamRequests } from './team.ts';
+
+/** Routes that are asked for what is not there, and whose acts are looked at, by a test of their own. */
+export const ASKED_ELSEWHERE: Record<string, string> = {
+  'blogCopies.list': 'blog-copies.test.ts',
+  'blogCopies.get': 'blog-copies.test.ts',
+  'blogCopies.keep': 'blog-copies.test.ts',
+  'blogCopies.drop': 'blog-copies.test.ts',
+  'clinicAdmin.publishReview': 'visit-reviews.test.ts',
+  'listExports.clinicDates': 'exports-of-one.test.ts',
+  'listExports.clinicMoney': 'exports-of-one.test.ts',
+  'listExports.statement': 'exports.test.ts',
+  'listExports.versions': 'exports-of-one.test.ts',
+  'listExports.visits': 'exports-of-one.test.ts',
+  'ownBooking.review': 'visit-reviews.test.ts',
+  'privacy.saved': 'privacy.test.ts',
+};
+
+/** A good request of each route of the team that names something or changes something, by the route's name. */
+export const GOOD: Record<string, GoodRequest> = {
+  ...bookingRequests,
+  ...clinicRequests,
+  ...deskRequests,
+  ...teamRequests,
+};

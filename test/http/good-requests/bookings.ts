@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { ALL_DAY } from '#test/flows/all-day.ts';
+import { EARLIER_FEE } from '#test/flows/earlier.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { until } from '#test/flows/until.ts';
+import { asTeam, form } from '../a-clinic.ts';
+import { keptOf } from '../kept-of.ts';
+import { bookingNow, visitsAt } from '../visits-at.ts';
+import type { GoodRequest, Input } from './good-request.ts';
+
+let clinicId = '';
+export const visits = visitsAt(() => clinicId);
+
+/** Makes the clinic at which the visits of these requests are: its own, open at every hour. */
+export async function openClinic(): Promise<void> {
+  const { id, ver } = AdminClinic.parse((await asTeam('POST', '/admin/clinics', form)).body);
+  await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
+  clinicId = id;
+}
+
+/** Puts it away, so that no other test comes across it. */
+export async function closeClinic(): Promise<void> {
+  const { ver } = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinicId}`)).body);
+  await asTeam('POST', `/admin/clinics/${clinicId}/archive`, { ver });
+}
+
+type Visit = { id: string; ver: number };
+const coming = (): Promise<Visit> => visits.atDesk(visits.toCome());
+const begun = (): Promise<Visit> => visits.atDesk(visits.justBegun());
+
+/** A visit, as it is made, and what is done with it. */
+const of =
+  (visit: () => Promise<Visit>, rest: Input = {}): GoodRequest =>
+  async () => {
+    const { id, ver } = await visit();
+    return { id, ver, ...rest };
+  };
+
+/** After an act on it. */
+const after =
+  (visit: () => Promise<Visit>, act: string, body: object = {}) =>
+  async () => {
+    const { id, ver } = await visit();
+    const reply = await asTeam('POST', `/admin/bookings/${id}/${act}`, { ver, ...body });
+    expect([act, reply.status, reply.body]).toEqual([act, 200, expect.anything()]);
+    return { id, ver: Number(reply.body['ver']) };
+  };
+
+/** Once nothing of it is on its way to its patient. */
+async function erasable({ id }: Visit): Promise<Visit> {
+  const { phone } = await bookingNow(id);
+  return until('its messages are sent', async () => {
+    const kept = await keptOf({ phone: phone ?? '' });
+    return kept.find((entry) => entry.id === id && entry.obstacle === null);
+  });
+}
+
+/** What the team does with bookings and their money. */
+export const bookingRequests: Record<string, GoodRequest> = {
+  'bookingDesk.get': async () => ({ id: (await coming()).id }),
+  'bookingDesk.verify': async () => ({ id: (await visits.paid()).id }),
+  'bookingDesk.addNote': async () => ({ id: (await coming()).id, text: 'Comes with her mother.' }),
+  'bookingDesk.resend': async () => {
+    const { id } = await visits.byLink(visits.toCome());
+    await until('it can be sent again', async () => {
+      const { notices } = await bookingNow(id);
+      return notices.some(({ channel, can_resend }) => channel === 'sms' && can_resend);
+    });
+    return { id, kind: 'confirmed', channel: 'sms' };
+  },
+  'bookingActs.cancel': of(coming, { reason: 'they called' }),
+  'bookingActs.complete': of(begun),
+  'bookingActs.noShow': of(begun),
+  'bookingActs.correct': of(after(begun, 'no-show')),
+  'bookingActs.move': async () => {
+    const { id, ver } = await coming();
+    return { id, ver, slot: visits.nextSlot() };
+  },
+  'bookingActs.markPaid': of(coming),
+  'bookingActs.undoPaid': of(after(coming, 'mark-paid'), { reason: 'it was another visit' }),
+  'bookingActs.book': async () => {
+    const { name, phone } = newPatient();
+    return { ...visits.toCome(), name, phone, paid_by: 'free' };
+  },
+  'refunds.give': async () => ({ ...(await visits.paid()), amount: 20, reason: 'the visit was cut short' }),
+  'refunds.approve': of(visits.asked, { words: 'We are sorry.' }),
+  'refunds.refuse': of(visits.asked, { words: 'It was done well.' }),
+  'refunds.closeByHand': async () => ({
+    ...(await visits.waitingForHand()),
+    amount: EARLIER_FEE,
+    reference: 'UTR4711',
+  }),
+  'privacy.eraseBooking': of(async () =>
+    erasable(await after(coming, 'cancel', { reason: 'they called', refund: 'none' })()),
+  ),
+};

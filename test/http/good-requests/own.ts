@@ -1,0 +1,77 @@
+import { defaultHours } from '#shared/domain/schedule.ts';
+import { UploadForm } from '#shared/contract/upload-forms.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { visitByLink } from '#test/flows/earlier.ts';
+import { call, holder } from '../call.ts';
+import { invited } from '../invited-partner.ts';
+import { details, takeHold } from '../steps.ts';
+import { visits } from './bookings.ts';
+import type { Input } from './good-request.ts';
+
+/** What is asked by the token of one booking or of one clinic draft, and that token. */
+export type OwnRequest = () => Promise<{ input: Input; token: string }>;
+
+const ofHold =
+  (name: string, rest: Input = {}): OwnRequest =>
+  async () => {
+    const { appointment_id, token } = await takeHold();
+    return { input: { [name]: appointment_id, ...rest }, token };
+  };
+const ofVisit =
+  (rest: () => Input = () => ({})): OwnRequest =>
+  async () => {
+    const { appointment_id: id, key } = await visitByLink(runningProduct(), visits.toCome());
+    return { input: { id, ...rest() }, token: key };
+  };
+
+const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
+const ofDraft =
+  (rest: Input = {}): OwnRequest =>
+  async () => {
+    const { clinic_id: id, link } = await invited();
+    return { input: { id, ...rest }, token: link.key };
+  };
+const ofUpload =
+  (rest: Input = {}): OwnRequest =>
+  async () => {
+    const { clinic_id: id, link } = await invited();
+    const begun = await call('POST', `/own-clinics/${id}/uploads`, { body: FILE, headers: holder(link.key) });
+    return { input: { id, upload_id: UploadForm.parse(begun.body).id, ...rest }, token: link.key };
+  };
+
+const clinic = {
+  dentist_name: 'Dr. Meena Raman',
+  years_experience: 12,
+  phone_number: '044 2499 0000',
+  clinic_address: '12 Temple Street',
+  consultation_fee: 99,
+  dentist_description: null,
+  specializations: [],
+  services: [],
+};
+
+/** A good request of each route that somebody may ask by the token of their own booking or clinic. */
+export const ownRequests: Record<string, OwnRequest> = {
+  'booking.release': ofHold('id'),
+  'booking.order': ofHold('appointment_id', { ...details, customer: newPatient() }),
+  'booking.sendCode': ofHold('appointment_id'),
+  'booking.checkCode': ofHold('appointment_id', { code: '123456' }),
+  'booking.appointment': ofHold('id'),
+  'ownBooking.view': ofVisit(),
+  'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund: null })),
+  'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
+  'ownBooking.askPromise': ofVisit(() => ({ ver: 4, reason: 'It hurt' })),
+  'ownClinic.view': ofDraft(),
+  'ownClinic.save': ofDraft({
+    ...clinic,
+    availability: [0, 1, 2, 3, 4, 5, 6].map(defaultHours),
+    ver: 1,
+    finished: false,
+  }),
+  'ownClinic.beginUpload': ofDraft(FILE),
+  'ownClinic.uploadDone': ofUpload(),
+  'ownClinic.upload': ofUpload(),
+  'ownClinic.addPicture': ofUpload({ ver: 1, alt: 'The door' }),
+  'ownClinic.removePicture': ofDraft({ image_id: 'img_none', ver: 1 }),
+};

@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
+import { SmsSetup } from '#shared/contract/sms-settings.ts';
+import { TeamMember } from '#shared/contract/team.ts';
+import { publicBusiness } from '#shared/domain/business-details.ts';
+import { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { smsSample } from '#shared/domain/sms-sample.ts';
+import { istMonth } from '#shared/values/month.ts';
+import { newPatient } from '#test/flows/patient.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { asTeam } from '../a-clinic.ts';
+import type { GoodRequest, Input } from './good-request.ts';
+
+let people = 0;
+/** Somebody of the pool whom the team knows nothing of yet. */
+async function somebody(groups: string[]): Promise<{ id: string; ver: number }> {
+  const id = `asked-of-${process.pid}-${(people += 1)}`;
+  await runningProduct().teamToken({ sub: id, groups });
+  return { id, ver: 0 };
+}
+const ofPerson =
+  (groups: string[], rest: Input = {}): GoodRequest =>
+  async () => ({ ...(await somebody(groups)), ...rest });
+
+const invitation = () => ({ email: newPatient().email, role: 'staff' });
+
+const EMAIL = {
+  provider: 'resend',
+  sender_name: 'Punnagai',
+  sender_email: 'care@punnagai.example',
+  api_key: 'key-4711',
+};
+const SERVER = {
+  smtp_host: 'smtp.localhost',
+  smtp_port: 587,
+  username: 'bookings',
+  password: 'key-4711',
+  from_email: 'bookings@punnagai.example',
+  service_enabled: true,
+};
+const SMS = { username: 'punnagai', password: 'key-4711', is_enabled: false };
+const emailVer = async () => EmailSetup.parse((await asTeam('GET', '/admin/settings/email')).body).ver;
+const smsVer = async () => SmsSetup.parse((await asTeam('GET', '/admin/settings/sms')).body).ver;
+const save = async (at: string, body: object): Promise<void> =>
+  expect([at, (await asTeam('PUT', at, body)).status]).toEqual([at, 200]);
+
+const part =
+  (filters: Input = {}): GoodRequest =>
+  async () => ({ rows: 0, ...filters });
+
+/** Of the team, its settings, and lists that leave as files. */
+export const teamRequests: Record<string, GoodRequest> = {
+  'team.invite': async () => invitation(),
+  'team.inviteAgain': async () => {
+    const { id, ver } = TeamMember.parse((await asTeam('POST', '/admin/team', invitation())).body);
+    return { id, ver };
+  },
+  'team.setRole': ofPerson([], { role: 'staff' }),
+  'team.remove': ofPerson(['staff']),
+  'team.resetSecondFactor': ofPerson(['staff']),
+  'team.endSessions': ofPerson(['staff']),
+  'team.chooseNews': async (self) => {
+    const { body } = await self('GET', '/admin/me/notifications');
+    return { ver: Number(body['ver']), news: [] };
+  },
+  'team.readSecondFactor': async () => ({ changed: true }),
+  'team.signOutEverywhere': async () => ({ everywhere: true }),
+  'teamExport.team': part(),
+  'business.update': async () => {
+    const before = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
+    const youtube = `https://youtube.example/${crypto.randomUUID()}`;
+    return { ...publicBusiness(before), offers: before.offers ?? FIRST_OFFERS, youtube, ver: before.ver };
+  },
+  'listExports.clinics': part(),
+  'listExports.bookings': part(),
+  'listExports.foundBookings': part({ q: 'apt_01KB0000000000000000000099' }),
+  'listExports.suppressed': part(),
+  'listExports.refunds': part({ state: 'asked' }),
+  'listExports.unsent': part({ state: 'waiting' }),
+  'listExports.foundMessages': part({ q: 'apt_01KB0000000000000000000099' }),
+  'listExports.money': part({ month: istMonth(Date.now()) }),
+  'listExports.leads': part(),
+  'listExports.waitingReviews': part(),
+  'listExports.insights': part({ days: '90' }),
+  'listExports.partners': part(),
+  'listExports.messages': part(),
+  'listExports.posts': part(),
+  'listExports.audit': part(),
+  'mailSettings.switchSending': async () => {
+    const { ver } = SendingState.parse((await asTeam('GET', '/admin/settings/sending')).body);
+    return { ver, stopped: false };
+  },
+  'mailSettings.saveSettings': async () => ({ ...EMAIL, ver: await emailVer() }),
+  'mailSettings.saveProvider': async () => ({ ...SERVER, ver: await emailVer() }),
+  'mailSettings.testSettings': async () => {
+    await save('/admin/settings/email', { ...EMAIL, ver: await emailVer() });
+    return { recipient_email: newPatient().email };
+  },
+  'mailSettings.testProvider': async () => {
+    await save('/admin/settings/email-provider', { ...SERVER, ver: await emailVer() });
+    return { recipient_email: newPatient().email, email_type: 'booking_reminder' };
+  },
+  'mailSettings.saveTexts': async () => {
+    const which = { kind: 'refunded', language: 'hi' };
+    const { body } = await asTeam('GET', '/admin/message-texts/email?kind=refunded&language=hi');
+    return { ...which, texts: { headline: 'मनो {amount}' }, ver: Number(body['ver']) };
+  },
+  'mailSettings.preview': async () => ({ kind: 'refunded', language: 'hi', texts: {} }),
+  'smsSettings.save': async () => ({ ...SMS, ver: await smsVer() }),
+  'smsSettings.test': async () => {
+    await save('/admin/settings/sms', { ...SMS, ver: await smsVer() });
+    const { phone } = newPatient();
+    return { phoneNumber: phone, variables: smsSample(phone), testType: 'smartping_text', message: 'Vanakkam' };
+  },
+};

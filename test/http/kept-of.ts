@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { PersonPage } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { asTeam } from './a-clinic.ts';
+
+/** All that is kept of somebody, list after list, as an admin finds it. */
+export async function keptOf(wanted: { phone?: string; email?: string }): Promise<PersonEntry[]> {
+  const found: PersonEntry[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const reply = await asTeam('POST', '/admin/privacy/find', { ...wanted, ...(cursor ? { cursor } : {}) });
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const page = PersonPage.parse(reply.body);
+    found.push(...page.entries);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return found;
+}

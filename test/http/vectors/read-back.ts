@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { Reply } from '../call.ts';
+import type { Asker, Input } from '../good-requests/good-request.ts';
+
+/** What a route answers or keeps of the texts that it was sent. */
+type ReadBack = { expect: (field: string, text: string, vectors: readonly string[]) => void };
+
+/** Routes that keep and repeat nothing of what they are sent, each with why. */
+const KEEPS_NOTHING: Record<string, string> = {
+  'teamExport.team': 'Asks for a part of a list by the pool’s own place in it.',
+  'images.begin': 'The names of a file and of its clinic become letters and digits of an address.',
+  'enquiryDesk.findMessages': 'Looks for words.',
+  'enquiryDesk.findPartners': 'The same.',
+  'leadDesk.findLeads': 'The same.',
+  'bookingDesk.find': 'The same.',
+  'messageLog.find': 'The same.',
+  'listExports.clinics': 'The same; the file is looked at by itself.',
+  'listExports.foundBookings': 'The same.',
+  'listExports.foundMessages': 'The same.',
+  'listExports.visits': 'The same.',
+  'listExports.leads': 'The same.',
+  'listExports.partners': 'The same.',
+  'listExports.messages': 'The same.',
+  'listExports.posts': 'The same.',
+  'listExports.audit': 'Names a person or a thing.',
+  'smsSettings.test': 'The SMS is text; the inbox has it.',
+  'enquiries.partner': 'Answers that it arrived; the desk reads it.',
+  'enquiries.contact': 'The same.',
+};
+
+/** Fields that never come out again, or are no words of the answer. */
+const NEVER_OUT = new Set([
+  'mailSettings.saveSettings api_key',
+  'mailSettings.saveSettings callback_key',
+  'mailSettings.saveProvider password',
+  'smsSettings.save password',
+  'mailSettings.preview field',
+]);
+
+const booking = (input: Input): string => `/admin/bookings/${String(input['id'])}`;
+/** Where what a route keeps is read, if not in its answer. */
+const READ_AT: Record<string, (input: Input, reply: Reply) => string> = {
+  'blogCopies.keep': (input) => `/admin/blog-copies/${String(input['id'])}`,
+  'enquiryDesk.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
+  'bookingActs.cancel': booking,
+  'bookingActs.undoPaid': booking,
+  'refunds.give': booking,
+  'refunds.approve': booking,
+  'refunds.refuse': booking,
+};
+
+/** Every text of an answer. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+const NOTHING: ReadBack = { expect: () => undefined };
+
+/** What is read of a request that was taken, letter for letter; of one that keeps nothing, nothing. */
+export async function readBackOf(name: string, input: Input, reply: Reply, self: Asker): Promise<ReadBack> {
+  if (KEEPS_NOTHING[name] !== undefined) return NOTHING;
+  const at = READ_AT[name]?.(input, reply);
+  const { status, body } = at === undefined ? reply : await self('GET', at);
+  expect([name, status < 300]).toEqual([name, true]);
+  const read = textsOf(body).join('\n');
+  // An address is kept as browsers read it: without what breaks a line.
+  const isRead = (html: string, text: string): boolean =>
+    read.includes(html) || (text.startsWith('https://') && read.includes(html.replaceAll(/[\t\r\n]/g, '')));
+  return {
+    expect: (field, text, vectors) => {
+      if (!NEVER_OUT.has(`${name} ${field}`))
+        expect([name, field, vectors.filter((html) => !isRead(html, text))]).toEqual([name, field, []]);
+      else if (field !== 'field') expect([name, field, read.includes(text)]).toEqual([name, field, false]);
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { createPost, removePost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
+import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { editBusiness } from '#functions/core/business/edit-business.ts';
+import { addImage, updateImage } from '#functions/core/clinic-admin/admin-gallery.ts';
+import { addReview, removeReview, updateReview } from '#functions/core/clinic-admin/admin-reviews.ts';
+import { changeDays, changeHours, pauseClinic } from '#functions/core/clinic-admin/change-times.ts';
+import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
+import { removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
+import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
+import { editContact } from '#functions/core/clinic-news/edit-contact.ts';
+import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
+import { setContactMessageStatus } from '#functions/core/enquiry-desk/contact-messages.ts';
+import { setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
+import { giveRefund } from '#functions/core/refunds/give-refund.ts';
+import { chooseNews } from '#functions/core/team/choose-news.ts';
+import { removePerson, setRole } from '#functions/core/team/run-team.ts';
+import { createBusinessStore } from '#functions/store/business-store.ts';
+import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
+import { createSuppressionReader } from '#functions/store/suppression-store.ts';
+import { BusinessForm } from '#shared/contract/business.ts';
+import { ClinicForm, NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
+import type { Act } from '#shared/domain/act.ts';
+import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { defaultHours } from '#shared/domain/schedule.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { clinicId, NEXT_SLOT } from '#test/store/sample-booking.ts';
+import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
+import { blogDeskWorld, typedPost } from './blog-desk-world.ts';
+import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { ADMIN, deskWorld } from './desk-world.ts';
+import { paid, give } from './refund-world.ts';
+import { PRIYA, teamOfThree } from './team-world.ts';
+
+const told = (acts: readonly Act[]): string[] =>
+  acts.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
+const lastOf = (acts: readonly Act[]): string[] => told(acts.slice(-1));
+
+describe('an act tells what was before and what is after', () => {
+  test('of a fee, an offer and the services of a clinic, and of one that is made everything that is told of it (A-158)', async () => {
+    const { desk, create, actsOn } = adminWorld();
+    const { id } = await create({ consultation_fee: 149, services: ['Scaling'] });
+    const acts = () => actsOn(`clinic#${id}`);
+    expect(await acts().then(lastOf)).toEqual(
+      expect.arrayContaining(['consultation_fee: null → ₹149', 'city: null → Chennai', 'is_featured: null → no']),
+    );
+    const change = { consultation_fee: 199, combo_offer_description: 'Free X-ray', services: ['Scaling', 'Braces'] };
+    await updateClinic(desk, RAVI, { ...filledIn(change), id, ver: 1 });
+    expect(await acts().then(lastOf)).toEqual([
+      'consultation_fee: ₹149 → ₹199',
+      'combo_offer_description: null → Free X-ray',
+      'services: 1 → 2, with Braces',
+    ]);
+    await removeClinic(desk, ASHA, { id, ver: 2 });
+    expect(await acts().then(lastOf)).toEqual([
+      expect.stringMatching(/^archived_at: null → 20\d\d-/),
+      expect.stringMatching(/^deleted_at: null → 20\d\d-/),
+    ]);
+  });
+
+  test('of hours, dates, a pause and what is brought back', async () => {
+    const { desk, actsOn } = adminWorld();
+    const last = async () => lastOf(await actsOn(`clinic#${clinicId()}`));
+    const week = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHours(day), morning_start_time: '09:00' }));
+    const edit = { id: clinicId(), preview: false };
+    await changeHours(desk, ASHA, { ...edit, ver: 1, availability: week });
+    expect(await last()).toEqual(['availability: null → Mon–Sat 09–13, 14–18']);
+    await changeDays(desk, ASHA, { ...edit, ver: 2, closed_dates: ['2026-12-25'], open_dates: [] });
+    expect(await last()).toEqual(['closed_dates: 0 → 1, with 2026-12-25']);
+    await pauseClinic(desk, ASHA, { ...edit, ver: 3, paused: true });
+    expect(await last()).toEqual([expect.stringMatching(/^paused_at: null → 20\d\d-\d\d-\d\d \d\d:\d\d$/)]);
+    await removeClinic(desk, ASHA, { id: clinicId(), ver: 4 });
+    await pauseAll(desk, ASHA, { ver: 1, paused: true });
+    expect(lastOf(await actsOn('clinics#all'))).toEqual([expect.stringMatching(/^paused_at: null → /)]);
+  });
+
+  test('of a role, of who was removed, and of how many kinds of news somebody chose', async () => {
+    const { team, world, verOf } = await teamOfThree();
+    const set = (role: 'admin' | 'staff') => setRole(world, PRIYA, { id: 'asha', ver: verOf('asha'), role });
+    await set('staff');
+    expect(lastOf(team.acts)).toContain('role: null → staff');
+    await set('admin');
+    expect(lastOf(team.acts)).toContain('role: staff → admin');
+    await chooseNews(world, PRIYA, { news: ['booked'], ver: verOf('priya') });
+    expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked']);
+    await removePerson(world, PRIYA, { id: 'ravi', ver: verOf('ravi') });
+    expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
+  });
+
+  test('of the settings of the business, of which those of persons are left out', async () => {
+    const { desk, dynamo, actsOn } = adminWorld();
+    const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
+    const form = BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS });
+    const officer = { ...form.grievance_officer, name: 'Anitha Raman', answer_hours: 24 };
+    const edit = { ...form, cancel_hours: 12, offers: form.offers.slice(1), grievance_officer: officer };
+    await editBusiness(world, ASHA, { ...edit, ver: 1 });
+    const acts = await actsOn('business#details');
+    expect(lastOf(acts)).toEqual([
+      `cancel_hours: ${form.cancel_hours} → 12`,
+      expect.stringMatching(/^offers: \d, with .+ → \d$/),
+      `grievance_officer: answers within ${form.grievance_officer.answer_hours} hours → answers within 24 hours`,
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('Anitha');
+  });
+
+  test('of a booking that is cancelled and of money that goes back', async () => {
+    const small = deskWorld();
+    const seen = await small.paid();
+    await cancelBooking(small.world, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
+    expect(lastOf((await small.dump()).acts)).toEqual([
+      'phase: confirmed → cancelled',
+      'payment_status: paid → refund due',
+      'refund: null → ₹99',
+    ]);
+    const of = await paid();
+    await give(of, 4000);
+    expect(lastOf((await of.small.dump()).acts)).toEqual(['payment_status: paid → refund due', 'refund: null → ₹40']);
+  });
+
+  test('of a post, a request and a message: how each stands', async () => {
+    const { desk, actsOn, dump } = blogDeskWorld();
+    const { id } = await createPost(desk, ASHA, typedPost());
+    await updatePost(desk, ASHA, { ...typedPost({ published: true }), id, ver: 1 });
+    await removePost(desk, ASHA, { id, ver: 2 });
+    expect((await actsOn(`post#${id}`)).map(({ action }) => action)).toEqual([
+      'post.create',
+      'post.publish',
+      'post.delete',
+    ]);
+    const said = told((await dump()).acts);
+    expect(said).toEqual(expect.arrayContaining(['slug: null → soft-brushes', 'published: no → yes']));
+    expect(said).toContain('published: yes → null');
+
+    const enquiries = enquiryDeskWorld();
+    await enquiries.forms.saveContactMessage(sampleMessage(1));
+    await enquiries.forms.savePartnerRequest(sampleRequest(1));
+    await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleMessage(1).id, ver: 1, status: 'spam' });
+    const request = { id: sampleRequest(1).id, ver: 1, send_mail: false };
+    await setPartnerStatus(enquiries.desk, ASHA, { ...request, status: 'rejected' });
+    expect(told((await enquiries.dump()).acts)).toEqual(['status: new → spam', 'status: pending → rejected']);
+  });
+});
+
+const NAME = 'Zubeida Marked';
+const PHONE = '98765 43210';
+const EMAIL = 'marked@zubeida.example';
+const MARKED = /zubeida|marked|98765|43210/i;
+
+/** What somebody may write of a person wherever a form takes text. */
+const TEXTS = [`Ask ${NAME} herself`, `Call ${PHONE}`, `Call ${PHONE.replace(' ', '')}`, `Mail ${EMAIL} today`];
+
+describe.each(TEXTS)('nobody is named where every field that takes text says "%s"', (typed) => {
+  const nothingMarked = (acts: readonly Act[], least: number) => {
+    expect(acts.length).toBeGreaterThanOrEqual(least);
+    expect(told(acts).length).toBeGreaterThan(0);
+    expect(JSON.stringify(acts)).not.toMatch(MARKED);
+  };
+  const address = `https://maps.example/${typed.replaceAll(' ', '+')}`;
+  const clinicForm = ClinicForm.parse({
+    clinic_name: typed,
+    dentist_name: `Dr. ${NAME}`,
+    phone_number: PHONE,
+    clinic_address: typed,
+    city: typed,
+    google_maps_link: address,
+    google_business_link: address,
+    combo_offer_description: typed,
+    dentist_description: typed,
+    specializations: [typed],
+    services: [typed, 'Scaling'],
+  });
+
+  test('of a clinic, its reviews, its pictures and where it is told', async () => {
+    const { desk, world, dynamo, create, dump } = adminWorld();
+    const { id } = await create();
+    await updateClinic(desk, ASHA, { ...clinicForm, id, ver: 1 });
+    await updateClinic(desk, ASHA, { ...filledIn(), id, ver: 2 });
+    const review = ReviewForm.parse({ reviewer_name: NAME, rating: 5, review_text: typed });
+    const { id: review_id } = await addReview(desk, ASHA, { ...review, id });
+    await updateReview(desk, ASHA, { ...review, rating: 4, id, review_id, ver: 1 });
+    await removeReview(desk, ASHA, { id, review_id, ver: 2 });
+    const image = await addImage(desk, ASHA, {
+      ...NewImage.parse({ image_url: '/images/1.jpg', caption: typed, alt: typed }),
+      id,
+    });
+    await updateImage(desk, ASHA, { id, image_id: image.id, ver: 1, caption: `${typed}!`, alt: typed, order: 0 });
+    const contacts = createClinicContacts(directClient(dynamo), 'punnagai');
+    const suppressed = createSuppressionReader(directClient(dynamo), 'punnagai');
+    const contact = { email: EMAIL, phone: PHONE.replace(' ', ''), news: ['day_sheet' as const] };
+    await editContact({ ...desk, contacts, suppressed, signer: world.signer }, ASHA, { id, ver: 1, ...contact });
+    nothingMarked((await dump()).acts, 9);
+  });
+
+  test('of the business', async () => {
+    const { desk, dynamo, dump } = adminWorld();
+    const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
+    const texts = { headline: typed, name: typed, terms: typed };
+    const form = BusinessForm.parse({
+      ...FIRST_BUSINESS,
+      legal_name: NAME,
+      address: typed,
+      email: EMAIL,
+      phone: PHONE,
+      facebook: address,
+      instagram: address,
+      youtube: address,
+      cancel_hours: 24,
+      grievance_officer: { name: NAME, email: EMAIL, phone: PHONE, answer_hours: 12 },
+      offers: [{ highlight: false, until: null, texts: { en: texts, ta: texts, kn: texts, hi: texts } }],
+    });
+    await editBusiness(world, ASHA, { ...form, ver: 1 });
+    nothingMarked((await dump()).acts, 1);
+  });
+
+  test('of a post, whose author is a person', async () => {
+    const { desk, dump } = blogDeskWorld();
+    const slug = typed
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '');
+    const post = typedPost({ title: typed, slug, author: NAME, excerpt: typed, category: typed });
+    const { id } = await createPost(desk, ASHA, post);
+    await updatePost(desk, ASHA, { ...post, content: `<p>${typed}</p>`, published: true, id, ver: 1 });
+    nothingMarked((await dump()).acts, 2);
+  });
+
+  test('of a request, the clinic that is made of it, and a message', async () => {
+    const { desk, forms, dump } = enquiryDeskWorld();
+    const request = {
+      clinic_name: typed,
+      dentist_name: NAME,
+      email: EMAIL,
+      phone_number: PHONE.replace(' ', ''),
+      address: typed,
+      city: typed,
+      specialization: typed,
+      preferred_contact_time: typed,
+      message: typed,
+    };
+    await forms.savePartnerRequest(sampleRequest(1, request));
+    const { id } = sampleRequest(1);
+    await setPartnerStatus(desk, ASHA, { id, ver: 1, status: 'approved', send_mail: false });
+    await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false });
+    await forms.saveContactMessage(sampleMessage(1, { name: NAME, email: EMAIL, phone: PHONE, message: typed }));
+    await setContactMessageStatus(desk, ASHA, { id: sampleMessage(1).id, ver: 1, status: 'replied' });
+    nothingMarked((await dump()).acts, 5);
+  });
+
+  test('of a booking', async () => {
+    const { world, dump, paid: pay } = deskWorld();
+    const who = { name: NAME, phone: PHONE.replace(' ', ''), email: EMAIL };
+    const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };
+    const made = await bookAtDesk(world, ADMIN, { ...time, ...who });
+    await cancelBooking(world, ADMIN, { id: made.id, ver: 1, reason: typed, refund: 'none', isFresh: true });
+    await giveRefund(world, ADMIN, { ...(await pay()), amount_paise: 100, reason: typed });
+    nothingMarked((await dump()).acts, 3);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { setContactMessageStatus } from '#functions/core/enquiry-desk/contact-messages.ts';
+import { composeReceivedMail } from '#functions/core/enquiry-desk/received-mail.ts';
+import { sendContactMail } from '#functions/core/enquiry-desk/send-contact-mail.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { pendingSince } from '#functions/core/outbox/attempts.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import type { MessageStatus } from '#shared/domain/enquiry.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import { ASHA } from './admin-world.ts';
+import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+
+/** A message and a request, each with the e-mail that says that it arrived. */
+async function arrived(language: Language = 'en', status: MessageStatus = 'new') {
+  const here = enquiryDeskWorld();
+  const now = here.timeline.now;
+  const message = sampleMessage(1, { language, status });
+  const request = sampleRequest(1, { language });
+  await here.forms.saveContactMessage(message, { message_id: message.id, ...pendingSince(now, false) });
+  const mail = { partner_id: request.id, status: 'received', ver: 1, ...pendingSince(now, false) } as const;
+  await here.forms.savePartnerRequest(request, mail);
+  const send = async () => {
+    await sendContactMail(here.desk, message.id);
+    await sendPartnerMails(here.desk, request.id);
+  };
+  return { ...here, message, request, send };
+}
+
+it('whoever wrote or applied is told once that it arrived, and nothing of what was typed', async () => {
+  const { send, sent, message, request } = await arrived();
+  await send();
+  await send();
+  expect(sent.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [message.email, 'Punnagai has your message'],
+    [request.email, 'Punnagai has your application'],
+  ]);
+  const words = sent.mails.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join(' ');
+  const typed = [message.name, message.message, request.clinic_name, request.dentist_name, request.address];
+  for (const word of [...typed, request.phone_number, 'Verma', 'Neem']) expect(words).not.toContain(word);
+});
+
+it.each(LANGUAGES)('is said in the language of the form, and differs in each: %s', async (language) => {
+  const { send, sent } = await arrived(language);
+  await send();
+  const { brand } = enquiryDeskWorld().desk;
+  const told = (['contact', 'partner'] as const).map((form) =>
+    composeReceivedMail({ form, to: '', language, brand }, ''),
+  );
+  expect(sent.mails.map(({ text }) => text)).toEqual(told.map(({ text }) => text));
+  const others = LANGUAGES.filter((one) => one !== language);
+  for (const other of others) {
+    const elsewhere = composeReceivedMail({ form: 'contact', to: '', language: other, brand }, '');
+    expect(elsewhere.subject).not.toBe(told[0]?.subject);
+    expect(elsewhere.text).not.toBe(told[0]?.text);
+  }
+});
+
+it('nobody is told who was answered before, or is held to be spam', async () => {
+  for (const status of ['replied', 'spam'] as const) {
+    const { desk, message, sent } = await arrived();
+    await setContactMessageStatus(desk, ASHA, { id: message.id, ver: 1, status });
+    await sendContactMail(desk, message.id);
+    expect(sent.mails).toEqual([]);
+    expect((await desk.enquiries.contact(message.id))?.mail).toMatchObject({ state: 'WITHDRAWN', next_check_at: null });
+  }
+});
+
+it('what waits is handed to the queue by the sweeper', async () => {
+  const { desk, hinted, message, request } = await arrived();
+  await sweep({ ...desk, queues: { ...desk.queues, reconcile: async () => {} } }, Infinity);
+  expect(new Set(hinted)).toEqual(new Set([message.id, request.id]));
+});

@@ -34,11 +34,25 @@ const FAILURES = 0.2;
 const RUN_MS = 700;
 /** What changed so shortly before a message arrived was not to be known when it was handed over. */
 const ON_ITS_WAY_MS = 5000;
+const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
+
+/** When the reminder of two hours before falls due: on the evening before, where it would wake somebody. */
+function laterReminderOf(slot: string): number {
+  const wall = new Date(Date.parse(slot) - 2 * HOUR_MS + INDIA_AHEAD_MS);
+  const hour = wall.getUTCHours();
+  if (hour < 8) wall.setUTCDate(wall.getUTCDate() - 1);
+  if (hour < 8 || hour >= 21) wall.setUTCHours(20, 0, 0, 0);
+  return wall.getTime() - INDIA_AHEAD_MS;
+}
 
 /** What a notice says of its booking at an instant, apart from the product's own judgement, which is what is tested. */
-function isTrue({ appointment: { phase, slot } }: Booking, { kind }: Notice, at: number): boolean {
+function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }: Notice, at: number): boolean {
   if (kind === 'confirmed') return phase === 'CONFIRMED';
-  if (kind === 'reminder') return phase === 'CONFIRMED' && at < Date.parse(slot);
+  if (kind === 'reminder') {
+    const later = laterReminderOf(slot);
+    const isOvertaken = Date.parse(created_at) < later && later <= at;
+    return phase === 'CONFIRMED' && at < Date.parse(slot) && !isOvertaken;
+  }
   if (kind === 'cancelled') return phase === 'CANCELLED';
   throw new Error(`nobody owes a ${kind} here`);
 }

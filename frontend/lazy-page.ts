@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { withMessages } from './messages.ts';
-import type { Area } from './messages.ts';
+import { withCatalogue } from './catalogues.ts';
+import type { Area } from './catalogues.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 
@@ -12,6 +12,6 @@ export type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; src:
 
 /** Makes a screen that is loaded once, its words with it; see `lazyPart`. */
 export function lazyPage(area: Area, src: string, fetchPage: () => Promise<ComponentType>): LazyPage {
-  const { Part, load } = lazyPart(() => withMessages(area, fetchPage()), ErrorPage);
+  const { Part, load } = lazyPart(() => withCatalogue(area, fetchPage()), ErrorPage);
   return { Page: Part, load, src, area };
 }

@@ -9,7 +9,7 @@ const config: LinguiConfig = {
   locales: [...LANGUAGES],
   // What is not translated yet is shown in the source's words.
   fallbackLocales: { default: 'en' },
-  // One catalogue per area that is loaded by itself; messages.ts fetches them.
+  // One catalogue per area that is loaded by itself; catalogues.ts fetches them.
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/site',

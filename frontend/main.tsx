@@ -9,7 +9,7 @@ import { readBusiness, readCarriedState } from './speed/carried-state.ts';
 import { FileMissing } from './lib/import-fetched.ts';
 import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
-import { beginVisit } from './messages.ts';
+import { beginVisit } from './catalogues.ts';
 import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';
 import './site.css';
 

@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { BUSINESS_ID, carriedState, jsonInElement } from './speed/carried-state.ts';
 import { NO_SCRIPT, LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/document-words.ts';
 import type { ServedPage } from './lib/served.ts';
-import { catalogueOf, wholeLanguage } from './messages.ts';
+import { catalogueOf, wholeLanguage } from './catalogues.ts';
 import { pageStylesOf } from './speed/page-styles.ts';
 import { pageAt, piecesOf } from './routes.tsx';
 import type { Piece } from './routes.tsx';

@@ -89,6 +89,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'collect-pictures': {
     rows: {
+      filling: ['GetItem'],
       clinic: ['GetItem', 'Query'],
       picture: ['PutItem', 'DeleteItem'],
       blogPost: ['GetItem', 'BatchGetItem'],

@@ -26,8 +26,8 @@ export const teamAccess = {
   },
   'clinic-admin': {
     rows: {
-      member: ['GetItem'],
-      clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      member: ['BatchGetItem'],
+      clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       clinicLists: ['GetItem', 'Query', 'PutItem'],
       clinicContact: ['GetItem', 'PutItem', 'DeleteItem'],
       suppressedAddress: ['GetItem'],
@@ -48,7 +48,7 @@ export const teamAccess = {
   'booking-desk': {
     rows: {
       ...SETTLES,
-      member: ['GetItem', 'BatchGetItem'],
+      member: ['BatchGetItem'],
       appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       order: ['GetItem'],
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
@@ -77,7 +77,7 @@ export const teamAccess = {
   },
   'blog-desk': {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
       postVersion: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       typedCopy: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
@@ -87,7 +87,7 @@ export const teamAccess = {
   },
   'enquiry-desk': {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
       clinic: ['GetItem', 'PutItem', 'ConditionCheckItem', 'DeleteItem'],
@@ -100,7 +100,7 @@ export const teamAccess = {
   },
   dashboard: {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       sending: ['GetItem'],
       dayCounts: ['GetItem', 'Query'],
       clinicContact: ['GetItem'],
@@ -130,7 +130,7 @@ export const teamAccess = {
   },
   'lead-desk': {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       leadCounts: ['Query', 'PutItem'],
       clinic: ['BatchGetItem'],
@@ -140,7 +140,7 @@ export const teamAccess = {
   },
   exports: {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       clinic: ['GetItem', 'BatchGetItem', 'Query'],
       clinicLists: ['GetItem', 'Query'],
       appointment: ['BatchGetItem', 'Query'],
@@ -189,7 +189,7 @@ export const teamAccess = {
   },
   money: {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       clinic: ['GetItem', 'BatchGetItem'],
       appointment: ['Query', 'BatchGetItem'],
       order: ['GetItem'],
@@ -202,7 +202,7 @@ export const teamAccess = {
   },
   privacy: {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       appointment: ['Query', 'PutItem', 'DeleteItem'],
       conversion: ['DeleteItem'],
       lead: ['Query', 'PutItem', 'DeleteItem'],
@@ -231,7 +231,7 @@ export const teamAccess = {
   },
   'mail-settings': {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       business: ['GetItem'],
       mailSettings: ['GetItem', 'PutItem'],
       mailTexts: ['GetItem', 'PutItem'],
@@ -247,7 +247,7 @@ export const teamAccess = {
   },
   'sms-settings': {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       smsSettings: ['GetItem', 'PutItem'],
       sentCount: ['UpdateItem'],
       quota: ['UpdateItem'],
@@ -258,7 +258,7 @@ export const teamAccess = {
   },
   uploads: {
     rows: {
-      member: ['GetItem'],
+      member: ['BatchGetItem'],
       clinic: ['GetItem'],
       upload: ['GetItem', 'PutItem'],
       picture: ['PutItem'],

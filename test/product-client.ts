@@ -50,6 +50,7 @@ export type ProductClient = {
       | 'send-conversions'
       | 'publish-clinics'
       | 'collect-pictures'
+      | 'fill-rows'
       | 'count-money'
       | 'count-days'
       | 'erase-old-visits'

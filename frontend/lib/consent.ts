@@ -1,5 +1,5 @@
 /** What a visitor answered when asked whether Meta may learn what happens here. */
-export type Choice = 'granted' | 'refused';
+export type ConsentChoice = 'granted' | 'refused';
 
 /** The day from which the words of the question stand; other words are asked anew, and each event names the ones agreed to. */
 export const CONSENT_VERSION = '2026-11-22';
@@ -13,10 +13,10 @@ const PIXEL_STORAGE = ['lastExternalReferrer', 'lastExternalReferrerTime'];
 
 const listeners = new Set<() => void>();
 /** Where storage is refused, the answer lasts as long as the page. */
-let unstored: Choice | null = null;
+let unstored: ConsentChoice | null = null;
 
 /** The answer to the question as it is asked now; null while there is none. */
-export function currentChoice(): Choice | null {
+export function currentChoice(): ConsentChoice | null {
   try {
     const [choice, version] = (localStorage.getItem(STORED_AS) ?? '').split(' ');
     if (version !== CONSENT_VERSION) return unstored;
@@ -27,7 +27,7 @@ export function currentChoice(): Choice | null {
 }
 
 /** Keeps the answer, with the day it was given. A refusal, also a late one, forgets what Meta's script kept here. */
-export function choose(choice: Choice): void {
+export function choose(choice: ConsentChoice): void {
   unstored = choice;
   try {
     localStorage.setItem(STORED_AS, [choice, CONSENT_VERSION, new Date().toISOString()].join(' '));

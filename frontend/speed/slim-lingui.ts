@@ -5,7 +5,7 @@ type Pieces = readonly [piece: RegExp, instead: string][];
 /**
  * Lingui writes the number of a plural with Intl.NumberFormat, whose first use keeps a cheap phone busy for 80 ms. Ours
  * are small counts, alike in the digits of all our languages: their digits do. Numbers, days and times that are no plural
- * are put into messages as words (messages.test.ts): what would write them with Intl is left out.
+ * are put into messages as words (catalogues.test.ts): what would write them with Intl is left out.
  */
 const PLAIN_PLURALS: Pieces = [
   [/number\(locales, value, numberFormat\)/, 'String(value)'],

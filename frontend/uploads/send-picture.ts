@@ -19,7 +19,7 @@ export type UploadCalls = {
 };
 
 /** What sending takes, from outside. */
-export type Sending = {
+export type UploadPorts = {
   calls: UploadCalls;
   post: typeof postForm;
   wait: (ms: number) => Promise<unknown>;
@@ -41,7 +41,7 @@ const MOST_POLLS = 40;
  * @throws UploadFailure
  */
 export async function sendPicture(
-  { calls, post, wait }: Sending,
+  { calls, post, wait }: UploadPorts,
   file: File,
   { onStep, signal }: { onStep: OnStep; signal: AbortSignal },
 ): Promise<SentPicture> {

@@ -16,8 +16,8 @@ function timeoutError(what: string): Error {
   return error;
 }
 
-type Sending = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Headers; body: string | Uint8Array };
-type Send = (sending: Sending) => Promise<{ status: number; body: Buffer }>;
+type HttpRequest = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Headers; body: string | Uint8Array };
+type Send = (request: HttpRequest) => Promise<{ status: number; body: Buffer }>;
 
 /**
  * Posts to the root of one endpoint, over connections that stay open.

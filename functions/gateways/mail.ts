@@ -7,7 +7,7 @@ import type { Timeouts } from '../aws/post.ts';
 import { createQueryService } from '../aws/query-service.ts';
 import { calendarMethod, toICalendar } from './calendar.ts';
 import type { Organizer } from './calendar.ts';
-import { MailAddressRefused, MailNotTaken } from './mail-providers/mail-not-taken.ts';
+import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-providers/mail-not-taken.ts';
 import { threeTries } from './mail-providers/three-tries.ts';
 import type { Pause } from './mail-providers/three-tries.ts';
 
@@ -26,7 +26,7 @@ type Around = {
  * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', by SES; an id says that it was taken. SES knows no
  * idempotency, so it is tried again here, three times a second apart, only where nothing was taken for sure: where SES
  * throttles, is not available (503) or cannot be reached. Any other failure is the outbox's.
- * Throws MailNotTaken, MailAddressRefused, else as a query service does (functions/aws/query-service.ts).
+ * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused, AwsRefusal.
  */
 export function createMailSender(
   config: AwsConfig,
@@ -45,7 +45,7 @@ export function createMailSender(
       };
       return threeTries(async () => {
         const id = await ses.call('SendRawEmail', input).catch(failed);
-        if (id === null) throw new MailNotTaken('SES did not confirm that it took the e-mail (200).');
+        if (id === null) throw new MailMaybeTaken('SES did not confirm that it took the e-mail (200).');
         return id;
       }, pause);
     },
@@ -57,13 +57,15 @@ const ADDRESS_REFUSED = /^Address blacklisted/i;
 
 /**
  * Of `MessageRejected` that alone is about the receiver: 'not verified' and 'paused' are about us, and a faulty address may be
- * the sender's. @throws MailNotTaken where it is known that nothing was taken, else the error itself
+ * the sender's. @throws MailNotTaken where it is known that nothing was taken, MailMaybeTaken, else the refusal itself
  */
 function failed(error: unknown): never {
   if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);
-  if (error instanceof AwsRefusal && (error.isThrottling || error.status === UNAVAILABLE))
+  if (!(error instanceof AwsRefusal)) throw new MailMaybeTaken('SES gave no whole answer in time.');
+  if (error.isThrottling || error.status === UNAVAILABLE)
     throw new MailNotTaken(`SES cannot take the e-mail now (${error.name}).`, true);
-  if (error instanceof AwsRefusal && error.name === 'MessageRejected' && ADDRESS_REFUSED.test(error.message))
+  if (error.isPassing) throw new MailMaybeTaken(`SES did not confirm that it took the e-mail (${error.name}).`);
+  if (error.name === 'MessageRejected' && ADDRESS_REFUSED.test(error.message))
     throw new MailAddressRefused('SES says that the address takes no e-mail (MessageRejected).');
   throw error;
 }

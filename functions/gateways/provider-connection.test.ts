@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isProviderUrl } from '../provider-url.ts';
 import { HOSTILE_HOSTS, recordingNetwork } from './hostile-hosts.fixture.ts';
@@ -7,6 +10,8 @@ import { createSendGridSender } from './mail-providers/sendgrid.ts';
 import { postOnce } from './post-once.ts';
 import { createSmartPingWays } from './sms-providers/smartping.ts';
 import type { ProviderReach } from './provider-connection.ts';
+import { realNetwork } from './public-host.ts';
+import type { Network } from './public-host.ts';
 
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
@@ -80,6 +85,30 @@ test('a name that changes its mind is looked up once, and the address that was c
   const reach = { network };
   await postOnce('https://rebinding.example.com/x', {}, '', { times: { connect: 300, answer: 1 }, reach });
   expect(connections).toEqual(['93.184.215.14 443']);
+});
+
+test('a provider that takes the connection and says nothing is hung up on, and leaves no connection behind', async () => {
+  const server = net.createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const network: Network = {
+    addressesOf: () => Promise.resolve(['93.184.215.14']),
+    connect: (_address, _port, ms) => realNetwork.connect('127.0.0.1', port, ms),
+  };
+  const accepted = once(server, 'connection');
+  const answer = postOnce('https://silent.example.com/x', {}, '', {
+    times: { connect: 200, answer: 200 },
+    reach: { network },
+  });
+  const [socket] = (await accepted) as [Socket];
+  const closed = once(
+    socket.resume().on('error', () => {}),
+    'close',
+  );
+  expect(await answer).toBe('not reached');
+  await closed;
+  server.close();
 });
 
 test('an address that names a host inside is no address of a provider: a function that is told so does not start', () => {

@@ -26,28 +26,35 @@ export async function connectProvider(
 ): Promise<Socket | null> {
   const isStandIn = isLocal && protocol === 'http:' && hostname === LOOPBACK;
   if (!isStandIn && protocol !== 'https:') return null;
+  const endsAt = performance.now() + ms;
   const connecting = isStandIn
     ? connectTo(network, LOOPBACK, Number(port), ms)
     : connectToHost(network, hostname, Number(port) || HTTPS_PORT, ms);
   const ready = connecting.then((socket) => {
     if (typeof socket === 'string') return null;
-    return isStandIn ? socket : secured(socket, hostname, authority);
+    if (isStandIn) return socket;
+    return secured(socket, { servername: hostname, ca: authority, ms: endsAt - performance.now() });
   });
   // What comes later is closed unused.
   return inTime(ms, ready, (socket) => socket?.destroy());
 }
 
-/** Puts TLS over a connection; null where its certificate does not hold, or it ends. */
-const secured = (socket: Socket, servername: string, ca: string | undefined): Promise<Socket | null> =>
+type Handshake = { servername: string; ca: string | undefined; ms: number };
+
+/** Puts TLS over a connection; null, and the connection closed, where its certificate does not hold or it takes more than `ms`. */
+const secured = (socket: Socket, { servername, ca, ms }: Handshake): Promise<Socket | null> =>
   new Promise((resolve) => {
     const safe = tls.connect({ socket, servername, ...(ca === undefined ? {} : { ca }) });
     const failed = (): void => {
+      clearTimeout(ending);
       socket.destroy();
       resolve(null);
     };
+    const ending = setTimeout(failed, ms);
     safe.once('error', failed);
     safe.once('close', failed);
     safe.once('secureConnect', () => {
+      clearTimeout(ending);
       safe.off('error', failed);
       safe.off('close', failed);
       resolve(safe);

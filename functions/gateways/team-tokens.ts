@@ -14,6 +14,8 @@ const Claims = z.object({
   sub: z.string().min(1),
   exp: z.number(),
   auth_time: z.number(),
+  /** The same in all tokens of a session; Cognito names it where tokens can be revoked. */
+  origin_jti: z.string().min(1).optional(),
   'cognito:groups': z.array(z.string()).default([]),
 });
 
@@ -56,8 +58,8 @@ export function createTeamTokens({ issuer, clientId }: { issuer: string; clientI
       try {
         const claims = Claims.safeParse(await verifier.verify(token)).data;
         if (claims === undefined) return null;
-        const { sub: id, auth_time, 'cognito:groups': groups } = claims;
-        return { id, role: roleIn(groups), email: null, signed_in_at: auth_time * 1000 };
+        const { sub: id, auth_time, origin_jti: session = null, 'cognito:groups': groups } = claims;
+        return { id, role: roleIn(groups), email: null, signed_in_at: auth_time * 1000, session };
       } catch (error) {
         if (error instanceof JwtBaseError && !isAboutKeys(error)) return null;
         throw error;

@@ -17,11 +17,11 @@ import {
   setRole,
   signOutEverywhere,
 } from '../core/team/run-team.ts';
-import { ownSignIn, readSecondFactor } from '../core/team/sign-ins.ts';
+import { ownSignIn, readSecondFactor, signOut } from '../core/team/sign-ins.ts';
 import { createLog } from '../runtime/log.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
-import { personOf, signedInAt } from '../runtime/team-guard.ts';
+import { personOf, sessionOf, signedInAt } from '../runtime/team-guard.ts';
 import { teamWorld } from '../runtime/world-team.ts';
 
 const world = once(teamWorld);
@@ -44,6 +44,7 @@ const router = api.router({
     readSecondFactor: api.team.readSecondFactor.handler(({ context }) =>
       readSecondFactor(world(), { id: personOf(context).id, signed_in_at: signedInAt(context) }),
     ),
+    signOut: api.team.signOut.handler(({ context }) => signOut(world(), sessionOf(context))),
     signOutEverywhere: api.team.signOutEverywhere.handler(({ context }) =>
       signOutEverywhere(world(), personOf(context)),
     ),

@@ -2,7 +2,7 @@ import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailRoute, SenderOfRoute } from '../core/mail-settings/ports.ts';
 import type { MailSender } from '../core/notices/ports.ts';
 import { onceDone } from '../core/once.ts';
-import { AddressRefused } from '../core/outbox/message-kind.ts';
+import { AddressRefused, MaybeTaken } from '../core/outbox/message-kind.ts';
 import { onlyTo } from '../core/sending/only-to.ts';
 import { unlessSuppressed } from '../core/suppression/unless-suppressed.ts';
 import { OFF } from '../environments.ts';
@@ -38,10 +38,11 @@ function loadedSender(load: () => Promise<MailSender>): MailSender {
   };
 }
 
-/** What was loaded later shares no class with this file: a refusal of the address is made one of the outbox's. */
+/** What was loaded later shares no class with this file: a refusal of the address, and what is open, are made the outbox's. */
 function told(error: unknown): never {
   if (error instanceof Error && 'refusesAddress' in error && error.refusesAddress === true)
     throw new AddressRefused(error.message, 'why' in error ? SuppressionReason.parse(error.why) : undefined);
+  if (error instanceof Error && 'mayBeTaken' in error && error.mayBeTaken === true) throw new MaybeTaken(error.message);
   throw error;
 }
 

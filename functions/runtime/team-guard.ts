@@ -41,6 +41,15 @@ export function signedInAt({ holder }: { holder: TokenHolder | null }): number {
   return holder.signed_in_at;
 }
 
+/**
+ * Whose session it is, and which.
+ * @throws Problem unauthorized, where nobody is signed in
+ */
+export function sessionOf({ holder }: { holder: TokenHolder | null }): Pick<TokenHolder, 'id' | 'session'> {
+  if (holder === null) throw new Problem('unauthorized', 'Authorization');
+  return holder;
+}
+
 /** Whether who is signed in has done so in the last minutes, for what only some of a route's acts ask. `now` in milliseconds. */
 export const signedInLately = ({ holder }: { holder: TokenHolder | null }, now: number): boolean =>
   holder !== null && now - holder.signed_in_at < FRESH_FOR_MS;

@@ -44,8 +44,8 @@ const contract = {
 };
 
 export const guard = { isTokenFor: (id: string, token: string) => token === `token-of-${id}` };
-const SINCE_NOW = { email: null, signed_in_at: Date.now() };
-const SINCE_LONG = { email: null, signed_in_at: Date.now() - FRESH_FOR_MS };
+const SINCE_NOW = { email: null, signed_in_at: Date.now(), session: null };
+const SINCE_LONG = { email: null, signed_in_at: Date.now() - FRESH_FOR_MS, session: null };
 /** Tokens are called as those who hold them. */
 const HOLDERS: Record<string, TokenHolder> = {
   stranger: { id: 'person-1', role: null, ...SINCE_NOW },

@@ -6,6 +6,7 @@ import { isAbsentOr, isVersion } from './condition.ts';
 import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
+import { isNotDeleted } from './table-clinics.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 
@@ -17,7 +18,9 @@ export function createClinicContacts(client: TableClient, tableName: string): Cl
     async save({ before, after }, act) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
-      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+      // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
+      const check = { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } };
+      return (await transact(client, [put, check, writeOfAct(tableName, act)])).length === 0;
     },
   };
 }

@@ -14,11 +14,11 @@ import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
 
 /** One write of a move, and what it means when its condition fails. */
-type Step = { write: Write; refusal: CommitConflict };
+type GuardedWrite = { write: Write; refusal: CommitConflict };
 
-function stepsOf(tableName: string, move: Move): Step[] {
+function stepsOf(tableName: string, move: Move): GuardedWrite[] {
   const { id } = move.appointment;
-  const put = (refusal: CommitConflict, row: Row, condition?: Condition): Step => ({
+  const put = (refusal: CommitConflict, row: Row, condition?: Condition): GuardedWrite => ({
     refusal,
     write: { Put: { TableName: tableName, Item: row, ...condition } },
   });
@@ -66,7 +66,7 @@ const refundRequestStep = (
   TableName: string,
   appointment: Appointment,
   { request, expect }: NonNullable<Move['refund_request']>,
-): Step => ({
+): GuardedWrite => ({
   refusal: 'refund_request',
   write: {
     Put: {
@@ -82,7 +82,7 @@ function eraseSteps(
   TableName: string,
   appointment: Appointment,
   { with_details, notes, early_notes, event_ids, refund_request: request, review, notices, suppressed_id }: Erasure,
-): Step[] {
+): GuardedWrite[] {
   const keys = [
     ...(with_details ? [keyOf.details(appointment.id)] : []),
     ...notes.map(keyOf.note),
@@ -93,7 +93,7 @@ function eraseSteps(
     ...(suppressed_id === null ? [] : [suppressionKeys.address(suppressed_id)]),
   ];
   const deletes = [
-    ...keys.map((Key): Step => ({ refusal: 'version', write: { Delete: { TableName, Key } } })),
+    ...keys.map((Key): GuardedWrite => ({ refusal: 'version', write: { Delete: { TableName, Key } } })),
     // It may have counted into the clinic's rating.
     ...(review === null ? [] : [{ refusal: 'version', write: changeOf(TableName, review.clinic_id) } as const]),
     ...notices.map((notice) => withdrawStep(TableName, notice)),
@@ -107,7 +107,7 @@ function eraseSteps(
 }
 
 /** Withdraws a notice that nobody has tried to send since it was read. */
-const withdrawStep = (TableName: string, notice: Notice): Step => ({
+const withdrawStep = (TableName: string, notice: Notice): GuardedWrite => ({
   refusal: 'notice',
   write: {
     Put: {
@@ -119,19 +119,23 @@ const withdrawStep = (TableName: string, notice: Notice): Step => ({
 });
 
 /** A code is used once: whoever comes second finds it gone. */
-const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): Step => ({
+const spendPhoneCode = (tableName: string, appointmentId: string, { sealed }: { sealed: string }): GuardedWrite => ({
   refusal: 'phone_code',
   write: { Delete: { TableName: tableName, Key: keyOf.phoneCode(appointmentId), ...stillHas({ sealed }) } },
 });
 
 /** A ticket that is gone is given back: no message and no refund waits for it. */
-const giveBack = (tableName: string, key: string, appointmentId: string): Step => ({
+const giveBack = (tableName: string, key: string, appointmentId: string): GuardedWrite => ({
   refusal: 'ticket',
   write: { Delete: { TableName: tableName, Key: keyOf.ticket(key), ...isAbsentOr({ appointment_id: appointmentId }) } },
 });
 
 /** Frees the slot that the appointment was in before the move. */
-const leaveStep = (tableName: string, { appointment }: Move, { slot, expect }: NonNullable<Move['leaves']>): Step => ({
+const leaveStep = (
+  tableName: string,
+  { appointment }: Move,
+  { slot, expect }: NonNullable<Move['leaves']>,
+): GuardedWrite => ({
   refusal: 'lock',
   write: {
     Delete: {
@@ -142,7 +146,7 @@ const leaveStep = (tableName: string, { appointment }: Move, { slot, expect }: N
   },
 });
 
-function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): Step {
+function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): GuardedWrite {
   const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };
   const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
   const condition = expect === 'absent' ? isAbsent : mine(expect);

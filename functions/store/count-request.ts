@@ -102,3 +102,13 @@ export async function countRequest(table: TableHandle, quota: Quota): Promise<bo
   }
   return false;
 }
+
+/** Takes back a request that was counted, while its bucket of time lasts: later it weighs less and less by itself. */
+export async function giveBackRequest(table: TableHandle, quota: Quota): Promise<void> {
+  const { bucket } = inPresentBucket(null, quota);
+  await isWritten(table, quota, {
+    sets: '#bucket = :bucket, #before = #before, #used = #used - :one',
+    condition: '#bucket = :bucket AND #used >= :one',
+    values: { ':bucket': bucket, ':one': 1 },
+  });
+}

@@ -1,7 +1,7 @@
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
 import { isAbsent } from './condition.ts';
-import { countRequest } from './count-request.ts';
+import { countRequest, giveBackRequest } from './count-request.ts';
 import { listingPage } from './listing-page.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
@@ -28,5 +28,6 @@ export function createEnquiryStore(client: TableClient, tableName: string, log: 
     contactMessages: (limit, cursor) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
     partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
     count: (quota) => countRequest(table, quota),
+    giveBack: (quota) => giveBackRequest(table, quota),
   };
 }

@@ -11,13 +11,15 @@ import { LISTING_ATTRIBUTES } from './table-definition.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
 
+export const POSTS_FILLED = 'posts-in-lists-of-the-team';
+
 /**
  * Posts from before they were found by their id and their edits were counted, and those that stand in the list
  * themselves: from then on a card stands there in their place. Drafts from before they had cards, and cards from before there
  * was a list of all posts. What the version before, which knows no schedules, wrote over a scheduled post is due again.
  */
 export const POST_FILLING: Filling = {
-  name: 'posts-in-lists-of-the-team',
+  name: POSTS_FILLED,
   async fill(table, row) {
     const { owner, item } = identify(row);
     if (owner !== 'BLOG') return false;

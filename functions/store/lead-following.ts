@@ -11,7 +11,7 @@ import { KnownLeadRow, writesOfLead } from './lead-desk-store.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRows, readWholeRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { FillingRow } from './row-filling.ts';
+import { isFilledIn } from './row-filling.ts';
 import { leadKeys, leadRanges } from './table-leads.ts';
 import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { Row, TableClient, TableHandle } from './table-definition.ts';
@@ -68,10 +68,7 @@ export function createLeadFollowing(client: TableClient, tableName: string, log:
     async keepMark(mark) {
       await client.send(new PutCommand({ TableName: tableName, Item: { ...leadKeys.mark(), ...mark } }));
     },
-    async isFilled() {
-      const progress = await getRow(table, keyOf.filling(LEADS_FILLED), FillingRow);
-      return progress !== null && progress.done_at !== null;
-    },
+    isFilled: () => isFilledIn(table, LEADS_FILLED),
     bookers: async (span) => bookersOf(table, await bookingsOf(table, span), log),
     async leadsOf({ clinic_id, phone_digest }) {
       const keys = (await queryAll(table, leadRanges.ofPhone(clinic_id, phone_digest))).map(ownKey);

@@ -1,47 +1,67 @@
 import type { PostPictures } from '#functions/core/images/ports.ts';
 import { BlogPost } from '#shared/domain/blog-post.ts';
 import { ListedEdit } from '#shared/domain/edited-post.ts';
+import { batchGet } from './batch-get.ts';
 import { postAt } from './blog-reader.ts';
-import { listingPage } from './listing-page.ts';
+import { POSTS_FILLED } from './fill-posts.ts';
 import { unpackText } from './packed-text.ts';
 import { PostVersionRow } from './post-versions.ts';
-import { queryAll } from './query-all.ts';
-import { readRows } from './read-row.ts';
+import { queryAll, queryPage } from './query-all.ts';
+import { readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { keyOf, rangeOf } from './table.ts';
-import type { TableClient } from './table-definition.ts';
+import { isFilledIn } from './row-filling.ts';
+import { ownKey, partitionOf, rangeOf } from './table.ts';
+import type { Row, TableClient } from './table-definition.ts';
 
-const CARDS = { keyOf: keyOf.blogCard, schema: ListedEdit };
 const CARDS_AT_ONCE = 100;
 
 type Shown = { content: string; featured_image: string | null };
 const shows = ({ content, featured_image }: Shown, stem: string): boolean =>
   content.includes(stem) || featured_image?.includes(stem) === true;
 
-/** Which pictures are named by the posts in DynamoDB and by the versions that are kept of them. Reads one post at a time. */
+/**
+ * Which pictures are named by the posts in DynamoDB and by the versions that are kept of them. Reads one post at a time. What
+ * it does not find is deleted for good: where anything of a post is missing it tells nothing.
+ */
 export function createPostPictures(client: TableClient, tableName: string, log: RowLog): PostPictures {
   const table = { client, name: tableName, log };
-  /** A post as it stands, and as it stood: with its text. */
-  async function textsOf({ id, slug }: Pick<ListedEdit, 'id' | 'slug'>): Promise<Shown[]> {
+  /** A post as it stands, and as it stood: with its text. Null where its slug changes, or it goes, in this moment. */
+  async function textsOf(card: Row): Promise<Shown[] | null> {
+    const { id, slug } = readRow(ListedEdit, card);
     const post = await postAt(table, BlogPost, slug);
-    const versions = readRows(PostVersionRow, await queryAll(table, rangeOf.versionsOf(id)), log);
-    const earlier = versions.map(({ packed, featured_image }) => ({ featured_image, content: unpackText(packed) }));
-    return post === null ? earlier : [post, ...earlier];
+    if (post === null || post.id !== id) return null;
+    // Consistently, and after the post: a picture that leaves its text in this moment is in the version that is kept.
+    const rows = await queryAll(table, rangeOf.versionsOf(id), { consistent: true });
+    const versions = rows.map((row) => readRow(PostVersionRow, row));
+    return [post, ...versions.map(({ packed, featured_image }) => ({ featured_image, content: unpackText(packed) }))];
+  }
+  async function readableTexts(card: Row): Promise<Shown[] | null> {
+    try {
+      return await textsOf(card);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'unknown';
+      log.alarm('an article cannot be read: no picture of any is collected', { partition: partitionOf(card), reason });
+      return null;
+    }
   }
   return {
     async named(stems) {
+      if (!(await isFilledIn(table, POSTS_FILLED))) return null;
       const found = new Set<string>();
-      let cursor: string | undefined;
+      let after: Row | undefined;
       do {
-        const list = { ...CARDS, range: rangeOf.allPosts() };
-        const { items, next_cursor } = await listingPage(table, list, CARDS_AT_ONCE, cursor);
-        for (const card of items) {
-          const texts = await textsOf(card);
-          const shown = stems.filter((stem) => texts.some((text) => shows(text, stem)));
-          shown.forEach((stem) => found.add(stem));
+        const reading = after === undefined ? {} : { after };
+        const { rows, next } = await queryPage(table, rangeOf.allPosts(), { limit: CARDS_AT_ONCE, ...reading });
+        const cards = await batchGet(table, rows.map(ownKey), { consistent: true });
+        // The index still shows where a card was whose slug changes in this moment.
+        if (cards.length < rows.length) return null;
+        for (const card of cards) {
+          const texts = await readableTexts(card);
+          if (texts === null) return null;
+          for (const stem of stems.filter((one) => texts.some((text) => shows(text, one)))) found.add(stem);
         }
-        cursor = next_cursor ?? undefined;
-      } while (cursor !== undefined && found.size < stems.length);
+        after = next;
+      } while (after !== undefined && found.size < stems.length);
       return found;
     },
   };

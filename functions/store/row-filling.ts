@@ -16,6 +16,12 @@ export const FillingRow = lazyObject(() => ({
   done_at: z.iso.datetime().nullable(),
 }));
 
+/** Whether a filling has looked at all rows. */
+export async function isFilledIn(table: TableHandle, name: string): Promise<boolean> {
+  const progress = await getRow(table, keyOf.filling(name), FillingRow);
+  return progress !== null && progress.done_at !== null;
+}
+
 const ROWS_AT_ONCE = 200;
 
 /**

@@ -23,7 +23,6 @@ import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import type { DayCount, DayCourse } from '#shared/domain/day-count.ts';
 import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
@@ -34,7 +33,7 @@ import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { packText } from './packed-text.ts';
 import { collectedAfter } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
-import { clinicListing, reviewListing } from './table-clinics.ts';
+import { clinicEnd, clinicListing, reviewListing } from './table-clinics.ts';
 import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
@@ -94,11 +93,10 @@ function unusual(appointment: Appointment): Row {
 
 /** Each thing as the row that is stored: its key, its index keys, its content. */
 export const rowOf = {
-  /** A deleted draft, which nobody looks for any more, ends with the request that it was made of. */
   clinic: (clinic: Clinic): Row => ({
     ...keyOf.clinic(clinic.id),
     ...clinicListing(clinic),
-    ...(isDraft(clinic) && clinic.deleted_at !== null ? keptFor(KEPT_SECONDS.enquiry, clinic.created_at) : {}),
+    ...clinicEnd(clinic),
     ...clinic,
   }),
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),

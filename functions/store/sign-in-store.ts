@@ -5,16 +5,24 @@ import type { SignInStore } from '#functions/core/team/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { readRow } from './read-row.ts';
 import { keyOf } from './table.ts';
-import { ABSENT } from './table-definition.ts';
+import { ABSENT, ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import type { TableClient } from './table-definition.ts';
 
-/** When members last signed in, in DynamoDB. */
+/** The longest that Cognito lets an access token live, a day (developer guide, app client settings), and an hour besides. */
+const TOKENS_LIVE_S = 25 * 3600;
+
+/** When members last signed in, and which of their sessions they ended, in DynamoDB. */
 export function createSignInStore(client: TableClient, tableName: string): SignInStore {
   return {
     async of(ids) {
       const keys = [...new Set(ids)].map(keyOf.memberSignIn);
       const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
       return rows.map((row) => readRow(SignIn, row));
+    },
+    async end(ended) {
+      const { id, session, ended_at } = ended;
+      const Item = { ...keyOf.endedSession(id, session), ...ended, [TTL_ATTRIBUTE]: ttlAfter(ended_at, TOKENS_LIVE_S) };
+      await client.send(new PutCommand({ TableName: tableName, Item }));
     },
     async save(signIn) {
       const put = new PutCommand({

@@ -1,10 +1,11 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Condition } from './condition.ts';
-import { END } from './table-definition.ts';
+import { collectedAfter, END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** The keys of what lies with a clinic; part of table.ts, which exports them too. */
@@ -124,9 +125,19 @@ export function clinicListing(clinic: WrittenClinic): Row {
   };
 }
 
+/** A deleted draft, which nobody looks for any more, ends with the request that it was made of. */
+export const clinicEnd = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): Row =>
+  isDraft(clinic) && clinic.deleted_at !== null ? collectedAfter(clinic.created_at, KEPT_SECONDS.enquiry) : {};
+
 /** Index attributes of a review: one that waits is in the list of those. */
 export const reviewListing = ({ state, created_at, id }: Review): Row =>
   state === 'waiting' ? { listing_pk: WAITING_REVIEWS, listing_sk: `${created_at}#${id}` } : {};
+
+/** A clinic stands there, archived or not, that is not deleted: a deleted one is in no list. */
+export const isNotDeleted: Condition = {
+  ConditionExpression: 'attribute_exists(#listing_pk)',
+  ExpressionAttributeNames: { '#listing_pk': 'listing_pk' },
+};
 
 /** A clinic stands there that is archived since it was made, and not deleted: a deleted one is in no list. */
 export const isDraftOf = ({ created_at }: { created_at: string }): Condition => ({

@@ -46,7 +46,7 @@ export const enquiryRanges = {
     index: 'lookup',
     ...whole(`${PARTNERS}#${status}`),
   }),
-  /** E-mails to partners that were given up, by when they were to be sent. */
+  /** Answers to partners that were given up, by when they were to be sent. */
   failedPartnerMails: (since: string): KeyRange => ({
     index: 'listing',
     partition: FAILED_MAILS,
@@ -59,9 +59,11 @@ export const enquiryRanges = {
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };
 
-/** Index attributes of an e-mail to a partner: listed once it was given up. */
-export const partnerMailListing = ({ state, created_at, partner_id, ver }: PartnerMail): Row =>
-  state === 'FAILED' ? { listing_pk: FAILED_MAILS, listing_sk: `${created_at}#${partner_id}#${ver}` } : {};
+/** Index attributes of an e-mail to a partner: listed once it was given up, unless it only said that the form arrived. */
+export const partnerMailListing = ({ state, status, created_at, partner_id, ver }: PartnerMail): Row =>
+  state === 'FAILED' && status !== 'received'
+    ? { listing_pk: FAILED_MAILS, listing_sk: `${created_at}#${partner_id}#${ver}` }
+    : {};
 
 type Dated = { id: string; created_at: string };
 

@@ -92,6 +92,7 @@ export const keyOf = {
   /** Somebody of the team, and who of it is admin. */
   member: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: META }),
   memberSignIn: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'SIGN-IN' }),
+  endedSession: (id: string, session: string): Key => ({ pk: `ADMIN#${id}`, sk: `ENDED#${session}` }),
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
   /** What the business says of itself. */
   business: (): Key => ({ pk: 'SETTINGS#BUSINESS', sk: META }),

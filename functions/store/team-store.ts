@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Member } from '#shared/domain/member.ts';
-import type { MemberChange, TeamStore } from '#functions/core/team/ports.ts';
+import type { HolderRecords, MemberChange, TeamStore } from '#functions/core/team/ports.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { getRow, readRow } from './read-row.ts';
 import { readerListing } from './table-news.ts';
 import { keyOf } from './table.ts';
-import type { TableClient } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -36,10 +36,17 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
 }
 
 /** What is recorded of the team, in DynamoDB. */
-export function createTeamStore(client: TableClient, tableName: string): TeamStore {
+export function createTeamStore(client: TableClient, tableName: string): TeamStore & HolderRecords {
   const table = { client, name: tableName };
   return {
     member: (id) => getRow(table, keyOf.member(id), Member),
+    async recorded({ id, session }) {
+      const keys = [keyOf.member(id), ...(session === null ? [] : [keyOf.endedSession(id, session)])];
+      const rows = await batchGet(table, keys, { consistent: true });
+      const isEnd = (row: Row): boolean => 'ended_at' in row;
+      const member = rows.find((row) => !isEnd(row));
+      return { member: member === undefined ? null : readRow(Member, member), hasEnded: rows.some(isEnd) };
+    },
     async members(ids) {
       const rows = await batchGet(table, [...new Set(ids)].map(keyOf.member), { consistent: true });
       return rows.map((row) => readRow(Member, row));

@@ -9,7 +9,7 @@ import { route } from './route.ts';
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** Where a clinic is told of its bookings; without an address and a number it is told nothing. */
-export const ContactForm = lazyStrictObject(() => ({
+export const ClinicContactForm = lazyStrictObject(() => ({
   email: z.preprocess(emptyIsNull, Email.nullable()),
   phone: z.preprocess(emptyIsNull, Mobile.nullable().default(null)),
   news: z
@@ -17,7 +17,7 @@ export const ContactForm = lazyStrictObject(() => ({
     .max(CLINIC_NEWS.length)
     .transform((chosen) => CLINIC_NEWS.filter((kind) => chosen.includes(kind))),
 }));
-export type ContactForm = z.infer<typeof ContactForm>;
+export type ClinicContactForm = z.infer<typeof ClinicContactForm>;
 
 /** As it stands. `suppressed_why`: why its address takes no mail, so that it is told nothing there; null where mail may go. */
 export const ShownContact = lazyObject(() => ({
@@ -41,6 +41,6 @@ export const clinicContact = {
     summary: 'Changes where a clinic is told of its bookings, and of what',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
-    .input(lazyStrictObject(() => ({ ...ContactForm.shape, ...byId, ver: z.int().min(1) })))
+    .input(lazyStrictObject(() => ({ ...ClinicContactForm.shape, ...byId, ver: z.int().min(1) })))
     .output(ShownContact),
 };

@@ -157,6 +157,13 @@ export const team = {
     .input(lazyStrictObject(() => ({ changed: z.literal(true) })))
     .output(lazyStrictObject(() => ({ has_second_factor: z.boolean() }))),
 
+  signOut: route('POST', '/admin/sign-out', {
+    auth: 'staff',
+    summary: 'Ends the session of whoever asks, in this browser',
+  })
+    .input(lazyStrictObject(() => ({ here: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
+
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
     auth: 'staff',
     summary: 'Ends all sessions of whoever asks, this one too',

@@ -34,5 +34,9 @@ export type AllowedAct = z.infer<typeof AllowedAct>;
 export const PATIENT_MOVES_UNTIL_MS = 4 * HOUR_MS;
 export const PATIENT_MOVES = 2;
 
+/** Until when (milliseconds) patients may move a visit themselves; null where they did so as often as they may. */
+export const movableUntil = ({ slot, moves_by_patient }: { slot: string; moves_by_patient: number }): number | null =>
+  moves_by_patient < PATIENT_MOVES ? Date.parse(slot) - PATIENT_MOVES_UNTIL_MS : null;
+
 /** What was noted of a visit can be corrected for so long (design: T14). */
 export const CORRECTED_WITHIN_MS = 7 * DAY_MS;

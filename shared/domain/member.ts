@@ -37,3 +37,11 @@ export const SignIn = lazyObject(() => ({
   has_second_factor: z.boolean(),
 }));
 export type SignIn = z.infer<typeof SignIn>;
+
+/** A session that its owner ended in one browser: its tokens are worth nothing, those that somebody copied before among them. */
+export const EndedSession = lazyObject(() => ({
+  id: z.string().min(1),
+  session: z.string().min(1),
+  ended_at: Instant,
+}));
+export type EndedSession = z.infer<typeof EndedSession>;

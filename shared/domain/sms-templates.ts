@@ -34,6 +34,7 @@ export const NOTICE_TEXTS = {
   confirmed: patientText('confirmed', (words) => words.confirmed, 'help'),
   moved: patientText('moved', (words) => words.moved, 'help'),
   reminder: patientText('reminder', (words) => words.reminder),
+  reminder_soon: patientText('reminder.soon', (words) => words.reminder_soon),
   refund_started: patientText('refund_started', (words) => words.refund_started),
   surplus: patientText('refund_started.surplus', (words) => words.surplus),
   refunded: patientText('refunded', (words) => words.refunded),

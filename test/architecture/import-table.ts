@@ -17,7 +17,7 @@ const PAGES = [
   'frontend/uploads',
   'frontend/paths.ts',
   'frontend/link.tsx',
-  'frontend/messages.ts',
+  'frontend/catalogues.ts',
   'shared',
 ];
 const PAGE_PACKAGES = [

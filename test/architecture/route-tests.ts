@@ -187,6 +187,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'team.news': 'team-news.test.ts',
   'team.chooseNews': 'team-news.test.ts',
   'team.readSecondFactor': 'team.test.ts',
+  'team.signOut': 'team.test.ts',
   'team.signOutEverywhere': 'team.test.ts',
   'images.begin': 'uploads.test.ts',
   'images.done': 'uploads.test.ts',

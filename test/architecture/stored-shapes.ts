@@ -41,7 +41,7 @@ import { Sending } from '#shared/domain/sending.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { TypedCopy } from '#shared/domain/typed-copy.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
-import { Member, SignIn } from '#shared/domain/member.ts';
+import { EndedSession, Member, SignIn } from '#shared/domain/member.ts';
 import { EditedTexts } from '#shared/domain/edited-texts.ts';
 import { MailSettings } from '#shared/domain/mail-settings.ts';
 import { SmsSettings } from '#shared/domain/sms-settings.ts';
@@ -87,6 +87,7 @@ const STORED: Record<string, z.ZodType> = {
   Sending,
   Settlement,
   SignIn,
+  EndedSession,
   SmsSettings,
   SuppressedAddress,
   TeamClinic,

@@ -5,12 +5,23 @@ import { XSS_VECTORS } from '../xss-vectors.ts';
 import { asAdmin } from './a-clinic.ts';
 import { idOf, many } from './admin-screens/words.ts';
 import { rowOf, said } from './admin-screen.ts';
-import { articleOf, content, heading, ONE_POST, openForm, POST_LIST, press, statusOf } from './blog-desk.ts';
+import {
+  articleOf,
+  content,
+  forgetDraftsHere,
+  heading,
+  ONE_POST,
+  openForm,
+  POST_LIST,
+  press,
+  statusOf,
+} from './blog-desk.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
 import { signIn } from './signed-in.ts';
 
 const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions(\?|$)/;
+const ONE_COPY = /\/api\/admin\/blog-copies\/[^/?]+$/;
 const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -67,6 +78,86 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await expect(content(page)).toHaveValue(first.content);
   await expect(time).toHaveValue('2099-01-01T09:30');
   await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=3`);
+});
+
+/** A draft of this test alone, whose version is 1; answers its id. */
+const aDraft = async (name: string): Promise<string> => {
+  const draft = { title: 'Soft brushes', slug: `${name}-${Date.now()}`, content: '<p>Choose a soft brush.</p>' };
+  return PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', draft)).id;
+};
+
+test('Enter in a field of a picture for the text asks for its description, and saves no post', async ({ page }) => {
+  const id = await aDraft('enter');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && ONE_POST.test(request.url())) saves.push(request.url());
+  });
+  await signIn(page, { role: 'staff', sub: 'enter-staff' });
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
+  const picture = page.getByRole('group', { name: 'A picture for the text' });
+  const shows = picture.getByLabel('What it shows');
+  await shows.press('Enter');
+  await expect(picture.getByText('Describe the picture first')).toBeVisible();
+  await shows.fill('A soft brush');
+  await shows.press('Enter');
+  await picture.getByLabel('Caption (optional)').press('Enter');
+  await press(page, 'Preview');
+  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+  await expect(shows).toHaveValue('A soft brush');
+  expect(saves).toEqual([]);
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
+});
+
+test('of two drafts that are restored one after the other, saving forgets the last one, and the first is offered again', async ({
+  page,
+}) => {
+  const id = await aDraft('two-drafts');
+  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
+  // The browser asks before what was typed is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const title = page.getByLabel('Title', { exact: true });
+  const offers = page.getByRole('list', { name: 'Typed before and never saved' }).getByRole('listitem');
+  const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
+  await page.goto(`/admin/blog/${id}`);
+  for (const words of ['First words', 'Second words']) {
+    await title.fill(words);
+    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+    await forgetDraftsHere(page);
+    await page.reload();
+    await expect(restore(words)).toBeVisible();
+  }
+
+  // One is read at a time.
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ONE_COPY, async (route) => {
+    if (route.request().method() === 'GET') await isAsked;
+    await route.continue();
+  });
+  await restore('First words').press('Enter');
+  await expect(restore('Second words')).toBeDisabled();
+  answer();
+  await expect(title).toHaveValue('First words');
+  await expect(offers).toHaveCount(1);
+  await restore('Second words').press('Enter');
+  await expect(title).toHaveValue('Second words');
+  await expect(offers).toHaveCount(0);
+
+  let forgotten = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'DELETE' && ONE_COPY.test(response.url())) forgotten += 1;
+  });
+  await press(page, 'Update Post');
+  await expect(said(page, 'Post updated')).toBeVisible();
+  // The second one, and what this form kept itself.
+  await expect.poll(() => forgotten).toBe(2);
+  await page.goto(`/admin/blog/${id}`);
+  await expect(title).toHaveValue('Second words');
+  await expect(offers).toHaveCount(1);
+  await expect(offers).toContainText('First words');
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
 });
 
 const HTMLS = XSS_VECTORS.map(({ html }) => html);

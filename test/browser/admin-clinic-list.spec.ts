@@ -243,6 +243,16 @@ test('a page without a draft says whether older ones were looked through', async
   await expect(page.getByText('No more clinics found')).toBeVisible();
 });
 
+test('a later page without a clinic offers no first one: the way leads back', async ({ page }) => {
+  await page.route(CLINIC_LIST, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
+  const cursor = `2026-11-01T00:00:00.000Z#cln_${'25'.padStart(26, '0')}`;
+  await page.goto(`/admin/clinics?cursor=${encodeURIComponent(cursor)}`);
+  await expect(page.getByText('No more clinics found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toBeVisible();
+});
+
 test('before all bookings are paused the visits still to come are listed with their clinic; called off, nothing is saved', async ({
   page,
 }) => {

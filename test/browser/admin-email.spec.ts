@@ -49,6 +49,13 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await callbacks.getByLabel('Verification key').fill('short');
   await saveSettings();
   await expect(callbacks.getByText('This is no verification key of this provider.')).toBeVisible();
+  // What was typed and what was said of it were the key of the provider that stood there.
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Resend');
+  await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/resend$/);
+  await expect(callbacks.getByText('Copied.')).toHaveCount(0);
+  await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
+  await expect(callbacks.getByText('This is no verification key of this provider.')).toHaveCount(0);
+  await callbacks.getByLabel('Verification key').fill('short');
   await page.getByRole('combobox', { name: 'Provider' }).selectOption('Custom SMTP');
   await expect(callbacks).toHaveCount(0);
   await expect(page.getByText('A mail server tells only that it took an e-mail')).toBeVisible();

@@ -66,6 +66,48 @@ test('reviews: listed newest created first, added, edited and deleted after a qu
   await expect(panel.getByRole('listitem')).toHaveCount(1);
 });
 
+test('a review that gets published leaves the dialog alone that was opened meanwhile', async ({ page }) => {
+  await signIn(page, { role: 'admin', sub: 'reviews-admin' });
+  const id = await anArchivedClinic('Xqslow');
+  const at = '2026-11-23T08:00:00.000Z';
+  let state = 'waiting';
+  const review = () => ({
+    id: 'rev_1',
+    clinic_id: id,
+    reviewer_name: 'Yazhini',
+    reviewer_image: null,
+    rating: 4,
+    review_text: 'On time.',
+    review_date: '2026-11-23',
+    created_at: at,
+    updated_at: at,
+    source: 'patient',
+    state,
+    appointment_id: null,
+    ver: 1,
+    updated_by: null,
+  });
+  let answer = (): void => undefined;
+  const isTyped = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(new RegExp(`/api/admin/clinics/${id}/reviews`), async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { reviews: [review()], next_cursor: null } });
+    await isTyped;
+    state = 'published';
+    return route.fulfill({ json: review() });
+  });
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Reviews' });
+  await panel.getByRole('button', { name: 'Publish' }).press('Enter');
+  await panel.getByRole('button', { name: 'Add Review' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reviewer name').fill('Kavya R');
+  answer();
+  await expect(said(page, 'Review published')).toBeVisible();
+  await expect(page.getByText('By the patient of a visit · Published')).toBeVisible();
+  await expect(dialog.getByLabel('Reviewer name')).toHaveValue('Kavya R');
+});
+
 /** Fills in the dialog of a review, and sends it. */
 async function write(dialog: Locator, name: string, text: string): Promise<void> {
   await dialog.getByLabel('Reviewer name').fill(name);

@@ -28,7 +28,7 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   });
   await signIn(page, { role: 'admin', sub: 'suppressed-admin' });
   await page.goto(`/admin/appointments/${id}`);
-  await page.getByRole('link', { name: 'E-mail did not arrive: is it suppressed?' }).click();
+  await page.getByRole('link', { name: 'E-mail may be stopped: is it suppressed?' }).click();
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   expect(page.url()).not.toContain('@');
   await expect(page.getByRole('searchbox')).toHaveValue(email);
@@ -90,6 +90,28 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   await question.getByRole('button', { name: 'Lift', exact: true }).click();
   await expect(said(page, 'This address is on the list no more: somebody has lifted it.')).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toBeVisible();
+});
+
+test('an address is not said to take e-mail before the server has answered', async ({ page }) => {
+  const { email } = newPatient();
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'staff', sub: 'waiting-staff' });
+  let answer = (): void => undefined;
+  const isSeen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/suppressed-addresses/search', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(AT);
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  await findInList(page, email.split('@')[0] ?? '');
+  await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('Loading addresses...')).toBeVisible();
+  await expect(page.getByText('This address is not on the list')).toHaveCount(0);
+  await expect(page.getByText('E-mail goes to it.')).toHaveCount(0);
+  answer();
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
 });
 
 test('staff see the list and change nothing; half an address finds nothing, and a failure can be tried again', async ({

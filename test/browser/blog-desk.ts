@@ -13,6 +13,12 @@ export const statusOf = async (slug: string) => (await fetch(`${runningProduct()
 export const POST_LIST = /\/api\/admin\/blog-posts(\?|$)/;
 export const ONE_POST = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
 
+/** As on another device: nothing that was typed is in this browser. */
+export const forgetDraftsHere = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('admin_blog_draft_')) localStorage.removeItem(key);
+  });
+
 export async function openForm(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
 }

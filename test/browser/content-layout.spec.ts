@@ -136,6 +136,7 @@ test.describe('below 768 px', () => {
 });
 
 test('P-023 Book Now goes to /#clinics, and scrolls smoothly where the clinics are', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contact');
   const bookNow = page.getByRole('banner').getByRole('link', { name: 'Book Now' });

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { photo } from '../uploads/sent-file.ts';
 import { refusal, rowOf, said } from './admin-screen.ts';
-import { articleOf, content, heading, ONE_POST, openForm, POST_LIST, press, statusOf } from './blog-desk.ts';
+import {
+  articleOf,
+  content,
+  forgetDraftsHere,
+  heading,
+  ONE_POST,
+  openForm,
+  POST_LIST,
+  press,
+  statusOf,
+} from './blog-desk.ts';
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { signIn } from './signed-in.ts';
@@ -129,11 +139,7 @@ test.describe('from the desk', () => {
     // The words stood there for what was typed before: the last of it is kept within a second.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Soft is enough');
     await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
-    // As on another device: nothing of it is in this browser.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith('admin_blog_draft_')) localStorage.removeItem(key);
-    });
+    await forgetDraftsHere(page);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText(/^On the server is what you typed until/)).toBeVisible();

@@ -109,6 +109,8 @@ function mailsWith(text: string): Mail[] {
     goes_back_paise: 14_900,
     was_late: false,
     cancel_hours: 4,
+    can_move: true,
+    is_whole_fee_due: true,
     has_ended: false,
     ics_sequence: 0,
     manage_url: `${SITE}/booking#apt_${ID}`,

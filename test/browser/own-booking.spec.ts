@@ -284,6 +284,30 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   }
 });
 
+test('a move that time has overtaken says why, though its dialog is gone with it', async ({ page }) => {
+  const { address } = await bookedByLink();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
+  const moving = dialog(page, 'Move to another time');
+  await expect(moving.getByLabel('Day')).toBeVisible();
+  await chooseAnotherTime(moving);
+  // The visit is days away: what the server says of one that is near is said here.
+  await page.route('**/own-bookings/*/move', (route) =>
+    route.fulfill({ status: 409, json: { error: 'It is too late.', code: 'move_too_late', request_id: 'r' } }),
+  );
+  await page.route('**/api/own-bookings/*', async (route) => {
+    const response = await route.fetch();
+    const view: object = await response.json();
+    await route.fulfill({ response, json: { ...view, allowed: [] } });
+  });
+  await moving.getByRole('button', { name: 'Move my appointment' }).press('Enter');
+  await expect(moving).toBeHidden();
+  const why = 'It is too late to move this appointment here. Please call us.';
+  await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(why);
+  await expectAccessible(page);
+});
+
 test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
   const { address, amount } = await bookedByLink();
   const allowed = [

@@ -63,6 +63,15 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   await other.goto('/login');
   await expect(other).toHaveURL('/admin/dashboard');
   await page.setViewportSize({ width: 1280, height: 800 });
+  const copied = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    return localStorage.getItem(key);
+  });
+  const withCopy = async () => {
+    const headers = { authorization: `Bearer ${copied}` };
+    return (await page.request.get('/api/admin/me', { headers })).status();
+  };
+  expect(await withCopy()).toBe(200);
   await button(page, 'Log out').click();
   await expect(page).toHaveURL('/login');
   await expect(toasts(page)).toContainText('Logged out');
@@ -70,6 +79,8 @@ test('one who is not signed in is told so, signs in by keyboard, gets to the scr
   await expect(toasts(page)).not.toContainText('Authentication required');
   await expect(other).toHaveURL('/login?back=%2Fadmin%2Fdashboard');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
+  // Nor is what somebody copied out of the browser before good for anything.
+  await expect.poll(withCopy).toBe(401);
 });
 
 test('one who registers is told the rules, verifies the address, waits, and is in once an admin says so (A-066 A-067 A-069 A-096 A-161)', async ({

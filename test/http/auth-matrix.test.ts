@@ -25,9 +25,15 @@ const said = (text: string): Record<string, unknown> =>
 const token = runningProduct().teamToken;
 const admin = { groups: ['admins'] };
 let foreign: Awaited<ReturnType<typeof startIdentity>>;
+/** Good until its holder signed out in the browser that it was given to. */
+let ended: string;
 beforeAll(async () => {
   foreign = await startIdentity();
   await Promise.all(Object.entries(RECORDED).map(([id, said]) => record(id, said)));
+  ended = await token({ ...admin, sub: 'matrix-left' });
+  const headers = { authorization: `Bearer ${ended}` };
+  const { status } = await call('POST', '/admin/sign-out', { body: { here: true }, headers });
+  if (status !== 200) throw new Error(`A session could not be ended: ${status}`);
 });
 afterAll(() => foreign.stop());
 
@@ -105,6 +111,7 @@ const NOT_SIGNED_IN: Record<string, () => Promise<string | null>> = {
   },
   'one of somebody who was removed': () => ofRecorded('matrix-removed'),
   'one from before its holder signed out everywhere': () => ofRecorded('matrix-signed-out', LAST_HOUR - 1),
+  'one whose session its holder has ended': async () => ended,
   'one without its signature': async () => {
     const { header, payload } = await goodParts();
     return `${header}.${payload}.`;

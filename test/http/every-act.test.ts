@@ -20,6 +20,7 @@ const NO_ACT: Record<string, string> = {
   'suppression.find': 'The same, of an e-mail address.',
   'mailSettings.preview': 'Shows an e-mail with texts that are not saved.',
   'images.done': 'The act was to begin the upload.',
+  'team.signOut': 'Whoever leaves changes nothing but that.',
   'team.readSecondFactor': 'Asks the pool again what whoever asks has done at the pool.',
 };
 

@@ -201,6 +201,16 @@ describe('ends of sessions', () => {
     expect((await actionsOn(admin.id))[0]).toBe(`person.sign_out_everywhere by ${admin.id}`);
   });
 
+  test('signing out ends that session for whoever copied its tokens, and no other of the same person (A-125)', async () => {
+    const other = await anAdmin();
+    const elsewhere = await tokenOf(other.id, ['admins'], ago(60));
+    const renewed = await sessionOf(other.id);
+    const out = await as(renewed.access_token, 'POST', '/admin/sign-out', { here: true });
+    expect([out.status, out.body]).toEqual([200, { signed_out_at: expect.any(String) }]);
+    const isIn = async (token: string) => (await as(token, 'GET', '/admin/me')).status;
+    expect([await isIn(renewed.access_token), await isIn(elsewhere), await isIn(other.token)]).toEqual([401, 200, 200]);
+  });
+
   test('a lost second factor is taken away by another admin, never by oneself (A-127)', async () => {
     useProductsPool();
     const [OLD, NEXT] = ['four plain words here', 'other plain words now'];

@@ -25,6 +25,8 @@ export type NamedMail = { name: string; mail: Mail };
 /** What changes the sentences of a kind, beside its usual ones. */
 const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
+  ['reminder', 'soon', { can_move: false, is_whole_fee_due: false }],
+  ['reminder', 'soon-at-clinic', { can_move: false, paid_by: 'at_clinic', is_paid: false }],
   ['cancelled', 'late', { goes_back_paise: 0, was_late: true }],
   ['refund_started', 'surplus', { is_surplus: true }],
   ['slot_lost', 'taken', { lost_because: 'taken', alternatives: [] }],

@@ -54,6 +54,8 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   goes_back_paise: 1_24_99_900,
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
+  can_move: true,
+  is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
   manage_url: `${siteUrl}/${language}/booking#apt_${ID}.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr`,

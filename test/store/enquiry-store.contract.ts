@@ -83,5 +83,15 @@ export function enquiryStoreContract(name: string, make: () => Promise<EnquirySt
       const answers = await Promise.all(Array.from({ length: 8 }, () => store.count(quota)));
       expect(answers.filter(Boolean)).toHaveLength(3);
     });
+
+    it('takes one back that was counted, and no more than there are', async () => {
+      const quota = { key: 'told', limit: 1, window_ms: 600_000, at: 1_800_000_000_000 };
+      await store.giveBack(quota);
+      const answers = [await store.count(quota), await store.count(quota)];
+      await store.giveBack(quota);
+      await store.giveBack(quota);
+      answers.push(await store.count(quota), await store.count(quota));
+      expect(answers).toEqual([true, false, true, false]);
+    });
   });
 }

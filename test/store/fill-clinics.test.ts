@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
@@ -6,8 +6,10 @@ import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { CLINIC_FILLING } from '#functions/store/fill-clinics.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { identify } from '#functions/store/table.ts';
+import { tableDefinition, TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
@@ -51,4 +53,24 @@ it('archived clinics and finished drafts of before are found once they are fille
   expect((await found())[0]).toEqual(expect.arrayContaining([expect.objectContaining(archived)]));
   expect(await waits.finishedDrafts(9)).toEqual({ count: 1, more: false, since: NOW });
   expect(await fill()).toMatch(/^0 of \d rows filled in$/);
+});
+
+it('a draft that was deleted before deleted ones had an end gets one, and nothing else does', async () => {
+  const table = await dynamo.freshTable();
+  const draft = sampleClinic({ created_at: NOW, archived_at: NOW });
+  const { [TTL_ATTRIBUTE]: end, ...endless } = rowOf.clinic({ ...draft, deleted_at: NOW });
+  expect(end).toBe(Date.parse(NOW) / 1000 + KEPT_SECONDS.enquiry);
+  for (const Item of [
+    endless,
+    rowOf.clinic({ ...draft, id: clinicId(2) }),
+    rowOf.clinic(sampleClinic({ id: clinicId(3), archived_at: '2027-01-01T00:00:00.000Z', deleted_at: NOW })),
+    rowOf.clinic(sampleClinic({ id: clinicId(4) })),
+  ])
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const rows = createRowFilling(table, CLINIC_FILLING, loudLog);
+  expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toBe('1 of 4 rows filled in');
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+  const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => [row['id'], row[TTL_ATTRIBUTE]]);
+  expect(ends.filter(([, at]) => at !== undefined)).toEqual([[clinicId(), end]]);
+  expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toMatch(/^0 of/);
 });

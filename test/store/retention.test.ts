@@ -125,7 +125,7 @@ it('a deleted draft is kept as long as its application, and what lies with it go
   const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => row[TTL_ATTRIBUTE]);
   expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(before.created_at) / 1000 + KEPT_SECONDS.enquiry]);
   expect(await drafts.mark()).toBeNull();
-  const mark = { place: `${end}#${clinicId(2)}`, begun: clinicId(2), deleted: 1, ran_at: NOW };
+  const mark = { place: `${end}#${clinicId(2)}`, begun: clinicId(2), left: [clinicId(3)], deleted: 1, ran_at: NOW };
   await drafts.keepMark(mark);
   expect(await drafts.mark()).toEqual(mark);
 });

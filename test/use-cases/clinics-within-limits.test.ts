@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { tellAllClinics } from '#functions/core/clinic-news/tell-all-clinics.ts';
+import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/limits.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -31,6 +32,24 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
   clinic.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
   expect(await clinic.run()).toBe(1);
   expect(clinic.told().at(-1)?.subject).toBe('Punnagai: New booking, Wed, 02 Dec 2026, 11:00 AM');
+});
+
+it('a clinic whose e-mails are taken and answered too late gets no more copies of them than e-mails of a day', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  clinic.timeline.now = Date.parse(istInstant('2026-11-30', '00:00'));
+  await clinic.paid(SLOT);
+  let copies = 0;
+  const late = {
+    send: () => {
+      copies += 1;
+      return Promise.reject(new MaybeTaken('no whole answer in time'));
+    },
+  };
+  const ceilings = { smsPerDay: 100, mailsPerDay: 1000 };
+  for (let n = 0; n < NEWS_MAILS_PER_DAY + 20; n += 1) expect(await clinic.run(FIVE, { mail: late, ceilings })).toBe(0);
+  expect(copies).toBe(NEWS_MAILS_PER_DAY);
+  expect(clinic.problems).toContain('a message waits for the next day');
 });
 
 it('while sending is stopped no clinic is told and no sheet goes out; what waited is told afterwards', async () => {

@@ -1,3 +1,4 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { createClinicDetails } from '#functions/store/clinic-store.ts';
@@ -5,7 +6,12 @@ import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
+import { POSTS_FILLED } from '#functions/store/fill-posts.ts';
 import { createPostPictures } from '#functions/store/post-pictures.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { keyOf } from '#functions/store/table.ts';
+import { tableDefinition } from '#functions/store/table-definition.ts';
+import type { Row } from '#functions/store/table-definition.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Picture } from '#shared/domain/upload.ts';
@@ -22,25 +28,39 @@ function world() {
   const dynamo = new FakeDynamo(() => time.now);
   const client = directClient(dynamo);
   const discarded: string[] = [];
+  const said: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (message: string) => void said.push(message),
+    alarm: (message: string) => void said.push(message),
+  };
   return {
     time,
+    dynamo,
     view: new TableView(dynamo),
     table: { client, name: 'punnagai' },
     discarded,
     clock: { now: () => time.now },
     clinics: createClinicDetails(client, 'punnagai', loudLog),
     pictures: createPictureStore(client, 'punnagai', loudLog),
-    posts: createPostPictures(client, 'punnagai', loudLog),
+    posts: createPostPictures(client, 'punnagai', log),
     blog: createBlogStore(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
-    log: { info: () => undefined, warn: () => undefined, alarm: () => undefined },
+    log,
+    said,
   };
 }
 
 let here: ReturnType<typeof world>;
 beforeEach(() => {
   here = world();
+  filled(NOW);
 });
+
+/** Says whether the posts of before are in the lists of today, and since when. */
+function filled(done_at: string | null): void {
+  here.view.put({ ...keyOf.filling(POSTS_FILLED), next: null, looked: 1, filled: 1, done_at });
+}
 
 /** A picture that waits for its first look. */
 async function sent(name: string, more: Partial<Picture> = {}): Promise<string> {
@@ -142,6 +162,87 @@ test('a picture that no article and no version of one shows is taken away after 
   expect(await daysLater(2)).toBe('0 pictures collected, 5 are shown');
   expect(await daysLater(32)).toBe('1 pictures collected, 4 are shown');
   expect(here.discarded).toEqual([unused]);
+});
+
+const UNUSED = '/images/unused';
+const SHOWN = '/images/blog/shown';
+
+/** A picture that an article shows, one that no article shows, and one that no clinic shows; the article as it is written. */
+async function articleWithPicture() {
+  here.view.putClinic(sampleClinic());
+  await sent('blog/shown', { purpose: 'blog', clinic_id: null });
+  await sent('blog/not-shown', { purpose: 'blog', clinic_id: null });
+  await sent('unused');
+  const post = samplePost({ content: `<img src="${pictureAddress(SHOWN)}">`, featured_image: null });
+  await here.blog.put(post, null);
+  return post;
+}
+
+/** Without the keys that put it into the list of all posts. */
+function unlisted(row: Row): Row {
+  const { partitionKey, sortKey } = tableDefinition.indexes[3];
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== partitionKey && name !== sortKey));
+}
+
+test('pictures of articles wait until every article of before is in the list, and those of clinics do not', async () => {
+  const post = await articleWithPicture();
+  here.view.put(unlisted(rowOf.blogCard(post)));
+  filled(null);
+  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(here.discarded).toEqual([UNUSED]);
+  expect(here.said).toEqual(['pictures of articles wait: nobody can tell which articles show them']);
+  here.view.put(rowOf.blogCard(post));
+  filled(NOW);
+  expect(await daysLater(33)).toBe('1 pictures collected, 1 are shown');
+  expect(here.discarded).toEqual([UNUSED, '/images/blog/not-shown']);
+});
+
+const version = (post: ReturnType<typeof samplePost>) =>
+  rowOf.postVersion({ ...NEVER_EDITED, ...post, publish_at: null, next_fields: [] });
+
+test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
+  ['a card', (post) => ({ ...rowOf.blogCard(post), title: 7 })],
+  ['an article', (post) => ({ ...rowOf.blogPost(post), title: 7 })],
+  ['a version', (post) => ({ ...version(post), featured_image: 7 })],
+  ['the text of a version', (post) => ({ ...version(post), packed: new Uint8Array([1, 2, 3]) })],
+])('where %s cannot be read pictures of articles wait, and those of clinics do not', async (_what, spoilt) => {
+  const post = await articleWithPicture();
+  // The one that cannot be read shows the picture, and no other does.
+  here.view.put(rowOf.blogPost({ ...post, content: 'No picture' }));
+  here.view.put(spoilt(post));
+  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(here.discarded).toEqual([UNUSED]);
+  expect(here.said).toEqual([
+    'an article cannot be read: no picture of any is collected',
+    'pictures of articles wait: nobody can tell which articles show them',
+  ]);
+});
+
+test('a picture stays where the slug of its article changes in the moment that articles are read', async () => {
+  const post = await articleWithPicture();
+  const { client, name } = here.table;
+  let isMoved = false;
+  const moving = Object.assign(directClient(here.dynamo), {
+    send: async (command: Parameters<typeof client.send>[0]) => {
+      if (command instanceof BatchGetCommand && !isMoved) {
+        isMoved = true;
+        await here.blog.put({ ...post, slug: 'another-slug', ver: post.ver + 1 }, post);
+      }
+      return client.send(command);
+    },
+  });
+  here.posts = createPostPictures(moving, name, here.log);
+  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(here.discarded).toEqual([UNUSED]);
+  expect(await daysLater(33)).toBe('1 pictures collected, 1 are shown');
+  expect(here.discarded).not.toContain(SHOWN);
+});
+
+test('a picture that was too young to be looked for when a run began is not taken away by it', async () => {
+  await articleWithPicture();
+  here.time.now = START + 28 * DAY_MS - 1;
+  const later = { ...here, clock: { now: () => (here.time.now += 1) - 1 } };
+  expect(await collectPictures(later, Infinity)).toBe('1 pictures collected, 2 are shown');
 });
 
 test('pictures of a clinic that is gone or deleted are taken away', async () => {

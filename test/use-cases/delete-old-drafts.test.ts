@@ -24,7 +24,14 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { appointmentId, clinicId, sampleAppointment, sampleClinic, sampleLead } from '#test/store/sample-booking.ts';
+import {
+  appointmentId,
+  clinicId,
+  NOW,
+  sampleAppointment,
+  sampleClinic,
+  sampleLead,
+} from '#test/store/sample-booking.ts';
 import { sampleRequest } from './enquiry-desk-world.ts';
 import { privacyWorld, ulid } from './privacy-world.ts';
 
@@ -36,8 +43,11 @@ type Client = ReturnType<typeof directClient>;
 /** The schedule, over a table of drafts. */
 function oldDrafts() {
   const of = privacyWorld();
+  const alarms: [string, Record<string, unknown>][] = [];
+  const log = { info: () => {}, alarm: (what: string, ids: Record<string, unknown>) => void alarms.push([what, ids]) };
   const scheduleOver = (client: Client): OldDraftsWorld => ({
     ...of.world,
+    log,
     clinics: createClinicAdminStore(client, TABLE, loudLog),
     things: createClinicThings(client, TABLE, loudLog),
     contacts: createClinicContacts(client, TABLE),
@@ -56,7 +66,7 @@ function oldDrafts() {
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);
   const acts = createActStore(client, TABLE, loudLog);
   const pictures = createPictureStore(client, TABLE, loudLog);
-  return { ...of, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
+  return { ...of, alarms, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
 }
 
 type Of = ReturnType<typeof oldDrafts>;
@@ -197,12 +207,15 @@ it.each([0, 1, 2])(
     await of.put(...Array.from({ length: 130 }, (_, n) => rowOf.review(reviewOf(id, of.longAgo, n + 100))));
     const direct = directClient(of.dynamo);
     let left = writes;
+    // From then on nothing is written any more, as where a function dies.
+    let ended = false;
     const client = Object.assign(directClient(of.dynamo), {
       send: (command: Parameters<typeof direct.send>[0]) => {
-        if (!(command instanceof TransactWriteCommand)) return direct.send(command);
-        if (left === 0) return Promise.reject(new Error('the function ended'));
-        left -= 1;
-        return direct.send(command);
+        if (command instanceof TransactWriteCommand) {
+          ended ||= left === 0;
+          left -= 1;
+        }
+        return ended ? Promise.reject(new Error('the function ended')) : direct.send(command);
       },
     });
     await expect(deleteOldDrafts(of.scheduleOver(client), Infinity)).rejects.toThrow('the function ended');
@@ -213,11 +226,57 @@ it.each([0, 1, 2])(
   },
 );
 
+it.each<[string, (id: string, n: number) => object]>([
+  ['where it is told', (id) => ({ ...rowOf.clinicContact(firstContact(id)), news: 'all' })],
+  ['its request', (_id, n) => ({ ...rowOf.partnerRequest(sampleRequest(n, { id: `ptr_${ulid(n)}` })), status: 7 })],
+  [
+    'a picture',
+    (id) => ({
+      ...rowOf.picture({ stem: STEM, purpose: 'gallery', clinic_id: id, created_at: NOW, next_look_at: NOW }),
+      created_at: 'long ago',
+    }),
+  ],
+])(
+  'a row of a draft that cannot be read is told, and the others do not wait behind it: %s',
+  async (_what, unreadable) => {
+    const of = oldDrafts();
+    const at = of.daysAgo(900);
+    // The list is read newest first.
+    const second = await draft(of, 10, {
+      clinic: { created_at: at, archived_at: at },
+      image: { image_url: pictureAddress('/images/another') },
+    });
+    const first = await draft(of, 9);
+    await of.put(unreadable(first, 9));
+    await of.run();
+    expect((await of.row(second))?.deleted_at).not.toBeNull();
+    expect(await of.schedule.contacts.get(second)).toBeNull();
+    expect(of.alarms.map(([, ids]) => ids['clinic_id'])).toEqual([first]);
+    expect((await of.schedule.drafts.mark())?.place).toBeNull();
+  },
+);
+
+it('what cannot be taken away is tried again by each run, and those that are deleted next do not wait for it', async () => {
+  const of = oldDrafts();
+  const spoilt = await draft(of, 9);
+  const picture = { stem: STEM, purpose: 'gallery', clinic_id: spoilt, created_at: NOW, next_look_at: NOW } as const;
+  await of.put({ ...rowOf.picture(picture), created_at: 'long ago' });
+  expect(await of.run()).toBe('1 drafts deleted');
+  const next = await draft(of, 10, { image: { image_url: pictureAddress('/images/another') } });
+  expect(await of.run()).toBe('1 drafts deleted');
+  expect(of.alarms.map(([, ids]) => ids['clinic_id'])).toEqual([spoilt, spoilt]);
+  expect(await of.schedule.things.gallery(next)).toEqual([]);
+  expect(await of.schedule.things.gallery(spoilt)).toHaveLength(1);
+  await of.put(rowOf.picture(picture));
+  expect(await of.run()).toBe('0 drafts deleted');
+  expect([await of.schedule.things.gallery(spoilt), (await of.schedule.drafts.mark())?.left]).toEqual([[], []]);
+});
+
 it('what lay with a deleted draft goes also where the table collected the draft before', async () => {
   const of = oldDrafts();
   const id = await draft(of, 9);
   const { drafts } = of.schedule;
-  await drafts.keepMark({ place: null, begun: id, deleted: 3, ran_at: of.longAgo });
+  await drafts.keepMark({ place: null, begun: id, left: [], deleted: 3, ran_at: of.longAgo });
   await directClient(of.dynamo).send(new DeleteCommand({ TableName: TABLE, Key: keyOf.clinic(id) }));
   expect(await of.run()).toBe('0 drafts deleted');
   expect(await of.schedule.things.gallery(id)).toEqual([]);

@@ -26,13 +26,18 @@ function oldVisits() {
   const all = privacyWorld();
   const client = directClient(all.dynamo);
   const alarms: string[] = [];
-  const log = { info: () => {}, alarm: (message: string) => void alarms.push(message) };
+  const log = {
+    info: () => {},
+    alarm: (message: string, ids: Record<string, unknown>) =>
+      void alarms.push(`${message}: ${String(ids['appointment_id'])}`),
+  };
   const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai') };
   const world = { ...all.desk, log, ...stores };
   const put = (Item: object) => client.send(new PutCommand({ TableName: 'punnagai', Item: { ...Item } }));
   return {
     ...all,
     schedule: world,
+    put,
     alarms,
     /** A paid visit that took place two days after it was booked. */
     async visited(n: number, madeAt: number, payment: Partial<ReturnType<typeof samplePayment>> = {}): Promise<string> {
@@ -133,10 +138,40 @@ it.each([
       return found;
     },
   };
-  const dying = { ...of.schedule, reader, bookings: interruptedBookings(of, 1) };
+  const dead = { ...of.schedule.old, keepMark: () => Promise.reject(new Error('the function ended')) };
+  const dying = { ...of.schedule, reader, bookings: interruptedBookings(of, 1), old: dead };
   await expect(eraseOldVisits(dying, Infinity)).rejects.toThrow('the function ended');
   expect(of.table()).toContain('Patient 1');
   expect(await of.run()).toBe('1 bookings erased, 0 wait');
   expect(of.table()).not.toContain('Patient 1');
   expect(await of.run()).toBe('0 bookings erased, 0 wait');
 });
+
+const NOTE = {
+  id: 'note_1',
+  appointment_id: appointmentId(1),
+  at: new Date(0).toISOString(),
+  by_id: 'asha',
+  by_email: null,
+  text: 'Patient 1 called',
+};
+
+it.each([
+  { what: 'its details', row: rowOf.details(sampleAppointment(), sampleDetails(), NOTE.at), spoilt: { name: 7 } },
+  { what: 'a note', row: rowOf.note(NOTE, 'late'), spoilt: { text: 7 } },
+])(
+  'a booking of which a row cannot be read waits and is told, and the others do not wait behind it: $what',
+  async ({ row, spoilt }) => {
+    const of = oldVisits();
+    const due = of.timeline.now - KEPT_MS;
+    const first = await of.visited(1, due - 100 * DAY_MS);
+    const second = await of.visited(2, due - DAY_MS);
+    await of.put({ ...row, ...spoilt });
+    expect(await of.run()).toBe('1 bookings erased, 1 wait');
+    expect(of.details(second)).toBeNull();
+    expect(of.alarms).toEqual([`a booking of long ago cannot be erased and waits: ${first}`]);
+    await of.put(row);
+    expect(await of.run()).toBe('1 bookings erased, 0 wait');
+    expect(of.details(first)).toBeNull();
+  },
+);

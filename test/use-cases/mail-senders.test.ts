@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressRefused, Suppressed } from '#functions/core/outbox/message-kind.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AddressRefused, MaybeTaken, Suppressed } from '#functions/core/outbox/message-kind.ts';
 import { OFF } from '#functions/environments.ts';
 import { createSuppressionStore } from '#functions/store/suppression-store.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -9,12 +9,16 @@ import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { mailSenders } from '#functions/runtime/mail-senders.ts';
 
 let why = '';
+/** What is answered in place of a refusal. */
+let instead: { status: number; body: unknown } | null = null;
 let asked = '';
 const server = createServer((request, response) => {
   const rejected = [{ status: 'rejected', reject_reason: why, _id: 'id' }];
+  const { status, body } = instead ?? { status: 200, body: rejected };
   asked = '';
-  request.on('data', (part) => (asked += part)).on('end', () => response.end(JSON.stringify(rejected)));
+  request.on('data', (part) => (asked += part)).on('end', () => response.writeHead(status).end(JSON.stringify(body)));
 });
+beforeEach(() => (instead = null));
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -71,4 +75,16 @@ test('a subject stays in one line, whatever the name of a clinic holds', async (
     why: 'BOUNCED',
   });
   expect(JSON.parse(asked)).toMatchObject({ message: { subject: 'Booking: Smile Bcc: all@example.in Dental' } });
+});
+
+test.each([
+  [500, 'Mailchimp did not confirm that it took the e-mail (500).', true],
+  [400, 'Mailchimp refused the e-mail (400).', false],
+])('the outbox learns of %i whether the mail may have been taken, in words of ours', async (status, words, isOpen) => {
+  instead = { status, body: {} };
+  const failed: unknown = await ofMailchimp()
+    .sender.send({ ...MAIL, to: 'asha@example.in' })
+    .catch((error: unknown) => error);
+  expect(failed).toMatchObject({ message: words });
+  expect(failed instanceof MaybeTaken).toBe(isOpen);
 });

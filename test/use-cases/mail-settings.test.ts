@@ -5,7 +5,7 @@ import {
   saveEmailSettings,
   showMailSettings,
 } from '#functions/core/mail-settings/edit-mail-settings.ts';
-import { Suppressed } from '#functions/core/outbox/message-kind.ts';
+import { MaybeTaken, Suppressed } from '#functions/core/outbox/message-kind.ts';
 import { sendTestMail } from '#functions/core/mail-settings/send-test-mail.ts';
 import type { MailRoute } from '#functions/core/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
@@ -312,6 +312,8 @@ describe('a test e-mail', () => {
     const { world, failure } = newWorld();
     await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'MailNotTaken' });
+    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    failure.error = new MaybeTaken('The provider gave no whole answer in time.');
     expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new Suppressed('UNSUBSCRIBED');
     expect((await sendTestMail(world, ADMIN, 'provider', to)).reason).toMatch(/^This address takes no e-mail/);

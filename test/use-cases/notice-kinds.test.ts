@@ -48,7 +48,7 @@ describe('firstPending', () => {
     sampleNotice({ kind, channel: 'sms', payment_id: null, created_at: istInstant('2026-12-01', `22:0${minute}`) });
   const notices = [sms('refund_started', 1), sms('cancelled', 2)];
   const next = (day: string, pending: Notice[], now: number): NoticeKind | undefined =>
-    firstPending({ notices: pending }, SMS, (notice) => mayGoAt(visitOn(day), notice, now))?.kind;
+    firstPending({ notices: pending }, SMS, (notice) => mayGoAt(visitOn(day), notice, now), now)?.kind;
 
   test('what waits for the morning does not hold up what may go at night', () => {
     expect(next('2026-12-02', notices, NIGHT)).toBe('cancelled');
@@ -58,5 +58,33 @@ describe('firstPending', () => {
   test('in the morning they go in their order', () => {
     const other = { ...sms('cancelled', 2), occasion: 'again' };
     expect(next('2026-12-02', [sms('refund_started', 1), other], MORNING)).toBe('refund_started');
+  });
+
+  describe('of what a day has no room for', () => {
+    const NOON = Date.parse(istInstant('2026-12-02', '12:00'));
+    const TOMORROW = istInstant('2026-12-03', '08:00');
+    const putOff = (kind: NoticeKind, next_check_at = TOMORROW): Notice => ({
+      ...sms(kind, 1),
+      attempts: 1,
+      next_check_at,
+    });
+    const cancelled = { ...sms('cancelled', 2), occasion: 'again' };
+    const nextAtNoon = (...pending: Notice[]) => next('2026-12-04', pending, NOON);
+
+    test('what can wait lets pass what somebody waits for', () => {
+      expect(nextAtNoon(putOff('refund_started'), cancelled)).toBe('cancelled');
+      expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2), cancelled)).toBe('cancelled');
+    });
+
+    test('nothing else passes it', () => {
+      expect(nextAtNoon(putOff('refund_started'))).toBe('refund_started');
+      expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2))).toBe('refund_started');
+      expect(nextAtNoon(putOff('confirmed'), cancelled)).toBe('confirmed');
+    });
+
+    test('what is due, or may be on its way now, goes first', () => {
+      expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:00')), cancelled)).toBe('refund_started');
+      expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:02')), cancelled)).toBe('refund_started');
+    });
   });
 });

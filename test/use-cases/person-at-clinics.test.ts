@@ -1,15 +1,22 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { editContact } from '#functions/core/clinic-news/edit-contact.ts';
+import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { createSuppressionReader } from '#functions/store/suppression-store.ts';
+import { keyOf } from '#functions/store/table.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/sample-booking.ts';
 import { sampleRequest } from './enquiry-desk-world.ts';
 import { privacyWorld, ulid } from './privacy-world.ts';
+import { ADMIN } from './refund-world.ts';
 
 const EMAIL = 'meena@varadan.example';
 const PHONE = '9812377777';
@@ -63,6 +70,53 @@ describe('whoever a clinic writes to', () => {
     await put(of, ...clinicRows(2, { ...DRAFT, archived_at: null }));
     await put(of, ...clinicRows(3, { ...DRAFT, archived_at: '2026-11-22T04:00:00.000Z' }));
     expect(await of.all({ phone: PHONE })).toEqual([]);
+  });
+});
+
+describe('where a clinic is told', () => {
+  /** Edits it, and somebody does something else after it was read and before it is written. */
+  const editWhile = (of: World, meanwhile: () => Promise<void>) => {
+    const stored = createClinicContacts(directClient(of.dynamo), 'punnagai');
+    const contacts: typeof stored = {
+      ...stored,
+      save: async (...edit) => {
+        await meanwhile();
+        return stored.save(...edit);
+      },
+    };
+    const suppressed = createSuppressionReader(directClient(of.dynamo), 'punnagai');
+    return editContact({ ...of.desk, contacts, suppressed }, ADMIN, {
+      id: clinicId(2),
+      ver: NEVER_EDITED.ver,
+      email: EMAIL,
+      phone: PHONE,
+      news: [],
+    });
+  };
+
+  it.each([
+    { what: 'deleted', rows: [rowOf.clinic({ ...sampleClinic({ id: clinicId(2) }), ...DRAFT, deleted_at: NOW })] },
+    { what: 'erased', rows: [] },
+  ])('does not come back where its clinic is $what in the moment that it is edited', async ({ rows }) => {
+    const of = privacyWorld();
+    await put(of, rowOf.clinic({ ...sampleClinic({ id: clinicId(2) }), ...DRAFT }));
+    const edit = editWhile(of, async () => {
+      const Key = keyOf.clinic(clinicId(2));
+      await directClient(of.dynamo).send(new DeleteCommand({ TableName: 'punnagai', Key }));
+      await put(of, ...rows);
+    });
+    await expect(edit).rejects.toThrow(new Problem('clinic_not_found', 'id'));
+    expect(of.table()).not.toContain(EMAIL);
+  });
+
+  it.each([
+    { what: 'stands', archived_at: null },
+    { what: 'is archived', archived_at: '2026-11-22T04:00:00.000Z' },
+  ])('is edited where the clinic $what', async ({ archived_at }) => {
+    const of = privacyWorld();
+    await put(of, rowOf.clinic(sampleClinic({ id: clinicId(2), archived_at })));
+    await editWhile(of, async () => {});
+    expect(await of.all({ email: EMAIL })).toHaveLength(1);
   });
 });
 

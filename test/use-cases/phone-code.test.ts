@@ -4,6 +4,8 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { Committed, Move } from '#functions/core/booking-store.ts';
+import type { Sms } from '#functions/core/notices/ports.ts';
+import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';
@@ -107,6 +109,29 @@ describe('a code', () => {
       await expect(sendPhoneCode(small.world, booking)).rejects.toEqual(refusal('sms_unavailable'));
     small.control.smsDown = false;
     await sendPhoneCode(small.world, booking);
+    expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
+  });
+
+  it('that may have been taken stays as if it was sent: it is right, and counts, and another one comes after half a minute', async () => {
+    const small = free();
+    const silent = {
+      async send(sms: Sms): Promise<never> {
+        await small.world.sms.send(sms);
+        throw new MaybeTaken('silence');
+      },
+    };
+    const world = { ...small.world, sms: silent };
+    const booking = await detailsGiven(small);
+    const first = await sendPhoneCode(world, booking);
+    expect(await sendPhoneCode(world, booking)).toEqual(first);
+    expect(small.sent.texts).toHaveLength(1);
+    for (let n = 0; n < 2; n++) {
+      small.timeline.now += MINUTE_MS;
+      await sendPhoneCode(world, booking);
+    }
+    small.timeline.now += MINUTE_MS;
+    await expect(sendPhoneCode(world, booking)).rejects.toEqual(refusal('too_many_codes'));
+    expect(small.sent.texts).toHaveLength(3);
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 

@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setContactMessageStatus } from '#functions/core/enquiry-desk/contact-messages.ts';
+import { setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
 import { composeReceivedMail } from '#functions/core/enquiry-desk/received-mail.ts';
 import { sendContactMail } from '#functions/core/enquiry-desk/send-contact-mail.ts';
 import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
 import { pendingSince } from '#functions/core/outbox/attempts.ts';
+import { AddressRefused } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import type { MessageStatus } from '#shared/domain/enquiry.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
@@ -70,4 +75,31 @@ it('what waits is handed to the queue by the sweeper', async () => {
   const { desk, hinted, message, request } = await arrived();
   await sweep({ ...desk, queues: { ...desk.queues, reconcile: async () => {} } }, Infinity);
   expect(new Set(hinted)).toEqual(new Set([message.id, request.id]));
+});
+
+describe('where the address that was typed takes no e-mail', () => {
+  const refusing = { send: () => Promise.reject(new AddressRefused('the address takes no e-mail')) };
+  /** How many e-mails to partners wait for a person. */
+  const waiting = async (dynamo: Parameters<typeof directClient>[0]): Promise<number> =>
+    (await createAttentionReader(directClient(dynamo), 'punnagai', loudLog).failedPartnerMails('2026', 5)).count;
+  const ended = { state: 'FAILED', attempts: 1, next_check_at: null };
+
+  it('that it arrived is told to nobody, and no operator is woken', async () => {
+    const { desk, message, request, alarms, dynamo } = await arrived();
+    const world = { ...desk, mail: refusing };
+    await sendContactMail(world, message.id);
+    await sendPartnerMails(world, request.id);
+    expect((await desk.enquiries.contact(message.id))?.mail).toMatchObject(ended);
+    expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([ended]);
+    expect(alarms).toEqual([]);
+    expect(await waiting(dynamo)).toBe(0);
+  });
+
+  it('an answer of the team that an applicant does not get is somebody’s affair', async () => {
+    const { desk, request, alarms, dynamo } = await arrived();
+    await setPartnerStatus(desk, ASHA, { id: request.id, ver: 1, status: 'approved', send_mail: true });
+    await sendPartnerMails({ ...desk, mail: refusing }, request.id);
+    expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([{ state: 'WITHDRAWN' }, ended]);
+    expect([alarms, await waiting(dynamo)]).toEqual([['a partner e-mail was given up'], 1]);
+  });
 });

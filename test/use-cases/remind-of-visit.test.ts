@@ -3,6 +3,8 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld } from './desk-world.ts';
@@ -36,12 +38,44 @@ it('a patient is reminded a day and two hours before the visit, once each, by e-
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
   for (const minute of ['13:00', '13:01', '14:00']) await at(desk, istInstant('2026-12-04', minute), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder', 'Booking Reminder']);
-  expect(desk.sent.texts.slice(1).map(({ text }) => text.slice(0, 82))).toEqual([
-    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026 3 PM. Please arri',
-    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026 3 PM. Please arri',
+  const begins =
+    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026 3 PM. Please arrive 10 minutes early.';
+  expect(desk.sent.texts.slice(1).map(({ text }) => text.split(' Ref ')[0])).toEqual([
+    `${begins} Cannot come? Move or cancel it by the link.`,
+    `${begins} Cannot come? Cancel it by the link.`,
   ]);
   expect(desk.store.lock(clinicId(), FRIDAY)?.remind_at).toBeNull();
   expect(await desk.wrong()).toEqual([]);
+});
+
+/** What an e-mail about a visit says to who cannot come. */
+const whoCannotCome = (desk: Desk): (string | undefined)[] =>
+  desk.sent.mails.map(({ text }) => /Cannot come\?.*/.exec(text)?.[0]);
+const MOVE_OR_CANCEL =
+  'Cannot come? Move or cancel it by the link below. Until 4 hours before your appointment you get the whole fee back.';
+const CANCEL_ONLY = 'Cannot come? Cancel it by the link below.';
+
+it('two hours before the visit it is neither to be moved any more nor is the whole fee promised', async () => {
+  const { desk, id } = await confirmed();
+  await at(desk, istInstant('2026-12-03', '15:00'), id);
+  await at(desk, istInstant('2026-12-04', '13:00'), id);
+  expect(whoCannotCome(desk)).toEqual([MOVE_OR_CANCEL, MOVE_OR_CANCEL, CANCEL_ONLY]);
+});
+
+it('nor is it in the confirmation of a visit that is booked three hours before', async () => {
+  const desk = deskWorld();
+  desk.timeline.now = Date.parse(istInstant('2026-12-04', '12:00'));
+  await sendNotices(desk.world, (await desk.paid(FRIDAY)).id);
+  expect(whoCannotCome(desk)).toEqual([CANCEL_ONLY]);
+});
+
+it('a patient who has moved the visit as often as they may is offered to cancel it only', async () => {
+  const { desk, id } = await confirmed();
+  const { appointment } = desk.booking(id);
+  desk.store.put(rowOf.appointment({ ...appointment, moves_by_patient: PATIENT_MOVES }));
+  await at(desk, istInstant('2026-12-03', '15:00'), id);
+  expect(whoCannotCome(desk).at(-1)).toBe(MOVE_OR_CANCEL.replace('Move or cancel', 'Cancel'));
+  expect(desk.sent.texts.at(-1)?.text).toContain('Cannot come? Cancel it by the link.');
 });
 
 it('nobody is reminded of a visit that was cancelled, not even by what waited already', async () => {

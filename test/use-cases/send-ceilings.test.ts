@@ -7,8 +7,11 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import type { NoticeKind } from '#shared/domain/notice.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
+import { sampleNotice } from '#test/store/sample-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -97,6 +100,23 @@ it('an SMS that may have been taken stays counted, whatever becomes of it', asyn
   expect([sms?.state, sms?.next_check_at]).toEqual(['PENDING', MORNING]);
 });
 
+it('an e-mail that may have been taken stays counted, too; only an SMS keeps in mind that it has another way to go', async () => {
+  const small = withCeilings({ mailsPerReceiver: 1 });
+  const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
+  const first = await paid({ ...small, world: { ...small.world, mail: silent, sms: silent } }, 0);
+  const second = await paid(small, 1);
+  expect(small.sent.mails).toEqual([]);
+  const mail = small.store.load(second)?.notices.find(({ channel }) => channel === 'email');
+  expect([mail?.state, mail?.next_check_at]).toEqual(['PENDING', NEXT_DAY]);
+  const open = small.store.load(first)?.notices.map(({ channel, unknown_outcomes }) => [channel, unknown_outcomes]);
+  expect(open).toEqual(
+    expect.arrayContaining([
+      ['sms', 1],
+      ['email', undefined],
+    ]),
+  );
+});
+
 it('a message is sent although nobody can count it', async () => {
   const small = withCeilings({});
   const silent = () => Promise.reject(new Error('the table does not answer'));
@@ -131,6 +151,28 @@ describe('all messages of a day', () => {
     small.timeline.now = Date.parse(istInstant('2026-12-03', '08:00'));
     await sendNotices(small.world, reminded);
     expect(small.sent.mails.at(-1)?.subject).toMatch(/^Booking Reminder/);
+  });
+
+  it('let a change of today pass by what they put off until tomorrow', async () => {
+    const small = withCeilings({ smsPerDay: 5 });
+    const booked = await paid(small, 8, somebody(0));
+    for (let n = 9; n < 12; n++) await paid(small, n, somebody(n));
+    const owe = async (kind: NoticeKind): Promise<void> => {
+      const created_at = new Date(small.timeline.now).toISOString();
+      const at = { occasion: kind, created_at, next_check_at: created_at };
+      small.store.put(rowOf.notice(sampleNotice({ appointment_id: booked, kind, channel: 'sms', ...at })));
+      await sendNotices(small.world, booked);
+      small.timeline.now += 60_000;
+    };
+    await owe('email_bounced');
+    expect(small.sent.texts).toHaveLength(4);
+    small.timeline.now += 300_000;
+    await owe('moved');
+    expect(small.sent.texts.at(-1)?.text).toContain('has a new time');
+    small.timeline.now = Date.parse(MORNING);
+    await sendNotices(small.world, booked);
+    expect(small.sent.texts.at(-1)?.text).toContain('came back');
+    expect(small.sent.texts).toHaveLength(6);
   });
 
   it('are counted for each day of India by itself', async () => {

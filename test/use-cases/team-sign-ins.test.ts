@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions, enter, listTeam, setRole } from '#functions/core/team/run-team.ts';
-import { ownSignIn, readSecondFactor } from '#functions/core/team/sign-ins.ts';
+import { ownSignIn, readSecondFactor, signOut } from '#functions/core/team/sign-ins.ts';
 import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-world.ts';
 
 let { team, pool, signIns, warnings, world, verOf } = await teamOfThree();
@@ -57,6 +57,14 @@ describe('a sign-in', () => {
     Object.assign(pool.accounts.get('asha') ?? {}, { hasSecondFactor: true });
     expect(await readSecondFactor(world, { id: 'asha', signed_in_at: at(1) })).toEqual({ has_second_factor: true });
     expect(await shownOf('asha')).toMatchObject({ has_second_factor: true, signed_in_at: '2026-11-22T10:01:00.000Z' });
+  });
+
+  test('ends in one browser: its session is remembered, and nothing where its token names none', async () => {
+    expect(await signOut(world, { id: 'asha', session: 'one' })).toEqual({ signed_out_at: NOW });
+    expect(await signOut(world, { id: 'asha', session: null })).toEqual({ signed_out_at: NOW });
+    expect(signIns.ended).toEqual([{ id: 'asha', session: 'one', ended_at: NOW }]);
+    // Nobody else's, and no other of theirs.
+    expect([team.acts.length, pool.asked]).toEqual([1, []]);
   });
 
   test('and every session of it ends when an admin says so, but not by this way one’s own', async () => {

@@ -2,7 +2,7 @@ import { whoIsSignedIn } from '#functions/core/team/run-team.ts';
 import type { TeamWorld } from '#functions/core/team/run-team.ts';
 import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore } from '#functions/core/team/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
-import type { Member, SignIn } from '#shared/domain/member.ts';
+import type { EndedSession, Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -34,14 +34,16 @@ function teamInMemory() {
 function signInsInMemory() {
   const rows = new Map<string, SignIn>();
   const written: string[] = [];
+  const ended: EndedSession[] = [];
   const store: SignInStore = {
+    end: async (session) => void ended.push(session),
     of: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
     async save(signIn) {
       written.push(signIn.id);
       rows.set(signIn.id, signIn);
     },
   };
-  return { store, rows, written };
+  return { store, rows, written, ended };
 }
 
 /** A pool in memory: who is in which group, who may sign in, and what else was asked of it. */

@@ -9,6 +9,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN } from './desk-world.ts';
+import { knowingRepeats } from './knowing-repeats.ts';
 import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
 
 const broken = { send: () => Promise.reject(new Error('no answer')) };
@@ -90,6 +91,21 @@ it('a run that dies after the mail and before its mark says it again under the s
   const [first, again] = clinic.told();
   expect(again?.id).toBe(first?.id);
   expect(clinic.told()).toHaveLength(2);
+});
+
+it('a booking that comes between a mail whose answer was lost and its repeat is told, although whoever sends knows repeats by their ids', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK);
+  await clinic.paid(SLOT);
+  const { mail, taken } = knowingRepeats({ answersLost: 1 });
+  expect(await clinic.run(FIVE, { mail })).toBe(0);
+  await clinic.paid(NEXT_SLOT);
+  expect(await clinic.run(FIVE, { mail })).toBe(1);
+  expect(await clinic.run(FIVE, { mail })).toBe(0);
+  expect(taken.map(({ subject }) => subject)).toEqual([
+    'Punnagai: New booking, Tue, 01 Dec 2026, 10:00 AM',
+    'Punnagai: 2 new bookings',
+  ]);
 });
 
 it('where a stage sends to its list only, a clinic that is not on it is told neither now nor later', async () => {

@@ -11,8 +11,10 @@ import { createTeamStore } from '#functions/store/team-store.ts';
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { Member } from '#shared/domain/member.ts';
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/limits.ts';
+import type { Notice } from '#shared/domain/notice.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -26,6 +28,7 @@ import {
   SLOT,
 } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld } from './desk-world.ts';
+import { knowingRepeats } from './knowing-repeats.ts';
 import { suppressing } from './suppression-world.ts';
 
 const QUARTER = 15 * MINUTE_MS;
@@ -153,6 +156,40 @@ it('a worker that dies after a mail was taken sends it again under its id, and n
   const ids = team.mailsTo('asha').map(({ id }) => id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('what happens between an e-mail whose answer was lost and its repeat is told, although whoever sends knows repeats by their ids', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['booked'] });
+  await team.paid(SLOT);
+  const { mail, taken } = knowingRepeats({ answersLost: 1 });
+  Object.assign(team.world, { mail });
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  await team.paid(NEXT_SLOT);
+  expect(await team.run()).toBe('1 of 1 people were written to');
+  expect(await team.run()).toBe('0 of 1 people were written to');
+  expect(taken.map(({ subject }) => subject)).toEqual(['Punnagai: 1 new booking', 'Punnagai: 2 new bookings']);
+});
+
+it('one thing that stands in place of another is another e-mail, although as many are told', async () => {
+  const team = await toldTeam();
+  await team.join('asha', { news: ['message_failed'] });
+  await team.run(0);
+  const { mail, taken } = knowingRepeats({ answersLost: 1 });
+  Object.assign(team.world, { mail });
+  const fail = (n: number, change: Partial<Notice> = {}): void => {
+    const fields = { state: 'FAILED', next_check_at: null, created_at: NOW, ...change } as const;
+    const notice = sampleNotice({ appointment_id: appointmentId(n), ...fields });
+    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.notice(notice) }));
+  };
+  fail(1);
+  await team.run();
+  fail(1, { state: 'SENT' });
+  fail(2);
+  await team.run();
+  expect(taken.map(({ text }) => /Ref [\w-]+/.exec(text)?.[0])).toEqual(
+    [1, 2].map((n) => `Ref ${bookingRef(appointmentId(n))}`),
+  );
 });
 
 it('a hold that its patient gave up is no cancelled booking, and what happened this minute is told a quarter later', async () => {

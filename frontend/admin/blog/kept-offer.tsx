@@ -40,13 +40,18 @@ type OfferProps = {
 /** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
 export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
   const { place, here, offers, leave } = useOffers(post?.id ?? null, own);
+  /** What is read for the form: one at a time, so that no late answer takes the place of a newer one. */
+  const [reading, setReading] = useState<string | null>(null);
   const restore = async ({ copy, isHere }: OfferedCopy): Promise<void> => {
+    setReading(copy);
     try {
       const kept = isHere ? here.get(copy) : undefined;
       onRestore(kept ?? (await readCopy(copy, post)), copy);
       leave(copy);
     } catch (error) {
       say.error('What was typed could not be read', reasonWords(error));
+    } finally {
+      setReading(null);
     }
   };
   const discard = ({ copy }: OfferedCopy): void => {
@@ -66,8 +71,14 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
             never saved{offer.title === '' ? '.' : `: “${offer.title}”.`}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void restore(offer)}>Restore</Button>
-            <Button variant="secondary" onClick={() => discard(offer)}>
+            <Button
+              loading={reading === offer.copy}
+              disabled={reading !== null && reading !== offer.copy}
+              onClick={() => void restore(offer)}
+            >
+              Restore
+            </Button>
+            <Button variant="secondary" disabled={reading !== null} onClick={() => discard(offer)}>
               Discard
             </Button>
           </div>

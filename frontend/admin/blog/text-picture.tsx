@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PictureChooser } from '../images/picture-chooser.tsx';
@@ -19,14 +20,26 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
     onPut(figureOf(address, words));
     onClose();
   };
+  const isUndescribed = words.alt.trim() === '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The fields stand in the form of the post, which Enter would save.
+    event.preventDefault();
+    if (isUndescribed) setAsked(true);
+  };
   return (
-    <div role="group" aria-label="A picture for the text" className="mb-2 grid gap-3 rounded-control bg-sand p-3">
+    <div
+      role="group"
+      aria-label="A picture for the text"
+      onKeyDown={onKeyDown}
+      className="mb-2 grid gap-3 rounded-control bg-sand p-3"
+    >
       <TextField
         label="What it shows"
         hint="Read aloud to people who cannot see the picture."
         value={words.alt}
         maxLength={200}
-        error={isAsked && words.alt.trim() === '' ? 'Describe the picture first' : undefined}
+        error={isAsked && isUndescribed ? 'Describe the picture first' : undefined}
         onChange={({ target }) => setWords((before) => ({ ...before, alt: target.value }))}
       />
       <TextField
@@ -35,7 +48,7 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
         maxLength={300}
         onChange={({ target }) => setWords((before) => ({ ...before, caption: target.value }))}
       />
-      {words.alt.trim() === '' ? (
+      {isUndescribed ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAsked(true)}>
             Choose a picture

@@ -37,7 +37,7 @@ export function usePostForm(post: PostDetail | null) {
     values: post === null ? newPostDraft() : draftOfPost(post),
     ver: post?.ver ?? 1,
   }));
-  /** What is typed here is kept as the first of these; the others are what it goes on from. */
+  /** What is typed here is kept as the first of these; the second is what was restored last. */
   const [copies, setCopies] = useState<readonly [string, ...string[]]>(() => [crypto.randomUUID()]);
   const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
   const [saved, setSaved] = useState(false);
@@ -83,7 +83,8 @@ export function usePostForm(post: PostDetail | null) {
   );
   /** Goes on where somebody stopped; what others saved since is told when it is saved. */
   const restore = ({ began, draft, ver }: KeptDraft, from: string): void => {
-    setCopies(([own, ...others]) => [own, ...others, from]);
+    // What was restored before is in the form no more: it stays kept.
+    setCopies(([own]) => [own, from]);
     setBase({ values: began, ver });
     form.reset(began);
     for (const { name } of POST_FIELDS) form.setValue(name, draft[name], { shouldDirty: true });

@@ -53,7 +53,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
                   {...linkSearching('/admin/message-log/suppressed', email)}
                   className="block min-h-6 text-sm font-semibold text-kumkum underline"
                 >
-                  E-mail did not arrive: is it suppressed?
+                  E-mail may be stopped: is it suppressed?
                 </Link>
               )}
             </>

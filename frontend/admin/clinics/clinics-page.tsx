@@ -93,7 +93,7 @@ function NoClinics({ isWhole, isBehind, next, isLooking, onFurther }: NoClinicsP
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
       <p className="font-semibold">{next === null ? noneWords(isBehind) : 'None among these clinics'}</p>
       {next === null ? (
-        <WayOn isWhole={isWhole} />
+        <WayOn isWhole={isWhole} isBehind={isBehind} />
       ) : (
         <>
           <p className="text-ink-soft">Older ones were not looked through yet.</p>
@@ -108,7 +108,9 @@ function NoClinics({ isWhole, isBehind, next, isLooking, onFurther }: NoClinicsP
 
 const noneWords = (isBehind: boolean): string => (isBehind ? 'No more clinics found' : 'No clinics found');
 
-function WayOn({ isWhole }: { isWhole: boolean }) {
+function WayOn({ isWhole, isBehind }: Pick<NoClinicsProps, 'isWhole' | 'isBehind'>) {
+  // There are clinics, on the pages before.
+  if (isWhole && isBehind) return null;
   if (isWhole)
     return (
       <Link to="/admin/clinics/new" className={buttonClass({ variant: 'secondary' })}>

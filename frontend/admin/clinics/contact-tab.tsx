@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { ContactForm } from '#shared/contract/clinic-contact.ts';
+import { ClinicContactForm } from '#shared/contract/clinic-contact.ts';
 import type { ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -40,13 +40,13 @@ const namesOf = (news: readonly ClinicNews[]): string =>
     .map(({ label }) => label)
     .join('; ') || 'Nothing';
 
-const FIELDS: readonly EditedField<ContactForm>[] = [
+const FIELDS: readonly EditedField<ClinicContactForm>[] = [
   { name: 'email', label: 'Clinic’s e-mail', show: ({ email }) => email ?? 'None' },
   { name: 'phone', label: 'Clinic’s mobile number', show: ({ phone }) => phone ?? 'None' },
   { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
 ];
 
-const draftOf = ({ email, phone, news }: ContactForm): ContactForm => ({ email, phone, news });
+const draftOf = ({ email, phone, news }: ClinicContactForm): ClinicContactForm => ({ email, phone, news });
 
 /** Where a clinic is told of its bookings by e-mail, and of what. */
 export function ContactTab({ clinicId }: { clinicId: string }) {
@@ -70,11 +70,11 @@ export function ContactTab({ clinicId }: { clinicId: string }) {
 
 function useContactForm(contact: ShownContact) {
   const [base, setBase] = useState(contact);
-  const form = useForm<ContactForm>({ defaultValues: draftOf(base), resolver: resolverOf(ContactForm) });
+  const form = useForm<ClinicContactForm>({ defaultValues: draftOf(base), resolver: resolverOf(ClinicContactForm) });
   useUnsaved(form.formState.isDirty);
   const queries = useQueryClient();
   const id = contact.clinic_id;
-  const { submit, conflict } = useVersioned<ContactForm, ShownContact>({
+  const { submit, conflict } = useVersioned<ClinicContactForm, ShownContact>({
     fields: FIELDS,
     read: async () => {
       const now = await contactApi.clinicContact.get({ id });

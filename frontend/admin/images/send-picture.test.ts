@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import type { Posted } from '../../uploads/post-form.ts';
 import { sendPicture } from '../../uploads/send-picture.ts';
-import type { OnStep, Sending } from '../../uploads/send-picture.ts';
+import type { OnStep, UploadPorts } from '../../uploads/send-picture.ts';
 import { UploadFailure } from '../../uploads/upload-failure.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
@@ -23,7 +23,7 @@ function sending(change: { calls?: Partial<Calls>; posted?: Posted } = {}) {
   };
   const steps: Parameters<OnStep>[0][] = [];
   const waits: number[] = [];
-  const from = (use: Parameters<typeof uploadCalls>[0]): Sending => ({
+  const from = (use: Parameters<typeof uploadCalls>[0]): UploadPorts => ({
     calls: uploadCalls(use, calls),
     wait: async (ms) => waits.push(ms),
     async post(_form, _file, onProgress) {

@@ -7,8 +7,8 @@ import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { enquiryApi } from '../messages/message-queries.ts';
-import { callTo, mailTo } from '../messages/message-words.tsx';
+import { enquiryApi } from '../contact-messages/message-queries.ts';
+import { callTo, mailTo } from '../contact-messages/message-words.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -24,13 +24,13 @@ import { partnerStatusWord } from './partner-status.tsx';
 
 type Status = PartnerRow['status'];
 /** What was chosen so far; null: as it stands. */
-type Choice = { status: Status | null; sends: boolean };
+type StatusChoice = { status: Status | null; sends: boolean };
 
 /** A request whole, with its status to choose and the e-mail that goes with it (specification: admin §2, §4). */
 export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(partnerQuery(id));
-  const [{ status: chosen, sends }, choose] = useState<Choice>({ status: null, sends: true });
+  const [{ status: chosen, sends }, choose] = useState<StatusChoice>({ status: null, sends: true });
   const act = useMutation({
     mutationFn: (asked: { ver: number; status: Status; send_mail: boolean }) =>
       enquiryApi.setPartnerStatus({ id, ...asked }),
@@ -109,7 +109,7 @@ type ChoiceProps = {
   request: PartnerDetail;
   status: Status;
   sends: boolean;
-  onChoose: (change: Partial<Choice>) => void;
+  onChoose: (change: Partial<StatusChoice>) => void;
 };
 
 /** The selector, and the e-mail of another status as it would go out. */

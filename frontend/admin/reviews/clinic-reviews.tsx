@@ -28,7 +28,8 @@ export const reviewsQuery = (id: string) =>
     staleTime: 0,
   });
 
-type Open = { mode: 'add' } | { mode: 'edit' | 'delete'; review: Review } | null;
+type OfReview = { mode: 'edit' | 'delete'; review: Review };
+type Open = { mode: 'add' } | OfReview | null;
 
 /** The reviews of a clinic, newest created first (specification: admin §2). */
 export function ClinicReviews({ clinicId }: { clinicId: string }) {
@@ -36,8 +37,9 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  /** What was opened meanwhile stays. */
+  const closeOnly = (then: Open) => setOpen((now) => (now === then ? null : now));
   const changed = async () => {
-    close();
     await Promise.all(
       [reviewsQuery(clinicId).queryKey, waitingReviewsQuery.queryKey].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
@@ -45,12 +47,15 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
     );
   };
   const removal = useMutation({
-    mutationFn: ({ id, ver }: Review) => clinicApi.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
-    onSuccess: async () => {
+    mutationFn: ({ review: { id, ver } }: OfReview) =>
+      clinicApi.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
+    onSuccess: async (_answer, question) => {
+      closeOnly(question);
       say.success('Review deleted successfully');
       await changed();
     },
-    onError: async () => {
+    onError: async (_error, question) => {
+      closeOnly(question);
       say.error('Error', 'Failed to delete review. Please try again.');
       await changed();
     },
@@ -122,7 +127,10 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
           clinicId={clinicId}
           review={open.mode === 'edit' ? open.review : null}
           onClose={close}
-          onSaved={() => void changed()}
+          onSaved={() => {
+            closeOnly(open);
+            void changed();
+          }}
         />
       )}
       {open?.mode === 'delete' && (
@@ -132,7 +140,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
           confirm="Delete"
           danger
           busy={removal.isPending}
-          onConfirm={() => removal.mutate(open.review)}
+          onConfirm={() => removal.mutate(open)}
           onCancel={close}
         >
           <p>Are you sure you want to delete this review?</p>

@@ -11,17 +11,20 @@ let pool: ReturnType<typeof fakePool>;
 let known: Person | 'waiting' | null;
 let remembers: boolean;
 let retries: (() => void)[];
+let ended: string[];
 beforeEach(() => {
   pool = fakePool({ email: ASHA.email, token: 'first' });
   known = ASHA;
   remembers = true;
   retries = [];
+  ended = [];
 });
 
 const open = () =>
   createSessionStore({
     loadPool: async () => pool,
     whoAmI: async () => known,
+    endSession: async (token) => void ended.push(token),
     remembersSomebody: () => remembers,
     later: (_, again) => {
       retries.push(again);
@@ -77,12 +80,28 @@ test('while it cannot be found out nobody is sent away: it is looked again', asy
   expect(seen).toEqual([{ state: 'signed-in', ...ASHA }]);
 });
 
+test('whoever signs out leaves, and the API is told which session is over', async () => {
+  const store = await signedIn();
+  await store.signOut();
+  expect(store.session()).toEqual({ state: 'signed-out', left: true });
+  expect([ended, pool.asked.at(-1)]).toEqual([['first'], 'sign out']);
+});
+
+test('they leave where no token is to be had, too', async () => {
+  const store = await signedIn();
+  pool.token = () => Promise.reject(new PoolUnreachable(new Error('no network')));
+  await store.signOut();
+  expect(store.session()).toEqual({ state: 'signed-out', left: true });
+  expect(ended).toEqual([]);
+});
+
 test('an answer that comes after a sign-out changes nothing', async () => {
   const store = await signedIn();
   let answer = (_: Person) => {};
   const slow = createSessionStore({
     loadPool: async () => pool,
     whoAmI: () => new Promise((resolve) => (answer = resolve)),
+    endSession: async () => undefined,
     remembersSomebody: () => true,
     later: () => () => undefined,
   });

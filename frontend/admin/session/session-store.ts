@@ -18,6 +18,8 @@ export type Session =
 type Ports = {
   loadPool: () => Promise<Pool>;
   whoAmI: (token: string) => Promise<Person | 'waiting' | null>;
+  /** Tells the API that the session of a token is over. */
+  endSession: (token: string) => Promise<void>;
   /** Whether somebody may be signed in at all. */
   remembersSomebody: () => boolean;
   /** Calls a function later, longer each time; the returned function calls it off. */
@@ -46,7 +48,7 @@ async function whoIsSignedIn({ loadPool, whoAmI, remembersSomebody }: Ports, fre
 
 /** The one session of this tab: finds out who is signed in, and hands out tokens while somebody is. */
 export function createSessionStore(ports: Ports) {
-  const { loadPool, later } = ports;
+  const { loadPool, endSession, later } = ports;
   let session: Session = { state: 'loading' };
   let turn = 0;
   let failures = 0;
@@ -107,6 +109,14 @@ export function createSessionStore(ports: Ports) {
     if (session.state !== 'signed-out') set(SIGNED_OUT);
   }
 
+  /** The answer is not waited for: who leaves without a connection leaves nonetheless, and their tokens end within minutes. */
+  async function tellApi(pool: Pool): Promise<void> {
+    if (session.state !== 'signed-in') return;
+    const untold = (error: unknown) => console.error('The API was not told that the session is over', error);
+    const token = await pool.token().catch(untold);
+    if (typeof token === 'string') void endSession(token).catch(untold);
+  }
+
   return {
     find,
     accessToken,
@@ -118,7 +128,9 @@ export function createSessionStore(ports: Ports) {
     ended,
     async signOut(): Promise<void> {
       turn += 1;
-      await (await loadPool()).signOut();
+      const pool = await loadPool();
+      await tellApi(pool);
+      await pool.signOut();
       set({ state: 'signed-out', left: true });
     },
     subscribe: (listener: () => void): (() => void) => {

@@ -9,11 +9,11 @@ import type { Session } from './session-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
-import { whoAmI } from './who-am-i.ts';
+import { endSession, whoAmI } from './who-am-i.ts';
 
 export type { Session } from './session-store.ts';
 
-const store = createSessionStore({ loadPool, whoAmI, remembersSomebody, later });
+const store = createSessionStore({ loadPool, whoAmI, endSession, remembersSomebody, later });
 
 /** Who is signed in; draws again when that changes. */
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.session, store.session);

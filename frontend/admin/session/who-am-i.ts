@@ -28,3 +28,11 @@ export async function whoAmI(token: string): Promise<Person | 'waiting' | null> 
     throw error;
   }
 }
+
+/**
+ * Tells the API that the session of a token is over: nothing of it is good any more, in this browser or elsewhere.
+ * @throws ApiError, NetworkError when it cannot be told
+ */
+export async function endSession(token: string): Promise<void> {
+  await request('POST /admin/sign-out', { here: true }, { token, keepalive: true });
+}

@@ -10,6 +10,7 @@ import { fetchExportApi } from '../exports/list-export.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import { LiftQuestion } from './lift-question.tsx';
 import { suppressedColumns } from './suppressed-columns.tsx';
@@ -17,6 +18,8 @@ import { suppressedQuery } from './suppression-queries.ts';
 
 /** Whatever is looked for here names somebody. */
 const namesSomebody = (words: string): boolean => words !== '';
+
+const LOADING = 'Loading addresses...';
 
 /** Addresses that nothing is mailed to, whoever sends: why, since when, and the way to lift them. */
 export function SuppressedPage() {
@@ -48,8 +51,9 @@ export function SuppressedPage() {
         query={query}
         columns={suppressedColumns(isAdmin ? setToLift : null)}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading addresses...', failed: 'Failed to load addresses' }}
-        empty={<NoAddresses q={q} />}
+        words={{ loading: LOADING, failed: 'Failed to load addresses' }}
+        // Until it is answered nobody knows whether e-mail goes to the address that is asked for.
+        empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : <NoAddresses q={q} />}
       />
       <LiftQuestion address={toLift} onClose={() => setToLift(null)} />
       {isAdding && (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from './dialog.tsx';
-import type { Choice, Difference } from './merge-edits.ts';
+import type { FieldNames, Difference } from './merge-edits.ts';
 
 export type Contested = Difference & { label: string; mine: ReactNode; theirs: ReactNode };
 
@@ -12,7 +12,7 @@ type ConflictProps = {
   fields: readonly Contested[];
   onCancel: () => void;
   /** Saves mine with the chosen fields of theirs. */
-  onSave: (keepTheirs: Choice) => void;
+  onSave: (keepTheirs: FieldNames) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ type ConflictProps = {
  * they changed is theirs unless told; what both changed is mine unless told.
  */
 export function ConflictDialog({ by, fields, onCancel, onSave }: ConflictProps) {
-  const [keepTheirs, setKeepTheirs] = useState<Choice>(
+  const [keepTheirs, setKeepTheirs] = useState<FieldNames>(
     () => new Set(fields.filter((field) => field.by === 'them').map(({ name }) => name)),
   );
   const choose = (name: string, theirs: boolean) => {

@@ -8,6 +8,8 @@ const MARGIN = 16;
 const IN_STRIP = 4;
 const ABOVE_FOOT = 88;
 const BELOW_BAR = 72;
+/** What a page says of its thing, with its links, is scrolled to just below the bar. */
+const BESIDE_SUBTITLE = 80;
 
 type Places = readonly [Place, ...Place[]];
 
@@ -22,6 +24,7 @@ export function placesFor({ width }: Size, window: Size): Places {
     { left: right, bottom: ABOVE_FOOT },
     { left: middle, bottom: ABOVE_FOOT },
     { left: middle, top: IN_STRIP },
+    { left: Math.min(right, middle + BESIDE_SUBTITLE), top: IN_STRIP },
     { left: right, top: BELOW_BAR },
     { left: middle, top: BELOW_BAR },
     { left: MARGIN, bottom: MARGIN },

@@ -25,10 +25,10 @@ export function differences<T extends object>(
 }
 
 /** The names whose value of the other one is kept. */
-export type Choice<Name extends string = string> = ReadonlySet<Name>;
+export type FieldNames<Name extends string = string> = ReadonlySet<Name>;
 
 /** What is saved after the choice: mine, with the chosen fields of theirs. */
-export function merged<T extends object>(mine: T, theirs: T, keepTheirs: Choice): T {
+export function merged<T extends object>(mine: T, theirs: T, keepTheirs: FieldNames): T {
   const kept = Object.entries(theirs).filter(([name]) => keepTheirs.has(name));
   return { ...mine, ...Object.fromEntries(kept) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { differences, merged } from './merge-edits.ts';
-import type { Choice } from './merge-edits.ts';
+import type { FieldNames } from './merge-edits.ts';
 import { momentWords } from './format.ts';
 
 /** A field of something that several people edit: its name, what it is called, and how its values are told apart. */
@@ -14,7 +14,7 @@ type Asked<V> = {
   contested: ReturnType<typeof differences<V & object>>;
   mine: V;
   theirs: V;
-  answer: (keepTheirs: Choice | null) => void;
+  answer: (keepTheirs: FieldNames | null) => void;
 };
 
 type Versioned<V extends object, A> = {
@@ -37,9 +37,9 @@ export function useVersioned<V extends object, A>({ fields, read, save }: Versio
   const [asked, setAsked] = useState<Asked<V> | null>(null);
   const names = fields.map(({ name }) => name);
 
-  const ask = (question: Omit<Asked<V>, 'answer'>): Promise<Choice | null> =>
+  const ask = (question: Omit<Asked<V>, 'answer'>): Promise<FieldNames | null> =>
     new Promise((resolve) => {
-      const answer = (keepTheirs: Choice | null) => {
+      const answer = (keepTheirs: FieldNames | null) => {
         setAsked(null);
         resolve(keepTheirs);
       };

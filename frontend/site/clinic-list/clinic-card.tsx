@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { preloadWords } from '../../messages.ts';
+import { preloadWords } from '../../catalogues.ts';
 import { clinicOffer, locality, shownRating } from '../clinics/clinic-facts.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
 import { useCityName } from '../city-name.ts';

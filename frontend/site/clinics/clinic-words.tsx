@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { useLanguage } from '../../lib/served.ts';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import type { ClinicWordsProps } from '../treatments/as-typed.tsx';
@@ -9,7 +9,7 @@ import type { ClinicWordsProps } from '../treatments/as-typed.tsx';
 /** What the clinic typed can be read meanwhile, and where nothing comes. */
 const translated = lazyPart<ClinicWordsProps>(
   () =>
-    withMessages(
+    withCatalogue(
       'treatments',
       import('../treatments/in-own-words.tsx').then(({ InOwnWords }) => InOwnWords),
     ),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { useHydrated } from '../../lib/served.ts';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../ui/missing-words.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 
 const dialog = lazyPart<LazyBookingProps>(
-  async () => (await withMessages('booking', import('../booking/dialog/booking-dialog.tsx'))).BookingDialog,
+  async () => (await withCatalogue('booking', import('../booking/dialog/booking-dialog.tsx'))).BookingDialog,
   ({ clinic, onClose, ...missing }: LazyBookingProps & WhileMissing) => (
     <Dialog open onClose={onClose} title={clinic.clinic_name}>
       <PartMissing {...missing} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { Choice } from '../../lib/consent.ts';
+import type { ConsentChoice } from '../../lib/consent.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import { useBottomBar } from './use-bottom-bar.ts';
 
 type ConsentBarProps = {
   /** The answer given before; null when this is the first time. */
-  choice: Choice | null;
-  onChoose: (choice: Choice) => void;
+  choice: ConsentChoice | null;
+  onChoose: (choice: ConsentChoice) => void;
   /** Leaves an earlier answer as it is. */
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { choose } from '../../lib/consent.ts';
-import type { Choice } from '../../lib/consent.ts';
+import type { ConsentChoice } from '../../lib/consent.ts';
 import { FirstInPage } from '../../ui/first-in-page.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import { useConversions } from './use-conversions.ts';
@@ -18,7 +18,7 @@ export function ConversionTracking({ pixelId }: { pixelId: string }) {
     want(false);
     if (isWanted) link.current?.focus();
   };
-  const answer = (next: Choice) => {
+  const answer = (next: ConsentChoice) => {
     choose(next);
     close();
   };

@@ -1,11 +1,11 @@
 import { useLater } from '../../lib/use-later.ts';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 
 function begin() {
   const pixelId = document.querySelector<HTMLMetaElement>('meta[name=meta-pixel]')?.content;
   if (pixelId === undefined) return null;
   return async () => {
-    const { ConversionTracking: Measuring } = await withMessages('conversions', import('./conversion-tracking.tsx'));
+    const { ConversionTracking: Measuring } = await withCatalogue('conversions', import('./conversion-tracking.tsx'));
     return <Measuring pixelId={pixelId} />;
   };
 }

@@ -3,12 +3,12 @@ import { LocateFixed } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../lib/served.ts';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 import { searchChip } from '../clinic-list/search-chip.ts';
 import type { NearMeStatus } from '../search/find-location.ts';
 
 const notice = lazyPart<{ status: NearMeStatus }>(
-  async () => (await withMessages('search', import('../search/location-notice.tsx'))).LocationNotice,
+  async () => (await withCatalogue('search', import('../search/location-notice.tsx'))).LocationNotice,
 );
 
 type NearMeProps = { isNear: boolean; status: NearMeStatus; onPress: () => void };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 import { CLINICS_ANCHOR } from '../../paths.ts';
 import { ClinicGridSkeleton } from '../clinic-list/clinic-grid.tsx';
 
 const results = lazyPart(
-  async () => (await withMessages('search', import('../search/found-clinics.tsx'))).FoundClinics,
+  async () => (await withCatalogue('search', import('../search/found-clinics.tsx'))).FoundClinics,
 );
 
 /** Fetches what shows results ahead of the first search. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useLater } from '../../lib/use-later.ts';
-import { withMessages } from '../../messages.ts';
+import { withCatalogue } from '../../catalogues.ts';
 
 const fetchLine = async () => {
-  const { WaitingBooking } = await withMessages('booking', import('../booking/waiting-booking.tsx'));
+  const { WaitingBooking } = await withCatalogue('booking', import('../booking/waiting-booking.tsx'));
   return <WaitingBooking />;
 };
 

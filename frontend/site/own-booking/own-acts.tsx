@@ -37,7 +37,8 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
       )}
       {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
       {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
-      {review && acting.open === 'review' && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
+      {/* Closed, too, it keeps what was typed. */}
+      {review && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
       {promise && <AskPromiseDialog refund={promise.refund ?? booking.amount} acting={acting} />}
     </section>
   );

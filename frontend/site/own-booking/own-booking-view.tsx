@@ -11,6 +11,7 @@ import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';
 import { NewsNote } from './news-note.tsx';
+import { OvertakenNote } from './overtaken-note.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
@@ -51,6 +52,7 @@ export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewP
         </p>
       )}
       <BookingFacts booking={factsOf(booking)} />
+      <OvertakenNote booking={booking} acting={acting} />
       <OwnActs booking={booking} acting={acting} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
       <Receipt booking={booking} />

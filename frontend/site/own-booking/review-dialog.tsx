@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActFailure } from './act-failure.tsx';
+import { publicName } from './public-name.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { StarChoice } from './star-choice.tsx';
 import type { OwnActing } from './use-own-acting.ts';
@@ -22,7 +23,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
   const { t } = useLingui();
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
-  const [name, setName] = useState(patient.split(' ')[0] ?? '');
+  const [name, setName] = useState(() => publicName(patient));
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { useBusiness } from '../../lib/served.ts';
 import { PhoneLink } from './contact-links.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
-function Booking() {
+function BookingTerms() {
   const [holdMinutes, payMinutes] = [HOLD_MS / MINUTE_MS, AWAITING_MS / MINUTE_MS];
   return (
     <>
@@ -107,7 +107,7 @@ export function TermsPage() {
           the consultation fee. We are not a clinic. The dentist who sees you is responsible for advice and treatment.
         </Trans>
       </p>
-      <Booking />
+      <BookingTerms />
       <Fee />
       <Fairness />
       <h2>

@@ -1,4 +1,4 @@
-import { ActName, CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
+import { ActName, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
@@ -59,8 +59,8 @@ const correct: Rule = ({ appointment }, now, who) => {
 const move: Rule = ({ appointment }, now, who) => {
   if (appointment.phase !== 'CONFIRMED') return null;
   if (who !== 'patient') return {};
-  const until = Date.parse(appointment.slot) - PATIENT_MOVES_UNTIL_MS;
-  return now < until && appointment.moves_by_patient < PATIENT_MOVES ? { until: iso(until) } : null;
+  const until = movableUntil(appointment);
+  return until !== null && now < until ? { until: iso(until) } : null;
 };
 
 /** The patient writes a review of the visit, once. */

@@ -17,6 +17,7 @@ import type { Limits, RecentUses } from '../quotas/ports.ts';
 import { CeilingReached, codeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../notices/ports.ts';
+import { MaybeTaken } from '../outbox/message-kind.ts';
 import { NETWORK_SHARE } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
@@ -110,7 +111,10 @@ async function countUses(world: SendCodeWorld, receiver: string, caller: Caller,
   return uses;
 }
 
-/** A code is not kept to be sent later: if it cannot be sent it is taken back, and the patient asks again. */
+/**
+ * A code is not kept to be sent later: if it cannot be sent it is taken back, and the patient asks again. One that may have been
+ * taken stays: whoever receives it has to get in with it.
+ */
 async function deliver(
   world: SendCodeWorld,
   code: PhoneCode,
@@ -123,6 +127,7 @@ async function deliver(
     const sms = { id, to: phone, text, isHarmlessTwice: true };
     await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send(sms));
   } catch (error) {
+    if (error instanceof MaybeTaken) return world.log.warn('nobody knows whether a code was sent', { appointment_id });
     world.log.warn('a code could not be sent', { appointment_id });
     await world.codes.withdraw(code, uses.map(withoutLastUse));
     if (error instanceof CeilingReached) throw new Problem('too_many_codes', undefined, { retry_at: error.retryAt });

@@ -7,6 +7,7 @@ import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
+import { shortDigest } from '../short-digest.ts';
 import type { BookingChange } from './ports.ts';
 
 /** The e-mails to a clinic about its bookings: with names and phone numbers, as its desk needs them, and none in a subject. */
@@ -74,13 +75,18 @@ export function changesContent(changes: Changes, brand: Brand): MailContent {
   };
 }
 
+/** Whoever sends may know a repeat by its id: one that tells more, as something came meanwhile, has to have another. */
+function idOf(clinic_id: string, changes: Changes, since: string): string {
+  const told = shortDigest(changes.map(({ listed, kind, last_at }) => `${listed.id} ${kind} ${last_at}`));
+  return `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+}
+
 /**
  * What changed about a clinic's bookings since it was told last.
- * @param since until when it was told before (ISO): a repeat has the same id
+ * @param since until when it was told before (ISO): a repeat that tells of the same has the same id
  */
 export function composeChanges({ clinic_id, email }: Recipient, changes: Changes, brand: Brand, since: string): Mail {
-  const id = `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}`;
-  return asMail({ id, to: email }, changesContent(changes, brand), brand);
+  return asMail({ id: idOf(clinic_id, changes, since), to: email }, changesContent(changes, brand), brand);
 }
 
 /** What the desk has to know of the fee of a visit that stands. */

@@ -1,4 +1,4 @@
-import type { ContactForm, ShownContact } from '#shared/contract/clinic-contact.ts';
+import type { ClinicContactForm, ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
@@ -44,7 +44,7 @@ async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact):
 export async function editContact(
   world: EditWorld,
   actor: Actor,
-  { id, ver, ...form }: ContactForm & { id: string; ver: number },
+  { id, ver, ...form }: ClinicContactForm & { id: string; ver: number },
 ): Promise<ShownContact> {
   const before = await readContact(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);

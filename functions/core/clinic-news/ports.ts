@@ -27,7 +27,7 @@ export type NewsProgress = { changes_until: string; sheets_of: string | null };
 export type ClinicContacts = {
   /** Read consistently; null where nobody has chosen. */
   get(clinicId: string): Promise<ClinicContact | null>;
-  /** With the act, or not at all; false when another version stands there. */
+  /** With the act, or not at all; false when another version stands there, or the clinic is not there any more. */
   save(edit: { before: ClinicContact; after: ClinicContact }, act: Act): Promise<boolean>;
 };
 

@@ -8,7 +8,7 @@ export type EnquiryWorld = {
   clock: Clock;
   ids: EnquiryIds;
   signer: Pick<TokenSigner, 'digest'>;
-  enquiries: Pick<EnquiryStore, 'saveContactMessage' | 'savePartnerRequest' | 'count'>;
+  enquiries: Pick<EnquiryStore, 'saveContactMessage' | 'savePartnerRequest' | 'count' | 'giveBack'>;
   /** What one address may send in ten minutes. */
   enquiriesPerAddress: number;
 };

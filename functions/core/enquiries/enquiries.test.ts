@@ -52,6 +52,12 @@ function world(limit = 5) {
           quota.limit
         );
       },
+      giveBack: async ({ key }) => {
+        quotas.splice(
+          quotas.findLastIndex((quota) => quota.key === key),
+          1,
+        );
+      },
     },
     enquiriesPerAddress: limit,
   };
@@ -142,6 +148,36 @@ describe('that it arrived', () => {
       }),
       expect.objectContaining({ partner_id: 'ptr_1', status: 'received', ver: 1, state: 'PENDING' }),
     ]);
+  });
+
+  it('is told of the form that is sent again after the table failed', async () => {
+    const here = world(10);
+    const failing: EnquiryWorld = {
+      ...here,
+      enquiries: {
+        ...here.enquiries,
+        saveContactMessage: () => Promise.reject(new Error('the table is away')),
+        savePartnerRequest: () => Promise.reject(new Error('the table is away')),
+      },
+    };
+    await expect(saveContactMessage(failing, { message, address: 'a' })).rejects.toThrow('the table is away');
+    await saveContactMessage(here, { message, address: 'a' });
+    await expect(savePartnerRequest(failing, { application, address: 'a' })).rejects.toThrow('the table is away');
+    await savePartnerRequest(here, { application, address: 'a' });
+    expect([here.kept.length, here.mails.length]).toEqual([2, 2]);
+    await expect(saveContactMessage(failing, { message, address: 'a' })).rejects.toThrow('the table is away');
+    await saveContactMessage(here, { message, address: 'a' });
+    expect([here.kept.length, here.mails.length]).toEqual([3, 2]);
+  });
+
+  it('says what failed, although the count could not be given back either', async () => {
+    const here = world(10);
+    const away = (what: string) => () => Promise.reject(new Error(what));
+    const failing: EnquiryWorld = {
+      ...here,
+      enquiries: { ...here.enquiries, saveContactMessage: away('the message'), giveBack: away('the count') },
+    };
+    await expect(saveContactMessage(failing, { message, address: 'a' })).rejects.toThrow('the message');
   });
 
   it('is told to nobody of what a program sent', async () => {

@@ -11,6 +11,8 @@ export type EnquiryStore = {
   partnerRequests: Listing<PartnerRequest>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
+  /** Takes one back that was counted against this very quota; nothing where there is none. */
+  giveBack(quota: Quota): Promise<void>;
 };
 
 export type EnquiryIds = { contactMessageId(): string; partnerRequestId(): string };

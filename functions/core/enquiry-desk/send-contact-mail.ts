@@ -51,4 +51,7 @@ const mailOf = (
     const changed = { ...mail, ...progress };
     return (await world.enquiries.updateContactMail(changed, mail.attempts)) ? changed : null;
   },
+  // Anybody may type an address that takes nothing: it is nobody's affair.
+  saveRefused: (mail) =>
+    world.enquiries.updateContactMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
 });

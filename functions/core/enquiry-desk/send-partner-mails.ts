@@ -34,10 +34,19 @@ export async function sendPartnerMails(world: PartnerMailWorld, id: string): Pro
   const found = await world.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   const pending = found.mails.filter(({ state }) => state === 'PENDING');
-  for (const mail of pending) await deliverMessage(world, mailTo(world, found), mail);
+  for (const mail of pending) {
+    const kind = mail.status === 'received' ? receivedMailTo(world, found) : mailTo(world, found);
+    await deliverMessage(world, kind, mail);
+  }
 }
 
 type Found = { request: PartnerRequest; mails: readonly PartnerMail[] };
+
+/** That the form arrived: anybody may type an address that takes nothing, so it ends there, and is nobody's affair. */
+const receivedMailTo = (world: PartnerMailWorld, found: Found): MessageKind<PartnerMail> => ({
+  ...mailTo(world, found),
+  saveRefused: (mail) => world.enquiries.updateMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
+});
 
 /** An e-mail of this request, as the outbox knows it. */
 const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind<PartnerMail> => ({

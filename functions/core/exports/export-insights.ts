@@ -10,7 +10,7 @@ import type { Export } from './export-part.ts';
 
 type TalliedClinic = TalliedDays['clinics'][number];
 
-const placeOf = ([id, [leads]]: TalliedClinic): string => `${leads}#${id}`;
+const cursorOf = ([id, [leads]]: TalliedClinic): string => `${leads}#${id}`;
 
 /** The clinics behind a place in their order, which is that of the screen. */
 function clinicsBehind(clinics: readonly TalliedClinic[], cursor: string | undefined): readonly TalliedClinic[] {
@@ -45,6 +45,6 @@ export const exportInsights: Export<InsightWorld, InsightQuery & { cursor?: stri
   const { from, to, counted_at } = tallied;
   const rows = [...first, ...clinics].map((line): InsightRow => ({ ...line, from, to, counted_at }));
   const last = shown.at(-1);
-  const next_cursor = left.length > shown.length && last !== undefined ? placeOf(last) : null;
+  const next_cursor = left.length > shown.length && last !== undefined ? cursorOf(last) : null;
   return exportPart(world, actor, 'insights', asked, { columns: INSIGHT_COLUMNS, rows, next_cursor });
 };

@@ -16,6 +16,8 @@ export type CollectingWorld = {
 
 /** A picture that is shown is looked at again after a month. */
 const NEXT_CHECK_MS = 30 * DAY_MS;
+/** One of which nobody can tell whether it is shown. */
+const NEXT_TRY_MS = DAY_MS;
 const REVIEWS_PER_PAGE = 100;
 /** An article may be typed for so long before it is saved: until then nothing tells that it shows a picture. */
 const TYPED_FOR_MS = 28 * DAY_MS;
@@ -31,10 +33,19 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
   const now = clock.now();
   let [shown, collected] = [0, 0];
   const due = await pictures.due(new Date(now).toISOString());
-  const inPosts = await namedByPosts(world, due);
+  // As they are at the beginning: one that grows old enough while it runs was not looked for.
+  const ofArticles = due.filter((picture) => isOfArticle(picture) && !mayBeTyped(picture, now));
+  const inPosts = await namedByPosts(world, ofArticles);
+  const waiting = new Set(inPosts === null ? ofArticles : []);
+  const unused = new Set(ofArticles.filter(({ stem }) => inPosts?.has(stem) === false));
   for (const picture of due) {
     if (clock.now() >= until) break;
-    const shownBy = await whoShows(world, picture, inPosts);
+    if (waiting.has(picture)) {
+      // Put off: those of clinics do not wait behind it.
+      await pictures.checkAgain(picture, new Date(now + NEXT_TRY_MS).toISOString());
+      continue;
+    }
+    const shownBy = isOfArticle(picture) ? shownByArticle(picture, unused) : await whoShows(world, picture);
     if (shownBy !== null) {
       await pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + NEXT_CHECK_MS).toISOString());
       shown += 1;
@@ -54,22 +65,27 @@ async function collect({ pictures, bucket, log }: CollectingWorld, picture: Pict
 }
 
 const isOfArticle = ({ purpose }: Picture): boolean => purpose === 'blog';
-const mayBeTyped = ({ clock }: CollectingWorld, { created_at }: Picture): boolean =>
-  clock.now() - Date.parse(created_at) < TYPED_FOR_MS;
+const mayBeTyped = ({ created_at }: Picture, now: number): boolean => now - Date.parse(created_at) < TYPED_FOR_MS;
 
-/** Those of articles that one of them shows; all articles are read for it, once, and only where one is asked of. */
-async function namedByPosts(world: CollectingWorld, due: readonly Picture[]): Promise<ReadonlySet<string>> {
-  const asked = due.filter((picture) => isOfArticle(picture) && !mayBeTyped(world, picture));
-  return asked.length === 0 ? new Set() : world.posts.named(asked.map(({ stem }) => stem));
+/** Which of some an article shows, null where nobody can tell; all articles are read for it, once, and only where one is asked of. */
+async function namedByPosts(
+  { posts, log }: CollectingWorld,
+  asked: readonly Picture[],
+): Promise<ReadonlySet<string> | null> {
+  if (asked.length === 0) return new Set();
+  const named = await posts.named(asked.map(({ stem }) => stem));
+  if (named === null)
+    log.warn('pictures of articles wait: nobody can tell which articles show them', { pictures: asked.length });
+  return named;
 }
 
-/** Which clinic shows a picture, where it is looked for from then on; no clinic for one of the blog. Null when nothing shows it. */
-async function whoShows(
-  world: CollectingWorld,
-  picture: Picture,
-  inPosts: ReadonlySet<string>,
-): Promise<Pick<Picture, 'clinic_id'> | null> {
-  if (isOfArticle(picture)) return mayBeTyped(world, picture) || inPosts.has(picture.stem) ? { clinic_id: null } : null;
+type ShownBy = Pick<Picture, 'clinic_id'> | null;
+
+const shownByArticle = (picture: Picture, unused: ReadonlySet<Picture>): ShownBy =>
+  unused.has(picture) ? null : { clinic_id: null };
+
+/** Which clinic shows a picture, where it is looked for from then on. Null when none does. */
+async function whoShows(world: CollectingWorld, picture: Picture): Promise<ShownBy> {
   const address = pictureAddress(picture.stem);
   const known = picture.clinic_id;
   for (const clinic_id of known === null ? await world.pictures.clinicsSince(picture.created_at) : [known])

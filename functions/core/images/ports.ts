@@ -39,8 +39,11 @@ export type PictureStore = {
 
 /** Articles, and the versions that are kept of them, as far as they show pictures. */
 export type PostPictures = {
-  /** Which of some pictures, by their stems, are named by a text or shown at the head of an article. */
-  named(stems: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Which of some pictures, by their stems, are named by a text or shown at the head of an article. Null where nobody can tell
+   * that of all: an article of before is not in the list of them yet, cannot be read, or moves in this moment.
+   */
+  named(stems: readonly string[]): Promise<ReadonlySet<string> | null>;
 };
 
 /** Where files arrive, which nobody is shown, and where pictures are, which everybody is. */

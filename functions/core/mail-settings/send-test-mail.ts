@@ -9,7 +9,7 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import type { MailTextStore } from '../message-texts/ports.ts';
 import { sayableTexts } from '../notices/editable-words.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
-import { AddressRefused, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
+import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -80,7 +80,7 @@ async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): P
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof AddressRefused || error instanceof MaybeTaken) return error.message;
   if (error instanceof NotListed) return 'This stage sends to the addresses on its list only.';
   if (error instanceof Suppressed) return 'This address takes no e-mail: see Suppressed Addresses.';
   // It comes from a file that is loaded later, and shares no class with this one.

@@ -41,6 +41,8 @@ const facts: NoticeFacts = {
   goes_back_paise: 14_900,
   was_late: false,
   cancel_hours: 4,
+  can_move: true,
+  is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
   manage_url: 'https://punnagai.example/ta/booking#apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr',
@@ -89,6 +91,35 @@ describe('messages to a patient', () => {
     expect(free.text).toContain('Fee: Free consultation');
     for (const words of [free.text, free.html]) expect(words).not.toMatch(/\b(?:refund(?! policy)|money|back|paid)\b/i);
     expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');
+  });
+
+  it.each(['confirmed', 'moved', 'reminder'] as const)(
+    '%s: offers what the booking’s page lets its patient do, and the whole fee only while it comes back',
+    (kind) => {
+      const said = (more: Partial<NoticeFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
+      const cannotMove = { can_move: false };
+      const tooLate = { is_whole_fee_due: false };
+      const MOVE = 'Cannot come? Move or cancel it by the link below.';
+      const CANCEL = 'Cannot come? Cancel it by the link below.';
+      const FEE = 'Until 4 hours before your appointment you get the whole fee back.';
+      expect(said({})).toContain(`${MOVE} ${FEE}`);
+      expect(said(cannotMove)).toContain(`${CANCEL} ${FEE}`);
+      expect(said(tooLate)).toContain(MOVE);
+      expect(said({ ...cannotMove, ...tooLate })).toContain(CANCEL);
+      for (const more of [tooLate, { ...cannotMove, ...tooLate }]) expect(said(more)).not.toContain('whole fee');
+      for (const paid_by of ['at_clinic', 'free'] as const) {
+        expect(said({ paid_by })).toMatch(/Please move or cancel it by .+ so that somebody else can have the time/);
+        expect(said({ paid_by, ...cannotMove })).toMatch(/Please cancel it by .+ so that somebody else can have/);
+      }
+      for (const paid_by of ['online', 'at_clinic', 'free'] as const)
+        expect(said({ paid_by, ...cannotMove, ...tooLate })).not.toMatch(/move/i);
+    },
+  );
+
+  it('reminder: the SMS offers a new time only while its patient may choose one', () => {
+    const said = (can_move: boolean) => composeSms('reminder', { ...facts, can_move }, 'id', ALL_REGISTERED).text;
+    expect(said(true)).toContain('Cannot come? Move or cancel it by the link.');
+    expect(said(false)).toContain('Cannot come? Cancel it by the link.');
   });
 
   it.each(MailKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {

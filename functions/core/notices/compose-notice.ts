@@ -4,7 +4,7 @@ import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
-import { goesBack } from './goes-back.ts';
+import { refundPhrase } from './refund-phrase.ts';
 import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
 import { wordsWith } from './editable-words.ts';
@@ -16,9 +16,14 @@ import type { NoticeWords } from './words/notice-words.ts';
 
 const { promiseHours } = REFUND_TIMES;
 
-/** What becomes of the fee of a visit that does not take place or disappoints; nothing where none was paid to us. */
-const moneyBack = ({ paid_by, cancel_hours }: NoticeFacts, words: NoticeWords): string[] =>
-  paid_by === 'online' ? [words.wholeFeeUntil(cancel_hours), words.promise(promiseHours)] : [words.giveTimeBack];
+/** What somebody who cannot come may do, and what becomes of a fee that was paid to us, also where the visit disappoints. */
+function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
+  const { paid_by, can_move, is_whole_fee_due, cancel_hours } = facts;
+  if (paid_by !== 'online') return [can_move ? words.giveTimeBack : words.giveTimeBackByCancelling];
+  const offer = can_move ? words.cannotCome.move_or_cancel : words.cannotCome.cancel;
+  const back = is_whole_fee_due ? [words.wholeFeeUntil(cancel_hours)] : [];
+  return [[offer, ...back].join(' '), words.promise(promiseHours)];
+}
 
 function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords): MailContent['facts'][number] {
   if (paid_by === 'free') return [words.labels.fee, words.free];
@@ -49,14 +54,14 @@ const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords):
 ];
 
 /** What goes back of the money of a visit that was cancelled, as a line. */
-function goesBackLine(facts: NoticeFacts, words: NoticeWords): string[] {
+function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
   const amount = formatRupees(facts.goes_back_paise);
-  const how = goesBack(facts);
+  const how = refundPhrase(facts);
   if (how === null) return [];
-  if (how === 'part_by_clinic') return [words.goesBack.part_by_clinic(amount)];
-  if (how === 'nothing_late') return [words.goesBack.nothing_late(facts.cancel_hours)];
-  if (how === 'to_account') return [`${words.goesBack.to_account(amount)} ${banksTake(facts, words)}`];
-  return [words.goesBack[how]];
+  if (how === 'part_by_clinic') return [words.refundPhrase.part_by_clinic(amount)];
+  if (how === 'nothing_late') return [words.refundPhrase.nothing_late(facts.cancel_hours)];
+  if (how === 'to_account') return [`${words.refundPhrase.to_account(amount)} ${banksTake(facts, words)}`];
+  return [words.refundPhrase[how]];
 }
 
 const banksTake = ({ brand: { bankDays } }: NoticeFacts, words: NoticeWords): string =>
@@ -79,14 +84,14 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     subject: words.confirmed.subject(shownVisit(facts, words)),
     headline: words.confirmed.headline,
     facts: visit(facts, words),
-    paragraphs: [words.confirmed.arrive, ...moneyBack(facts, words)],
+    paragraphs: [words.confirmed.arrive, ...cannotCome(facts, words)],
     links: ways(facts, words),
   }),
   moved: (facts, words) => ({
     subject: words.moved.subject(shownVisit(facts, words)),
     headline: words.moved.headline,
     facts: visit(facts, words),
-    paragraphs: [words.moved.arrive, ...moneyBack(facts, words)],
+    paragraphs: [words.moved.arrive, ...cannotCome(facts, words)],
     links: ways(facts, words),
   }),
   reminder: (facts, words) => ({
@@ -119,7 +124,7 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     subject: words.cancelled.subject(shownVisit(facts, words)),
     headline: [words.cancelled.headline, ...(facts.goes_back_paise > 0 ? [words.cancelled.moneyBack] : [])].join(' '),
     facts: [[words.labels.was_on, words.when(facts.slot)], ...which(facts, words)],
-    paragraphs: goesBackLine(facts, words),
+    paragraphs: refundLine(facts, words),
     links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
   }),
   refund_started: (facts, words) => ({

@@ -6,7 +6,7 @@ import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { goesBack } from './goes-back.ts';
+import { refundPhrase } from './refund-phrase.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import type { Sms } from './ports.ts';
@@ -18,7 +18,7 @@ const MOST_FREE = 3;
 const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
   confirmed: () => NOTICE_TEXTS.confirmed,
   moved: () => NOTICE_TEXTS.moved,
-  reminder: () => NOTICE_TEXTS.reminder,
+  reminder: ({ can_move }) => (can_move ? NOTICE_TEXTS.reminder : NOTICE_TEXTS.reminder_soon),
   slot_lost: ({ lost_because, alternatives }) => lostText(lost_because, Math.min(alternatives.length, MOST_FREE)),
   cancelled: (facts) => cancelledText(facts),
   refund_started: ({ is_surplus }) => (is_surplus ? NOTICE_TEXTS.surplus : NOTICE_TEXTS.refund_started),
@@ -29,7 +29,7 @@ const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
 };
 
 function cancelledText(facts: NoticeFacts): PatientText {
-  switch (goesBack(facts)) {
+  switch (refundPhrase(facts)) {
     case null:
       return CANCELLED_TEXTS.unpaid;
     case 'by_clinic':

@@ -1,3 +1,4 @@
+import { movableUntil } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
@@ -42,6 +43,10 @@ export type NoticeFacts = {
   was_late: boolean;
   /** Until how many hours before the visit its whole fee comes back to who cancels. */
   cancel_hours: number;
+  /** Whether the patient may still move it by its page. */
+  can_move: boolean;
+  /** Whether its whole fee comes back to who cancels now. */
+  is_whole_fee_due: boolean;
   /** Whether the booking was given up or ran out. */
   has_ended: boolean;
   /** Of its entry in calendars. */
@@ -88,6 +93,8 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     decision_words: null,
     was_late: false,
     cancel_hours: cancelHoursOf(appointment),
+    can_move: now < (movableUntil(appointment) ?? -Infinity),
+    is_whole_fee_due: now <= wholeRefundUntil(appointment),
     has_ended: hasEnded,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,

@@ -7,6 +7,7 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
 import type { Booking } from '../booking-store.ts';
+import { isPutOff } from '../outbox/attempts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Urgency } from './send-ceilings.ts';
 
@@ -181,21 +182,30 @@ export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, cha
     .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
 
 /**
- * What goes next: the oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their
- * clocks crosswise. `opensAt` tells when (milliseconds) a notice may go: what waits for the morning holds nothing up.
+ * What goes next at `now` (milliseconds). `opensAt` tells when a notice may go: what waits for the morning holds nothing up, nor
+ * does what can wait and was put off, as by a ceiling, hold up what somebody waits for.
  */
 export function firstPending(
   booking: Pick<Booking, 'notices'>,
   lane: Lane,
   opensAt: (notice: Notice) => number,
+  now: number,
 ): Notice | undefined {
-  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
   const all = pendingIn(booking, lane);
   const opens = Math.min(...all.map(opensAt));
-  const pending = all
-    .filter((notice) => opensAt(notice) === opens)
-    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
+  const open = all.filter((notice) => opensAt(notice) === opens);
+  const first = oldestOf(open);
+  if (first === undefined || isAwaited(first) || !isPutOff(first, now)) return first;
+  return oldestOf(open.filter(isAwaited)) ?? first;
+}
+
+const isAwaited = ({ kind }: Notice): boolean => urgencyOf(kind) === 'awaited';
+
+/** The oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their clocks crosswise. */
+function oldestOf(notices: readonly Notice[]): Notice | undefined {
+  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
+  const [oldest] = notices.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
   const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
-    payment_id === pending[0]?.payment_id && occasion === pending[0].occasion;
-  return pending.filter(isOfTheSame).toSorted(bySense)[0];
+    payment_id === oldest?.payment_id && occasion === oldest.occasion;
+  return notices.filter(isOfTheSame).toSorted(bySense)[0];
 }

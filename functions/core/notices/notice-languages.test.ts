@@ -41,6 +41,8 @@ const facts = (language: string): NoticeFacts => ({
   goes_back_paise: 14_900,
   was_late: false,
   cancel_hours: 6,
+  can_move: true,
+  is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
   manage_url: `https://punnagai.example/${language}/booking#key`,
@@ -55,7 +57,11 @@ const CASES: readonly Partial<NoticeFacts>[] = [
   { is_surplus: true, has_ended: true },
   { goes_back_paise: 0, was_late: true },
   { goes_back_paise: 0 },
+  { can_move: false },
+  { is_whole_fee_due: false },
+  { can_move: false, is_whole_fee_due: false },
   { paid_by: 'at_clinic' },
+  { paid_by: 'at_clinic', can_move: false },
   { paid_by: 'at_clinic', goes_back_paise: 5000 },
   { paid_by: 'at_clinic', is_paid: false, goes_back_paise: 0 },
   { paid_by: 'free', is_paid: false, goes_back_paise: 0 },
@@ -91,6 +97,15 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
       }
     },
   );
+
+  it('reads another sentence where the visit cannot be moved, or the whole fee is not due, any more', () => {
+    for (const paid_by of ['online', 'at_clinic'] as const) {
+      const told = (more: Partial<NoticeFacts>): string =>
+        composeMail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
+      const texts = [told({}), told({ can_move: false }), told({ can_move: false, is_whole_fee_due: false })];
+      expect(new Set(texts).size).toBe(paid_by === 'online' ? 3 : 2);
+    }
+  });
 
   it('finds the visit in the calendar in that language, with the reference and the phone of the clinic', () => {
     const { event } = composeMail('confirmed', facts(language), 'id');

@@ -48,12 +48,12 @@ export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>,
 ];
 
 /** To whom a message goes, by which channel. */
-type Sending = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
+type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
 
 /** What a message to a patient, an applicant or whoever tries sending out counts as: one of its receiver's, who is kept as a digest, and one of all. */
 export function noticeCeilings(
   { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
-  { kind, receiver, urgency }: Sending,
+  { kind, receiver, urgency }: MessageToSend,
 ): Ceiling[] {
   const [own, all] =
     kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];

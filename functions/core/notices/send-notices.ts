@@ -54,7 +54,7 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
     const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
     if (isStopped) return;
     const facts = once(() => gatherFacts(world, booking, world.clock.now()));
-    const isPending = lanes.some((lane) => firstPending(booking, lane, opening(world, booking)) !== undefined);
+    const isPending = lanes.some((lane) => nextIn(world, booking, lane) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
     const [ends] = await Promise.all([
       Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
@@ -87,11 +87,14 @@ function opening({ clock, mindsNight }: NoticeWorld, booking: Booking): (notice:
   return (notice) => Math.max(ownTime(notice) ?? now, mindsNight ? mayGoAt(booking, notice, now) : now);
 }
 
+const nextIn = (world: NoticeWorld, booking: Booking, lane: Lane): Notice | undefined =>
+  firstPending(booking, lane, opening(world, booking), world.clock.now());
+
 type Facts = () => Promise<NoticeFacts | null>;
 
 /** Whether the lane is free for one more. */
 async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notice = firstPending(booking, lane, opening(world, booking));
+  const notice = nextIn(world, booking, lane);
   if (notice === undefined) return false;
   return (await deliverMessage(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
 }
@@ -108,7 +111,9 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
     const replaced = replacedBy(changed, booking.notices);
     return (await world.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
   },
-  saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
+  async saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
+    // An e-mail has no other way to go, by which the next attempt would begin.
+    if (notice.channel !== 'sms') return true;
     return world.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
   },
   saveRefused(notice, why) {

@@ -29,3 +29,15 @@ export const MAX_ATTEMPTS = 12;
 
 /** From one attempt to the next, by how many there were: as long as a lease, then twice as long each time, at most three hours. */
 export const backoff = (attempts: number): number => Math.min(LEASE_MS * 2 ** (attempts - 1), 3 * HOUR_MS);
+
+/**
+ * Whether a message was tried and waits for a later time than `now` (milliseconds). What was claimed a moment ago may be on its
+ * way, and is not put off.
+ */
+export function isPutOff({ attempts, next_check_at }: OutboxFields, now: number): boolean {
+  if (attempts === 0 || next_check_at === null) return false;
+  const next = Date.parse(next_check_at);
+  const claimedAt = next - backoff(attempts);
+  const mayBeUnderWay = claimedAt <= now && now < claimedAt + LEASE_MS;
+  return next > now && !mayBeUnderWay;
+}

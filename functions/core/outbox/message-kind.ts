@@ -55,7 +55,9 @@ export class AddressRefused extends Undeliverable {
   }
 }
 /** Nobody knows whether it was taken: a repeat may arrive as a second one. */
-export class MaybeTaken extends Error {}
+export class MaybeTaken extends Error {
+  override readonly name = 'MaybeTaken';
+}
 /** The stage does not send to this receiver; that is no failure. */
 export class NotListed extends Error {}
 /** The address is on the list of those that take no mail; that is no failure. */

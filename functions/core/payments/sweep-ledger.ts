@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import { shortDigest } from '../short-digest.ts';
 import type { InstantRange, PaymentProvider, ProviderPage, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differs } from './differs.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
@@ -78,17 +79,9 @@ async function comparePayments(
   return { agreed: after, different };
 }
 
-/** Short and the same for the same list, whatever its order: it only has to change when the list does. */
-function digestOf(payments: readonly ProviderPayment[]): string {
-  const lines = payments.map(({ payment_id, status, refunded_paise }) => `${payment_id} ${status} ${refunded_paise}`);
-  let [low, high] = [0x811c9dc5, 0x01000193];
-  for (const character of lines.toSorted().join('\n')) {
-    const code = character.codePointAt(0) ?? 0;
-    low = Math.imul(low ^ code, 0x01000193) >>> 0;
-    high = (Math.imul(high, 31) + code) >>> 0;
-  }
-  return `${payments.length}.${low.toString(36)}.${high.toString(36)}`;
-}
+/** It changes when the list does. */
+const digestOf = (payments: readonly ProviderPayment[]): string =>
+  shortDigest(payments.map(({ payment_id, status, refunded_paise }) => `${payment_id} ${status} ${refunded_paise}`));
 
 /** How many differ; each is handed to the queue, which tries again and tells when it cannot. */
 async function compare(world: LedgerWorld, payments: readonly ProviderPayment[]): Promise<number> {

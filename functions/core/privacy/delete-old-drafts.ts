@@ -17,7 +17,7 @@ export type OldDraftsWorld = AuditWorld & {
   contacts: Pick<ClinicContacts, 'get'>;
   enquiries: Pick<EnquiryDeskStore, 'partner'>;
   drafts: OldDrafts;
-  log: Pick<Log, 'info'>;
+  log: Pick<Log, 'info' | 'alarm'>;
 };
 
 /** So many clinics out of sight are looked at by a run. */
@@ -33,12 +33,13 @@ export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Pro
   const now = world.clock.now();
   const ran_at = new Date(now).toISOString();
   const end = new Date(now - KEPT_SECONDS.clinic_draft * 1000).toISOString();
-  const before = (await world.drafts.mark()) ?? { place: null, begun: null, deleted: 0, ran_at };
-  // What an earlier run did not come to the end of.
-  if (before.begun !== null) await world.drafts.clear(before.begun, ran_at);
+  const before = (await world.drafts.mark()) ?? { place: null, begun: null, left: [], deleted: 0, ran_at };
+  let mark: DraftMark = { ...before, begun: null, left: [], ran_at };
+  // What earlier runs did not come to the end of.
+  const unfinished = new Set([...before.left, ...(before.begun === null ? [] : [before.begun])]);
+  for (const id of unfinished) mark = await clear(world, id, mark);
   // Whatever was made since then was changed since then: the list is read newest first from there on.
   const { clinics, next_cursor } = await world.clinics.page('archived', LOOKED_AT, before.place ?? `${end}#`);
-  let mark: DraftMark = { ...before, begun: null, ran_at };
   let place = next_cursor;
   for (const clinic of clinics) {
     if (world.clock.now() >= until) {
@@ -51,8 +52,21 @@ export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Pro
   return `${mark.deleted - before.deleted} drafts deleted`;
 }
 
-/** The mark afterwards: with one more where the draft was deleted. */
+/** The mark afterwards: with one more where the draft was deleted. One that fails is told, and the others do not wait behind it. */
 async function lookAt(
+  world: OldDraftsWorld,
+  clinic: TeamClinic,
+  of: { end: string; mark: DraftMark },
+): Promise<DraftMark> {
+  try {
+    return await deleteIfOver(world, clinic, of);
+  } catch (error) {
+    // Where it may count as deleted by now the next run takes away what lies with it, and nothing where it stands.
+    return setAside(world, clinic.id, of.mark, error);
+  }
+}
+
+async function deleteIfOver(
   world: OldDraftsWorld,
   clinic: TeamClinic,
   { end, mark }: { end: string; mark: DraftMark },
@@ -63,9 +77,25 @@ async function lookAt(
   const { after, act } = deletionOf(world, SCHEDULE, clinic);
   // Somebody published or changed it in this moment.
   if (!(await world.clinics.save({ before: clinic, after }, act))) return mark;
-  await world.drafts.clear(clinic.id, act.at);
   world.log.info('a draft that nobody changed was deleted', { clinic_id: clinic.id });
-  return { ...mark, deleted: mark.deleted + 1 };
+  return clear(world, clinic.id, { ...mark, deleted: mark.deleted + 1 });
+}
+
+/** Takes away what lies with a deleted draft; the mark afterwards. */
+async function clear(world: OldDraftsWorld, clinicId: string, mark: DraftMark): Promise<DraftMark> {
+  try {
+    await world.drafts.clear(clinicId, mark.ran_at);
+    return mark;
+  } catch (error) {
+    return setAside(world, clinicId, mark, error);
+  }
+}
+
+/** The mark with a draft that the next run tries again. */
+function setAside({ log }: OldDraftsWorld, clinic_id: string, mark: DraftMark, error: unknown): DraftMark {
+  const reason = error instanceof Error ? error.name : 'unknown';
+  log.alarm('an old draft cannot be looked at or cleared, and waits', { clinic_id, reason });
+  return { ...mark, left: [...mark.left, clinic_id] };
 }
 
 type Edited = { updated_at: string | null; created_at?: string };

@@ -59,18 +59,26 @@ async function eraseSome(world: OldVisitsWorld, mark: RetentionMark, ids: readon
   return { ...mark, erased, left: [...left] };
 }
 
+/** One that fails is told and waits, and the others do not wait behind it. */
 async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
+  try {
+    return await eraseIfDue(world, id);
+  } catch (error) {
+    // Of a Problem: somebody changed it, or it was erased, in this moment.
+    if (!(error instanceof Problem)) {
+      const reason = error instanceof Error ? error.name : 'unknown';
+      world.log.alarm('a booking of long ago cannot be erased and waits', { appointment_id: id, reason });
+    }
+    return 'waits';
+  }
+}
+
+async function eraseIfDue(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
   const booking = await world.bookings.load(id);
   if (booking === null || (booking.details === null && !(await hasNotesLeft(world, booking)))) return 'nothing';
   if (eraseObstacle(booking, world.clock.now()) !== null) return 'waits';
-  try {
-    await eraseBooking(world, 'schedule', { id, ver: booking.appointment.ver });
-    return 'erased';
-  } catch (error) {
-    // Somebody changed it, or it was erased, in this moment.
-    if (error instanceof Problem) return 'waits';
-    throw error;
-  }
+  await eraseBooking(world, 'schedule', { id, ver: booking.appointment.ver });
+  return 'erased';
 }
 
 /** Whether an erasure was interrupted before a note went that somebody wrote in its moment. */

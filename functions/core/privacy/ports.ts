@@ -37,6 +37,8 @@ export type DraftMark = {
   place: string | null;
   /** The draft whose deletion was begun last, until all that lay with it is gone. */
   begun: string | null;
+  /** Drafts that failed, and with which the next run begins. */
+  left: string[];
   /** How many the schedule has deleted since it began. */
   deleted: number;
   ran_at: string;

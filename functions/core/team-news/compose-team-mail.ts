@@ -4,6 +4,7 @@ import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
+import { shortDigest } from '../short-digest.ts';
 import type { TeamEvent } from './ports.ts';
 
 /** So many of a kind are named; the others are counted. */
@@ -95,14 +96,19 @@ export function teamMailContent(news: readonly TeamEvent[], brand: Brand): MailC
   };
 }
 
+/** Whoever sends may know a repeat by its id: one that tells more, as something came meanwhile, has to have another. */
+function idOf(personId: string, news: readonly TeamEvent[], since: string): string {
+  const told = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
+  return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+}
+
 /**
  * The e-mail to somebody of the team about what has happened.
- * @param since until when they were told before (ISO): a repeat has the same id
+ * @param since until when they were told before (ISO): a repeat that tells of the same has the same id
  */
 export const composeTeamMail = (
   { id, email }: { id: string; email: string },
   news: readonly TeamEvent[],
   brand: Brand,
   since: string,
-): Mail =>
-  asMail({ id: `team-news.${id}.${since.replaceAll(/[:.]/g, '')}`, to: email }, teamMailContent(news, brand), brand);
+): Mail => asMail({ id: idOf(id, news, since), to: email }, teamMailContent(news, brand), brand);

@@ -1,17 +1,17 @@
 import { Role } from '#shared/domain/team.ts';
-import type { Member } from '#shared/domain/member.ts';
-import type { TeamStore, TeamTokens, TokenHolder } from './ports.ts';
+import type { HolderRecords, Recorded, TeamTokens, TokenHolder } from './ports.ts';
 
 const RANK: readonly (Role | null)[] = [null, ...Role.options];
 
 const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) < RANK.indexOf(b) ? a : b);
 
 /**
- * What a token is still worth, by what is recorded of its holder: nothing when they were removed or have signed out
- * everywhere since they signed in, and else the lower of both roles. Of whom nothing is recorded, the token is believed: only
+ * What a token is still worth, by what is recorded of its holder: nothing when they were removed, have signed out of its
+ * session, or everywhere since they signed in, and else the lower of both roles. Of whom nothing is recorded, the token is believed: only
  * the account's own administrators put somebody into a group.
  */
-export function worthNow(holder: TokenHolder, member: Member | null): TokenHolder | null {
+export function worthNow(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
+  if (hasEnded) return null;
   if (member === null) return holder;
   const { removed_at, signed_out_at, role, email } = member;
   if (removed_at !== null) return null;
@@ -20,9 +20,9 @@ export function worthNow(holder: TokenHolder, member: Member | null): TokenHolde
 }
 
 /** Tokens that are held against what is recorded of the person, each time they are shown. */
-export const guardTeam = (tokens: TeamTokens, members: Pick<TeamStore, 'member'>): TeamTokens => ({
+export const guardTeam = (tokens: TeamTokens, records: HolderRecords): TeamTokens => ({
   async holderOf(token) {
     const holder = await tokens.holderOf(token);
-    return holder === null ? null : worthNow(holder, await members.member(holder.id));
+    return holder === null ? null : worthNow(holder, await records.recorded(holder));
   },
 });

@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
-import type { Member, SignIn } from '#shared/domain/member.ts';
+import type { EndedSession, Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 
 /** Who an access token was issued to; without a role whoever is signed in, but not one of the team. */
@@ -10,6 +10,8 @@ export type TokenHolder = {
   email: string | null;
   /** When they gave their password, in milliseconds: tokens that are renewed keep it. */
   signed_in_at: number;
+  /** What all tokens of one sign-in have in common; null where the pool does not tell. */
+  session: string | null;
 };
 
 /** Tells access tokens of the team's pool from everything else. */
@@ -34,6 +36,12 @@ export type MemberChange = {
   act: Act;
 };
 
+/** What is recorded of whoever shows a token: of the person, and whether the session of the token was ended. */
+export type Recorded = { member: Member | null; hasEnded: boolean };
+
+/** What each request of the team asks, in one reading. */
+export type HolderRecords = { recorded(holder: Pick<TokenHolder, 'id' | 'session'>): Promise<Recorded> };
+
 export type TeamStore = {
   member(id: string): Promise<Member | null>;
   /** Those of them that something is recorded of, in any order. */
@@ -50,6 +58,8 @@ export type SignInStore = {
   of(ids: readonly string[]): Promise<SignIn[]>;
   /** Leaves a later sign-in as it is. */
   save(signIn: SignIn): Promise<void>;
+  /** Remembers that a session has ended, for longer than a token of it can live. */
+  end(ended: EndedSession): Promise<void>;
 };
 
 /** Somebody's account in the pool. */

@@ -1,6 +1,7 @@
 import type { SignIn } from '#shared/domain/member.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Accounts, SignInStore } from './ports.ts';
+import type { Clock } from '../ports.ts';
+import type { Accounts, SignInStore, TokenHolder } from './ports.ts';
 
 export type SignInWorld = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
 
@@ -48,6 +49,19 @@ export async function noteSignIn(world: SignInWorld, arrived: Arrived): Promise<
 export async function readSecondFactor(world: SignInWorld, arrived: Arrived): Promise<{ has_second_factor: boolean }> {
   const { has_second_factor } = await write(world, arrived, await lastOf(world, arrived.id));
   return { has_second_factor };
+}
+
+/**
+ * Ends the session of whoever asks, in this browser alone. A token without one, of a pool that does not name them, lives on
+ * until it ends by itself.
+ */
+export async function signOut(
+  { signIns, clock }: Pick<SignInWorld, 'signIns'> & { clock: Clock },
+  { id, session }: Pick<TokenHolder, 'id' | 'session'>,
+): Promise<{ signed_out_at: string }> {
+  const ended_at = new Date(clock.now()).toISOString();
+  if (session !== null) await signIns.end({ id, session, ended_at });
+  return { signed_out_at: ended_at };
 }
 
 /** When somebody last gave their password, and when before that, for themselves: a sign-in that was not theirs shows here. */

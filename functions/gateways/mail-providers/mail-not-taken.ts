@@ -16,12 +16,18 @@ export class MailNotTaken extends Error {
   }
 }
 
+/** Nobody knows whether the provider took a mail: it fell silent, failed inside, or did not confirm it. */
+export class MailMaybeTaken extends MailNotTaken {
+  /** It, too, is known by its look. */
+  readonly mayBeTaken = true;
+}
+
 /**
  * The provider takes nothing for the receiver's address, and says so of the address itself: it is tried no more. What is about
  * us, as a wrong key, a sender that is not verified or a quota, and all that may be about either, is MailNotTaken and tried on.
  */
 export class MailAddressRefused extends MailNotTaken {
-  /** It, too, is known by its look. */
+  /** Known by its look as well. */
   readonly refusesAddress = true;
   readonly why: SuppressionReason;
   constructor(message: string, why: SuppressionReason = 'BOUNCED') {

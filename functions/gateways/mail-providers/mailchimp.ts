@@ -20,10 +20,13 @@ const OF_THE_ADDRESS = new Map<string, SuppressionReason>([
   ['invalid', 'BOUNCED'],
 ]);
 
+/** It says no with HTTP 500, too, and then by name (Mailchimp Transactional API, errors); a `GeneralError` is no such answer. */
+const REFUSALS = ['PaymentRequired', 'Unknown_Subaccount', 'ValidationError'];
+
 /**
  * Sends mail by Mailchimp Transactional (messages/send): a status and an `_id` for the one receiver say that it was taken; an
  * answer of 200 alone may be a refusal. An address that is `invalid`, or rejected for a reason of its own, is refused for good.
- * Throws MailNotTaken, MailAddressRefused.
+ * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
  */
 export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
   send: (mail) =>
@@ -50,8 +53,10 @@ export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }
       );
       const told: unknown = Array.isArray(answer.body) ? answer.body[0] : null;
       const [status, id] = [textAt(told, 'status'), textAt(told, '_id')];
-      if (textAt(answer.body, 'name') === 'Invalid_Key')
-        throw new MailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
+      const error = textAt(answer.body, 'name');
+      if (error === 'Invalid_Key') throw new MailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
+      if (error !== undefined && REFUSALS.includes(error))
+        throw new MailNotTaken(`Mailchimp refused the e-mail (${error}).`);
       const why = OF_THE_ADDRESS.get(textAt(told, 'reject_reason') ?? '');
       if (status === 'invalid' || (status === 'rejected' && why !== undefined))
         throw new MailAddressRefused(`Mailchimp does not deliver to this address (${status}).`, why);

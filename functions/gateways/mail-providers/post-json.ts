@@ -1,13 +1,13 @@
 import { postOnce, textAt } from '../post-once.ts';
 import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { MailMaybeTaken, MailNotTaken } from './mail-not-taken.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 
 const TIMES: ProviderTimes = { connect: 5000, answer: 8000 };
 
 /**
  * Posts JSON to a provider of e-mail, once.
- * @throws MailNotTaken when there is no connection, or no whole answer in time
+ * @throws MailNotTaken when there is no connection, MailMaybeTaken when there is no whole answer in time
  */
 export async function postJson(
   url: string,
@@ -18,7 +18,7 @@ export async function postJson(
   const all = { 'content-type': 'application/json', ...headers };
   const answer = await postOnce(url, all, JSON.stringify(content), { times, reach });
   if (answer === 'not reached') throw new MailNotTaken('The provider cannot be reached.', true);
-  if (answer === 'no answer') throw new MailNotTaken('The provider gave no whole answer in time.');
+  if (answer === 'no answer') throw new MailMaybeTaken('The provider gave no whole answer in time.');
   return answer;
 }
 
@@ -26,12 +26,16 @@ export async function postJson(
 const wordIn = (word: string | undefined): string =>
   word !== undefined && /^[A-Za-z_-]{1,40}$/.test(word) ? `, ${word}` : '';
 
-/** That a provider refused, and whether it may take the mail a moment later. */
+const BUSY = [429, 503];
+
+/** That a provider refused, and whether it may take the mail a moment later; or that nobody knows whether it took it. */
 export function refusedBy(provider: string, { status, body }: ProviderAnswer): MailNotTaken {
   const word = wordIn(textAt(body, 'name'));
   if (status === 401 || status === 403)
     return new MailNotTaken(`${provider} does not accept the API key (${status}${word}).`);
-  if (status >= 200 && status < 300)
-    return new MailNotTaken(`${provider} did not confirm that it took the e-mail (${status}${word}).`);
-  return new MailNotTaken(`${provider} refused the e-mail (${status}${word}).`, status === 429 || status === 503);
+  const isBusy = BUSY.includes(status);
+  // What fails inside, or in front of it, may have taken the mail before.
+  if ((status >= 200 && status < 300) || (status >= 500 && !isBusy))
+    return new MailMaybeTaken(`${provider} did not confirm that it took the e-mail (${status}${word}).`);
+  return new MailNotTaken(`${provider} refused the e-mail (${status}${word}).`, isBusy);
 }

@@ -17,7 +17,7 @@ const ADDRESS_NOT_VALID = /^Invalid `to` field\. The email address needs to foll
  * sent before, with another body, as texts are edited and free times change: it counts as sent, under an id that nobody knows any
  * more. `concurrent_idempotent_requests`: one is being taken this moment, and a second later its id is answered.
  * An address that Resend calls none (`validation_error` of the `to` field) is refused for good.
- * Throws MailNotTaken, MailAddressRefused.
+ * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
  */
 export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
   send: (mail) =>

@@ -46,7 +46,7 @@ function refusesAddress({ status, body }: ProviderAnswer): boolean {
 
 /**
  * Sends mail by SendGrid (its API v3, mail/send): 202 and an id in `X-Message-Id` say that it was taken. An address in which it
- * finds a fault is refused for good. Throws MailNotTaken, MailAddressRefused.
+ * finds a fault is refused for good. Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
  */
 export const createSendGridSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
   send: (mail) =>

@@ -5,7 +5,7 @@ import { realNetwork } from '../public-host.ts';
 import type { Network } from '../public-host.ts';
 import { connectPublic, OWN_SERVER_NAME } from './connect-public.ts';
 import type { OwnServer } from './connect-public.ts';
-import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
+import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-not-taken.ts';
 import { isOfTheAddress } from './smtp-refusal.ts';
 import { mailbox } from './provider-mail.ts';
 import type { Sender } from './provider-mail.ts';
@@ -23,7 +23,8 @@ const TRY_MS = 13_000;
 
 /**
  * Sends mail by an SMTP server, over TLS whose certificate is checked, or not at all. The server has taken it when it says
- * so of the one receiver; an address that takes no mail is refused for good. Throws MailNotTaken, MailAddressRefused.
+ * so of the one receiver; an address that takes no mail is refused for good.
+ * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
  */
 export const createSmtpSender = (account: SmtpAccount, around: Around = {}): MailSender => ({
   send: (mail) =>
@@ -56,12 +57,18 @@ async function sendOnce(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  let wasSent = false;
+  // The stream ends when the connection was given the last of it: a server that heard less has taken nothing.
+  transport.use('stream', (mail, done) => {
+    mail.message.processFunc((mime) => mime.once('end', () => (wasSent = true)));
+    done();
+  });
   try {
     const { accepted, response } = await transport.sendMail({ envelope: { from: from.email, to }, raw });
-    if (accepted.length !== 1) throw new MailNotTaken('The SMTP server did not confirm that it took the e-mail.');
+    if (accepted.length !== 1) throw new MailMaybeTaken('The SMTP server did not confirm that it took the e-mail.');
     return idIn(response);
   } catch (error) {
-    throw error instanceof MailNotTaken ? error : notTaken(error);
+    throw error instanceof MailNotTaken ? error : notTaken(error, wasSent);
   } finally {
     clearTimeout(ending);
     transport.close();
@@ -72,8 +79,8 @@ async function sendOnce(
 /** What the server calls it: '250 2.0.0 Ok: queued as 4F2A'. */
 const idIn = (response: string): string | null => /queued as ([\w-]{1,100})/i.exec(response)?.[1] ?? null;
 
-/** What a server says may repeat what it was told, and is left out. Where it fell silent it may have taken the mail. */
-function notTaken(error: unknown): MailNotTaken {
+/** What a server says may repeat what it was told, and is left out. Where it fell silent after the mail it may have taken it. */
+function notTaken(error: unknown, wasSent: boolean): MailNotTaken {
   const told = error instanceof Error ? error : new Error('unknown');
   const code = 'code' in told ? String(told.code) : '';
   const status = 'responseCode' in told ? Number(told.responseCode) : 0;
@@ -87,5 +94,6 @@ function notTaken(error: unknown): MailNotTaken {
     return new MailAddressRefused(`The SMTP server says that the address takes no e-mail (${status}).`);
   if (status >= 500) return new MailNotTaken(`The SMTP server refused the e-mail (${status}).`);
   if (status >= 400) return new MailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
-  return new MailNotTaken('The SMTP server gave no whole answer in time.');
+  const SilentAs = wasSent ? MailMaybeTaken : MailNotTaken;
+  return new SilentAs('The SMTP server gave no whole answer in time.');
 }

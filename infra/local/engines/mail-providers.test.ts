@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, MailSender } from '#functions/core/notices/ports.ts';
 import { createVersionedSecrets } from '#functions/gateways/versioned-secrets.ts';
@@ -151,7 +153,10 @@ test.each([
     reach: { isLocal: true },
     pause: () => Promise.resolve((pauses += 1)),
   });
-  await expect(sender.send(mailTo(`slow@${name}.example`))).rejects.toThrow('no whole answer in time');
+  await expect(sender.send(mailTo(`slow@${name}.example`))).rejects.toMatchObject({
+    message: 'The provider gave no whole answer in time.',
+    mayBeTaken: true,
+  });
   expect([pauses, arrived(`slow@${name}.example`)]).toEqual([0, []]);
 });
 
@@ -189,10 +194,43 @@ test('a mail whose answer was lost, and whose words have changed since, does not
   expect(arrived('changed@example.in').map(({ text }) => text)).toEqual([mail.text]);
 });
 
-test('a mail server that says nothing is given up', async () => {
+test('a mail server that says nothing of a whole mail is given up, and may have taken it', async () => {
   const impatient = smtpSender(SECRET, {}, { silenceMs: 300 });
-  await expect(impatient.send(mailTo('slow@example.in'))).rejects.toThrow('no whole answer in time');
+  const open = { message: 'The SMTP server gave no whole answer in time.', mayBeTaken: true };
+  await expect(impatient.send(mailTo('slow@example.in'))).rejects.toMatchObject(open);
+  await expect(smtpSender().send(mailTo('half@example.in'))).rejects.toMatchObject(open);
 });
+
+const SMTP_ANSWERS: Readonly<Record<string, string>> = {
+  EHLO: '250-own\r\n250 AUTH PLAIN',
+  AUTH: '235 Accepted',
+  MAIL: '250 Ok',
+  RCPT: '250 Ok',
+};
+
+test.each(['EHLO', 'RCPT', 'DATA'])(
+  'a mail server that says nothing after %s has not heard the mail, and took none',
+  async (silentAfter) => {
+    const certificate = makeCertificate('smtp.localhost');
+    const server = createServer({ cert: certificate.cert, key: certificate.key }, (socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.write('220 own\r\n');
+      socket.on('data', (line) => {
+        const command = line.toString().slice(0, 4);
+        if (command !== silentAfter) socket.write(`${SMTP_ANSWERS[command] ?? '250 Ok'}\r\n`);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const around = { own: { port: (server.address() as AddressInfo).port, certificate: certificate.cert } };
+    const sender = smtpSender(SECRET, { port: 465 }, { ...around, silenceMs: 300 });
+    const failed: unknown = await sender.send(mailTo('priya@example.in')).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: 'The SMTP server gave no whole answer in time.' });
+    expect(failed).not.toHaveProperty('mayBeTaken');
+    server.close();
+  },
+);
 
 test('one that is never done is given up, however often it says something', async () => {
   const endless = smtpSender(SECRET, {}, { silenceMs: 60_000, tryMs: 300 });

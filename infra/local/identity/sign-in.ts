@@ -6,7 +6,7 @@ import { POOL_NAME, setPassword } from './pool.ts';
 import type { Pool } from './pool.ts';
 import type { Account } from './pool-state.ts';
 import { spendAppCode } from './second-factor.ts';
-import type { Step } from './sign-ins.ts';
+import type { SignInStep } from './sign-ins.ts';
 import { exchange, isSignedWith, isTimestamp, verifierOf } from './srp.ts';
 
 const SrpStart = z.object({
@@ -75,7 +75,7 @@ function checkClaim(pool: Pool, claim: z.infer<typeof Claim>): Account {
 }
 
 /** What stands between a right password and being signed in; null when nothing does. */
-function stepBefore({ mfa }: Pool, { status, totp }: Account): Step | null {
+function stepBefore({ mfa }: Pool, { status, totp }: Account): SignInStep | null {
   if (status === 'FORCE_CHANGE_PASSWORD') return 'NEW_PASSWORD_REQUIRED';
   if (totp?.enabled === true) return 'SOFTWARE_TOKEN_MFA';
   return mfa === 'required' ? 'MFA_SETUP' : null;
@@ -96,7 +96,7 @@ const letIn = ({ sessions }: Pool, account: Account): object => ({
   ChallengeParameters: {},
 });
 
-const challenge = ({ signIns }: Pool, step: Step, account: Account): object => ({
+const challenge = ({ signIns }: Pool, step: SignInStep, account: Account): object => ({
   ChallengeName: step,
   Session: signIns.wait(step, account),
   ChallengeParameters: {

@@ -3,21 +3,21 @@ import { notAuthorized } from './cognito-error.ts';
 import type { Account, PoolState } from './pool-state.ts';
 
 /** What somebody has to do before he is in, after his password. */
-export type Step = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
+export type SignInStep = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
 
 /** As the cloud's pool (infra/stacks/identity-stack.ts). */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
 /** Sign-ins that wait for their next step, known by a session of their own. */
 export type SignIns = {
-  wait: (step: Step, account: Account) => string;
+  wait: (step: SignInStep, account: Account) => string;
   /** @throws CognitoError NotAuthorizedException, when no sign-in waits for that step there */
-  who: (step: Step, session: string) => Account;
+  who: (step: SignInStep, session: string) => Account;
   over: (session: string) => void;
 };
 
 export function signInsOf(state: Pick<PoolState, 'find'>, now: () => number): SignIns {
-  const waiting = new Map<string, { step: Step; sub: string; until: number }>();
+  const waiting = new Map<string, { step: SignInStep; sub: string; until: number }>();
   return {
     wait(step, { sub }) {
       const session = randomBytes(32).toString('base64url');

@@ -9,6 +9,8 @@ export const ENGLISH: SmsWords = {
   moved: 'Your appointment at {clinic} has a new time: {when}. Please arrive 10 minutes early.',
   reminder:
     'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link.',
+  reminder_soon:
+    'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Cancel it by the link.',
   slot_lost: {
     taken: 'Your payment came after somebody else had booked the time at {clinic}.',
     past: 'Your payment came after the time at {clinic} had begun.',
@@ -31,7 +33,7 @@ export const ENGLISH: SmsWords = {
   surplus: 'You paid Rs {amount} once more than needed. You get it back in {days} working days.',
   refunded: 'Rs {amount} is refunded. It reaches your account in {days} working days.',
   email_bounced:
-    'Our email about your visit at {clinic} on {when} came back. Your booking stands: see it by the link. To change your email call {phone}.',
+    'Our email about your visit at {clinic} on {when} came back. Your booking stands: see it by the link. Questions? Call {phone}.',
   review_asked: 'How was your visit at {clinic} on {when}? Please write a review by the link.',
   promise_refused: 'We cannot refund your visit at {clinic}. Why: see the link. Questions? {phone}.',
 };

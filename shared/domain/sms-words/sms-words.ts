@@ -17,6 +17,8 @@ export type SmsWords = {
   confirmed: string;
   moved: string;
   reminder: string;
+  /** Where the visit cannot be moved any more. */
+  reminder_soon: string;
   slot_lost: Record<LostBecause, string>;
   /** What goes back to the account, and when. */
   comesBack: string;

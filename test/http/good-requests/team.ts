@@ -65,6 +65,7 @@ export const teamRequests: Record<string, GoodRequest> = {
     return { ver: Number(body['ver']), news: [] };
   },
   'team.readSecondFactor': async () => ({ changed: true }),
+  'team.signOut': async () => ({ here: true }),
   'team.signOutEverywhere': async () => ({ everywhere: true }),
   'teamExport.team': part(),
   'business.update': async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { troubleWords } from '../sign-in-words.ts';
 
-type Sending = 'idle' | 'sending' | 'sent' | { trouble: string };
+type SendState = 'idle' | 'sending' | 'sent' | { trouble: string };
 
 type SendAgainProps = {
   onSendAgain: () => Promise<void>;
@@ -12,7 +12,7 @@ type SendAgainProps = {
 
 /** Asks for the code once more, and says how that went, or what had become of the one before. */
 export function SendAgain({ onSendAgain, failed }: SendAgainProps) {
-  const [sending, setSending] = useState<Sending>(failed === undefined ? 'idle' : { trouble: troubleWords(failed) });
+  const [sending, setSending] = useState<SendState>(failed === undefined ? 'idle' : { trouble: troubleWords(failed) });
   const send = () => {
     setSending('sending');
     onSendAgain().then(

@@ -39,12 +39,6 @@ type CallbackFieldsProps = {
 
 /** How the product learns whether e-mails arrive: an address to paste at the provider, and the key that it signs with. */
 export function CallbackFields({ provider, url, control, isKept }: CallbackFieldsProps) {
-  const [isCopied, setCopied] = useState<boolean>();
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   const { where, key } = PLACES[provider];
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -55,23 +49,30 @@ export function CallbackFields({ provider, url, control, isKept }: CallbackField
           ? null
           : 'Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.'}
       </p>
-      <div>
-        <TextField
-          label="Callback address"
-          readOnly
-          value={url}
-          hint={where}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button variant="secondary" className="mt-2" onClick={copy}>
-          Copy the address
-        </Button>
-        <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
-          {isCopied === true && 'Copied.'}
-          {isCopied === false && 'It could not be copied. Please select it by hand.'}
-        </p>
-      </div>
+      {/* What was copied was the address of the provider that stood here. */}
+      <CallbackAddress key={provider} url={url} where={where} />
       <SecretField control={control} name="callback_key" label="Verification key" isKept={isKept} hint={key} />
     </fieldset>
+  );
+}
+
+function CallbackAddress({ url, where }: { url: string; where: string }) {
+  const [isCopied, setCopied] = useState<boolean>();
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div>
+      <TextField label="Callback address" readOnly value={url} hint={where} onFocus={({ target }) => target.select()} />
+      <Button variant="secondary" className="mt-2" onClick={copy}>
+        Copy the address
+      </Button>
+      <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
+        {isCopied === true && 'Copied.'}
+        {isCopied === false && 'It could not be copied. Please select it by hand.'}
+      </p>
+    </div>
   );
 }

@@ -11,10 +11,19 @@ type ChoiceFieldProps<T extends FieldValues> = {
   /** What stands there before anything is chosen. */
   empty?: string;
   choices: readonly { value: string | number; word: string }[];
+  /** After another one was chosen. */
+  onChosen?: () => void;
 };
 
 /** One of several, in a form. */
-export function ChoiceField<T extends FieldValues>({ control, name, label, empty, choices }: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  empty,
+  choices,
+  onChosen,
+}: ChoiceFieldProps<T>) {
   const id = useId();
   const {
     field: { ref, value, onBlur, onChange },
@@ -29,7 +38,10 @@ export function ChoiceField<T extends FieldValues>({ control, name, label, empty
         name={name}
         value={String(value)}
         onBlur={onBlur}
-        onChange={(event) => onChange(choices.find((one) => String(one.value) === event.target.value)?.value ?? '')}
+        onChange={(event) => {
+          onChange(choices.find((one) => String(one.value) === event.target.value)?.value ?? '');
+          onChosen?.();
+        }}
         aria-invalid={hasFailed(words) || undefined}
         aria-describedby={notesOf(id, { error: words })}
         className={controlClass(hasFailed(words), 'min-h-12')}

@@ -36,7 +36,7 @@ const isKeyKept = ({ settings, server }: EmailSetup, { provider }: Pick<EmailVal
 
 /** The provider that e-mail goes out by. */
 export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
-  const { control, began, conflict, isSaving, onSubmit } = useSetupForm<EmailValues, EmailSetup>(setup, {
+  const { control, resetField, began, conflict, isSaving, onSubmit } = useSetupForm<EmailValues, EmailSetup>(setup, {
     key: EMAIL_KEY,
     read: () => emailApi.show(undefined),
     schema: EmailSettingsForm,
@@ -54,14 +54,20 @@ export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
       about="Once it is saved, e-mail goes out by it. Custom SMTP is the server of Email Provider, with the API key as its password."
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <ChoiceField control={control} name="provider" label="Provider" empty="Choose a provider" choices={CHOICES} />
+        <ChoiceField
+          control={control}
+          name="provider"
+          label="Provider"
+          empty="Choose a provider"
+          choices={CHOICES}
+          // What was typed was the key of the provider that stood there.
+          onChosen={() => resetField('callback_key')}
+        />
         <SecretField control={control} name="api_key" label="API key" isKept={isKeyKept(began, { provider })} />
         <FormText control={control} name="sender_name" label="Sender name" autoComplete="off" maxLength={80} />
         <FormText control={control} name="sender_email" label="Sender email" type="email" autoComplete="off" />
         {provider !== '' && provider !== 'smtp' && (
           <CallbackFields
-            // What was copied was the address of the provider that stood here.
-            key={provider}
             provider={provider}
             url={setup.callback_urls[provider]}
             control={control}

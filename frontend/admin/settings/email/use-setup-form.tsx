@@ -68,6 +68,7 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
   });
   return {
     control: form.control,
+    resetField: form.resetField,
     began,
     conflict,
     isSaving: formState.isSubmitting,

@@ -7,10 +7,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { CONTACT_FIELDS } from './use-contact-form.ts';
-import type { ContactForm } from './use-contact-form.ts';
+import type { ContactFormState } from './use-contact-form.ts';
 
 /** Name, mobile and e-mail, each with its complaint beside it. */
-export function ContactFields({ form }: { form: ContactForm }) {
+export function ContactFields({ form }: { form: ContactFormState }) {
   const { t, i18n } = useLingui();
   const { email_optional: isEmailOptional } = useBusiness();
   const looks: Record<ContactField, ComponentProps<typeof TextField>> = {

@@ -9,7 +9,7 @@ export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'
 const EMPTY: ContactInput = { name: '', phone: '', email: '' };
 
 export type ContactProblems = Partial<Record<ContactField, string>>;
-export type ContactForm = {
+export type ContactFormState = {
   values: ContactInput;
   problems: ContactProblems;
   inputs: Record<ContactField, RefObject<HTMLInputElement | null>>;
@@ -33,7 +33,7 @@ export function contactProblems(values: ContactInput, isEmailOptional: boolean):
 }
 
 /** The three fields of the contact step. They outlive the step and a reload, so that neither Back nor a killed tab loses anything. */
-export function useContactForm(): ContactForm {
+export function useContactForm(): ContactFormState {
   const { email_optional: isEmailOptional } = useBusiness();
   const [values, setValues] = useState(() => keptContact(Date.now()) ?? EMPTY);
   const [problems, setProblems] = useState<ContactProblems>({});

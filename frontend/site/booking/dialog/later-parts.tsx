@@ -1,10 +1,10 @@
 import { untilItComes } from '../../../lib/connection.ts';
-import { withMessages } from '../../../messages.ts';
+import { withCatalogue } from '../../../catalogues.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** The step beside it tells that something is missing. */
 const Nothing = () => null;
-const fetchOutcome = () => withMessages('outcome', import('../outcome/outcome-step.tsx'));
+const fetchOutcome = () => withCatalogue('outcome', import('../outcome/outcome-step.tsx'));
 
 /** What the dialog shows of a payment and of a booking that is made: nobody needs it before a time is held. */
 export const outcomeStep = lazyPart(async () => (await fetchOutcome()).OutcomeStep);

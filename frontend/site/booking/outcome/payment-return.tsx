@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../lib/served.ts';
-import { withMessages } from '../../../messages.ts';
+import { withCatalogue } from '../../../catalogues.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/missing-words.tsx';
 import { PartMissing } from '../../../ui/part-missing.tsx';
@@ -16,7 +16,7 @@ const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
 );
 
 const dialog = lazyPart<{ hint: PaymentHint }>(
-  async () => (await withMessages('outcome', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
+  async () => (await withCatalogue('outcome', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
   DialogMissing,
 );
 

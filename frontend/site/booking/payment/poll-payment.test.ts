@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
-import { isSettled, pollPayment, saysUnpaid, watchPayment } from './poll-payment.ts';
+import { isFinal, pollPayment, saysUnpaid, watchPayment } from './poll-payment.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 
 const answer = (status: BookingState): PaymentCheck => {
@@ -108,7 +108,7 @@ describe('checking on while somebody stays', () => {
         check: () => Promise.resolve(checks[Math.min(count++, checks.length - 1)] ?? unreachable),
         wait: (ms) => Promise.resolve(waits.push(ms) <= patience),
       },
-      isSettled,
+      isFinal,
       after,
     );
     return { result, waits };

@@ -19,7 +19,7 @@ export const saysUnpaid = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && (check.verification.status === 'pending' || check.verification.status === 'cancelled');
 
 /** Whether the server said that the booking is made, or that its time is lost: nothing new comes soon. */
-export const isSettled = (check: PaymentCheck): boolean =>
+export const isFinal = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && (check.verification.status === 'confirmed' || check.verification.status === 'slot_lost');
 
 type Polling = {
@@ -53,7 +53,7 @@ export async function pollPayment({ check, wait, isEnough, onCheck }: Polling): 
 }
 
 /** Whether another check cannot bring anything new soon. */
-const isOver = (check: PaymentCheck): boolean => check.kind === 'not_found' || isSettled(check);
+const isOver = (check: PaymentCheck): boolean => check.kind === 'not_found' || isFinal(check);
 
 /** Half an hour and some: by then mail and SMS tell. */
 const MAX_WATCHES = 70;

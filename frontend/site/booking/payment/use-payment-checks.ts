@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isSettled, pollPayment, watchPayment } from './poll-payment.ts';
+import { isFinal, pollPayment, watchPayment } from './poll-payment.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentHint } from './check-payment.ts';
@@ -25,7 +25,7 @@ export type PaymentChecks = {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const isPaid = (check: PaymentCheck): boolean => isSettled(check) || isProvisional(check);
+const isPaid = (check: PaymentCheck): boolean => isFinal(check) || isProvisional(check);
 const isProvisional = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && check.verification.status === 'provisional';
 
@@ -80,7 +80,7 @@ export function usePaymentChecks(): PaymentChecks {
     onOutcome(outcome);
     // It may have been followed by checks of another kind.
     if (!isWaiting(outcome) || !wanted()) return;
-    const news = await watchPayment({ check: once, wait: waitBy(pause) }, isSettled, MAX_RETRIES).then(
+    const news = await watchPayment({ check: once, wait: waitBy(pause) }, isFinal, MAX_RETRIES).then(
       (seen) => (seen === null ? null : outcomeOf(seen)),
       broken,
     );

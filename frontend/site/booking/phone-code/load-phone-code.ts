@@ -1,4 +1,4 @@
-import { withMessages } from '../../../messages.ts';
+import { withCatalogue } from '../../../catalogues.ts';
 
 const parts = async () => {
   const [{ PhoneCodeStep }, { askForCode }] = await Promise.all([
@@ -9,4 +9,4 @@ const parts = async () => {
 };
 
 /** The step for a code sent by SMS, with its words: fetched at free clinics only, while the details are typed. */
-export const loadPhoneCode = () => withMessages('phone-code', parts());
+export const loadPhoneCode = () => withCatalogue('phone-code', parts());

@@ -33,12 +33,16 @@ export const ENGLISH: NoticeWords = {
   free: 'Free consultation',
   toPayAtClinic: (amount) => `${amount}, to pay at the clinic`,
   giveTimeBack: 'Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.',
-  wholeFeeUntil: (hours) =>
-    `Cannot come? Move or cancel it by the link below. Until ${hours} hours before your appointment you get the whole fee back.`,
+  giveTimeBackByCancelling: 'Cannot come? Please cancel it by the link below, so that somebody else can have the time.',
+  cannotCome: {
+    move_or_cancel: 'Cannot come? Move or cancel it by the link below.',
+    cancel: 'Cannot come? Cancel it by the link below.',
+  },
+  wholeFeeUntil: (hours) => `Until ${hours} hours before your appointment you get the whole fee back.`,
   promise: (hours) =>
     `Not satisfied? Ask for a full refund within ${hours} hours of the start of your appointment, by the same link.`,
   banksTake: (from, to) => `Banks take ${from} to ${to} working days.`,
-  goesBack: {
+  refundPhrase: {
     by_clinic: 'The clinic gives your fee back.',
     part_by_clinic: (amount) => `The clinic gives you ${amount} back.`,
     nothing: 'The fee is not returned.',

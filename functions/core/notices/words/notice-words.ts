@@ -29,12 +29,15 @@ export type NoticeWords = {
   buttons: Record<Button, string>;
   free: string;
   toPayAtClinic: (amount: string) => string;
-  /** What becomes of the fee of a visit that does not take place or disappoints. */
+  /** Where nothing was paid to us; the second one where the visit cannot be moved any more. */
   giveTimeBack: string;
+  giveTimeBackByCancelling: string;
+  /** Where it was: by what may still be done, and until when the fee comes back. */
+  cannotCome: Record<'move_or_cancel' | 'cancel', string>;
   wholeFeeUntil: (hours: number) => string;
   promise: (hours: number) => string;
   banksTake: (from: number, to: number) => string;
-  goesBack: {
+  refundPhrase: {
     by_clinic: string;
     part_by_clinic: (amount: string) => string;
     nothing: string;

@@ -66,7 +66,7 @@ export async function preloadWords(area: Area): Promise<void> {
 }
 
 /** Fetches a screen and its area's words together, so that none is ever shown without the other. */
-export async function withMessages<T>(area: Area, screen: Promise<T>): Promise<T> {
+export async function withCatalogue<T>(area: Area, screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, addWords(area)]);
   return loaded;
 }

@@ -1,0 +1,28 @@
+import { DAY_MS } from '#shared/values/ist.ts';
+import type { EnquiryWorld } from './admit-enquiry.ts';
+
+/**
+ * Saves a form, with whether its address is told that it arrived: once a day, whichever form it was, as anybody may type the
+ * address of somebody else. Counts it, and takes that back where nothing was saved: whoever sends the form again is told.
+ * @throws what `save` throws
+ */
+export async function saveTold(
+  { clock, signer, enquiries }: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiries'>,
+  email: string,
+  save: (isTold: boolean) => Promise<void>,
+): Promise<void> {
+  const quota = {
+    key: signer.digest(`told that it arrived ${email.trim().toLowerCase()}`),
+    limit: 1,
+    window_ms: DAY_MS,
+    at: clock.now(),
+  };
+  const isTold = await enquiries.count(quota);
+  try {
+    await save(isTold);
+  } catch (error) {
+    // What stays counted only errs to the safe side.
+    if (isTold) await enquiries.giveBack(quota).catch(() => {});
+    throw error;
+  }
+}

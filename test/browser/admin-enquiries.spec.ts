@@ -106,6 +106,22 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(said(page, 'Message marked as replied')).toHaveCount(0);
 });
 
+test('what has the focus in a list keeps it when the list is read again', async ({ page }) => {
+  const { email } = newPatient();
+  await send('/contact-messages', { name: 'Priya Raman', email, phone: '', message: 'Still there?' });
+  await signIn(page, { role: 'staff', sub: 'focus-staff' });
+  await page.goto('/admin/contact-messages');
+  const view = rowOf(page, email).getByRole('button', { name: /^View/ });
+  await view.focus();
+  const readAgain = page.waitForResponse(/\/api\/admin\/contact-messages(\?|$)/);
+  // A press that takes no focus, as a list that is read by itself does.
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.evaluate((button: HTMLButtonElement) => button.click());
+  await (await readAgain).finished();
+  await expect(refresh).toBeEnabled();
+  await expect(view).toBeFocused();
+});
+
 test('partner requests: filter, columns, every fact, an e-mail that is shown and sent, and the dialog closes (A-042) (A-043) (A-044) (A-094) (A-173)', async ({
   page,
 }) => {

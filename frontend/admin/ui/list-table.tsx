@@ -1,6 +1,6 @@
 import { metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef } from '@tanstack/react-table';
-import type { KeyboardEvent } from 'react';
+import type { Cell, ColumnDef } from '@tanstack/react-table';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 /** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself; not on paper. */
@@ -27,6 +27,16 @@ type ListTableProps<Row extends object> = {
   /** The next rows are on their way. */
   dimmed?: boolean;
 };
+
+/**
+ * What stands in a cell. It is called, not drawn as a component: columns are made anew at each drawing, and a component that
+ * is another one each time would take the focus from whatever has it.
+ */
+function drawn<Row extends object>(cell: Cell<typeof LIST_FEATURES, Row>): ReactNode {
+  const draw: string | ((context: ReturnType<typeof cell.getContext>) => ReactNode) | undefined =
+    cell.column.columnDef.cell;
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw;
+}
 
 /** The arrows go through the rows' first links; Enter follows one. */
 function moveAmongRows(event: KeyboardEvent<HTMLTableElement>): void {
@@ -99,9 +109,7 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                       {typeof columnDef.header === 'string' ? columnDef.header : ''}
                     </span>
                   )}
-                  <div className="min-w-0">
-                    <table.FlexRender cell={cell} />
-                  </div>
+                  <div className="min-w-0">{drawn(cell)}</div>
                 </td>
               );
             })}

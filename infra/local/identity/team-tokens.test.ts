@@ -39,11 +39,13 @@ const tokenOf = (by: Key, wanted: z.input<typeof WantedToken> = {}, pool = issue
 test('the holder of an access token is known by id and role, the higher one of two', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
   const roleOf = async (groups: string[]) => (await tokens.holderOf(tokenOf(key, { sub: 'asha', groups })))?.role;
-  expect(await tokens.holderOf(tokenOf(key, { sub: 'asha', groups: ['staff'], auth_time: 1_790_000_000 }))).toEqual({
+  const said = { sub: 'asha', groups: ['staff'], auth_time: 1_790_000_000, origin_jti: 'one' };
+  expect(await tokens.holderOf(tokenOf(key, said))).toEqual({
     id: 'asha',
     role: 'staff',
     email: null,
     signed_in_at: 1_790_000_000_000,
+    session: 'one',
   });
   expect(await roleOf(['staff', 'admins'])).toBe('admin');
   expect(await roleOf(['visitors'])).toBeNull();

@@ -16,7 +16,7 @@ import { clinicId, NOW } from './sample-booking.ts';
 /** A month that is over, of which every clinic has money. */
 const MONTH = addMonths(istMonth(NOW), -1);
 /** The visits of some others never came about (many-bookings.ts). */
-const OF_CLINIC = { id: clinicId(6), month: MONTH };
+const SIXTH = clinicId(6);
 
 /** Counts everything, as the night does. Answers what was done. */
 export const countAll = ({ client, name }: TableHandle): Promise<string> =>
@@ -39,7 +39,9 @@ export async function checkAll({ client, name }: TableHandle): Promise<void> {
     });
 }
 
-export const moneyDesk = ({ client, name }: TableHandle) => ({
+/** What money is looked at with; `shownClinic` is whose month is looked at. */
+export const moneyDesk = ({ client, name }: TableHandle, shownClinic = SIXTH) => ({
+  of: { id: shownClinic, month: MONTH },
   clock: { now: () => Date.parse(NOW) },
   money: createMoneyDesk(client, name, loudLog),
   refunds: createRefundReader(client, name, loudLog),
@@ -61,8 +63,8 @@ export const MONEY_SCREENS: Readonly<Record<string, (desk: Desk) => Promise<numb
     const second = await showMonth(desk, { month: MONTH, cursor: first.next_cursor ?? undefined });
     return first.clinics.length + second.clinics.length;
   },
-  "money: a clinic's month": async (desk) => (await showClinicMonth(desk, OF_CLINIC)).lines.length,
-  'money: a statement': async (desk) => (await showStatement(desk, OF_CLINIC)).lines.length,
+  "money: a clinic's month": async (desk) => (await showClinicMonth(desk, desk.of)).lines.length,
+  'money: a statement': async (desk) => (await showStatement(desk, desk.of)).lines.length,
   'money: checks of two weeks': async (desk) => (await showChecks(desk, {})).checks.length,
   'refunds: asked': refunds('asked'),
   'refunds: under way': refunds('under_way'),

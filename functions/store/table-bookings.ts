@@ -1,6 +1,8 @@
 import type { WebhookEvent } from '#functions/core/booking-store.ts';
-import type { Appointment, PatientDetails, Phase } from '#shared/domain/appointment.ts';
+import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
+import { tabOf } from '#shared/domain/booking-tab.ts';
+import { statusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
@@ -20,18 +22,6 @@ export const appointmentPartition = (appointmentId: string): string => `APPT#${a
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
 
-/** The list that a booking stands in, by its phase; a visit that is still to be paid at the clinic waits among the pending. */
-const LIST_OF: Record<Phase, BookingList> = {
-  HELD: 'pending',
-  AWAITING: 'pending',
-  SECURED: 'pending',
-  CONFIRMED: 'paid',
-  COMPLETED: 'paid',
-  NO_SHOW: 'paid',
-  EXPIRED: 'cancelled',
-  CANCELLED: 'cancelled',
-};
-
 /** Whether somebody gave details for it; in rows older than the record an order tells so. */
 export const wasBooked = ({ details_given, razorpay_order_id }: Appointment): boolean =>
   details_given || razorpay_order_id !== null;
@@ -39,9 +29,8 @@ export const wasBooked = ({ details_given, razorpay_order_id }: Appointment): bo
 /** Index attributes of an appointment that somebody gave details for: its list, of the month (IST) it was made in, and its reference. One that ended without any is counted, and in no list. */
 export function bookingListing(appointment: Appointment): Row {
   const { id, phase, payment_status, created_at } = appointment;
-  if (!wasBooked(appointment))
-    return LIST_OF[phase] === 'cancelled' ? foundBy('UNFINISHED', istDay(created_at), created_at) : {};
-  const list = payment_status === 'Pending' && LIST_OF[phase] === 'paid' ? 'pending' : LIST_OF[phase];
+  const list: BookingList = tabOf({ status: statusOf(phase), payment_status });
+  if (!wasBooked(appointment)) return list === 'cancelled' ? foundBy('UNFINISHED', istDay(created_at), created_at) : {};
   return {
     bookings_pk: `${list}#${istMonth(created_at)}`,
     bookings_sk: `${created_at}#${id}`,

@@ -137,22 +137,26 @@ export const BookingDetail = lazyStrictObject(() => ({
   notes: z.array(ShownNote),
   events: z.array(ShownEvent),
   refund_request: ShownRefundRequest.nullable(),
+  /** Until so many hours before the visit all of the fee goes back, as was promised with this booking. */
+  cancel_hours: z.int(),
   allowed: z.array(AllowedAct),
 }));
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-const ShownClinic = lazyStrictObject(
-  () =>
-    Clinic.pick({
-      id: true,
-      clinic_name: true,
-      city: true,
-      clinic_address: true,
-      phone_number: true,
-      dentist_name: true,
-      consultation_fee: true,
-    }).shape,
-);
+const ShownClinic = lazyStrictObject(() => ({
+  ...Clinic.pick({
+    id: true,
+    clinic_name: true,
+    city: true,
+    clinic_address: true,
+    phone_number: true,
+    dentist_name: true,
+    consultation_fee: true,
+    archived_at: true,
+  }).shape,
+  /** Neither it nor all clinics together are paused, and it is not archived. */
+  takes_bookings: z.boolean(),
+}));
 
 /** A clinic's times: `slots` are the starts of the hours it has that day, those that are taken or past too. */
 const ClinicDay = lazyStrictObject(() => ({ date: z.iso.date(), open: z.boolean(), slots: z.array(Instant) }));

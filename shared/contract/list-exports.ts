@@ -7,6 +7,7 @@ import {
   AdminClinicQuery,
   BookingQuery,
   BookingSearch,
+  BookingTab,
   LeadQuery,
   LogQuery,
   PostQuery,
@@ -68,7 +69,7 @@ export const listExports = {
   foundBookings: part(
     'found-bookings',
     'Bookings that were found, as CSV',
-    asked(() => BookingSearch.shape),
+    asked(() => ({ ...BookingSearch.shape, tab: BookingTab.default('all') })),
   ),
   refunds: part(
     'refunds',

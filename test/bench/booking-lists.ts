@@ -45,7 +45,11 @@ async function figuresAmong(count: number): Promise<Map<string, Figures>> {
   console.log(`all counted in ${Math.round((performance.now() - counting) / 1000)} s`);
   const metered = { client, name: table.name };
   const dashboard = dashboardDesk(client, table.name, later);
-  const desk = { ...deskAmong(metered, count), ...moneyDesk(metered, count < SIX_CLINICS ? clinicId(1) : undefined), dashboard };
+  const desk = {
+    ...deskAmong(metered, count),
+    ...moneyDesk(metered, count < SIX_CLINICS ? clinicId(1) : undefined),
+    dashboard,
+  };
   const figures = new Map<string, Figures>();
   try {
     for (const [name, screen] of Object.entries(SCREENS)) {

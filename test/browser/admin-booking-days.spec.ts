@@ -56,6 +56,10 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   const book = page.getByRole('button', { name: 'Book', exact: true });
   await book.press('Enter');
   await expect(page.getByRole('alert').getByText('This time slot is already booked')).toBeVisible();
+  // What was typed is not lost: it was not booked yet.
+  await page.getByRole('link', { name: 'All Bookings' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await days.nth(1).getByRole('radio', { name: '12:00 PM' }).check();
   await page.getByRole('radio', { name: 'Free', exact: true }).check();
   await book.click();
@@ -120,4 +124,20 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
   await expect(page.getByRole('heading', heading('Week from 12-01-2099'))).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', heading('Week from 05-01-2099'))).toBeVisible();
+});
+
+test('while bookings are paused no time is offered: neither on the day of a clinic nor to book for a patient', async ({
+  page,
+}) => {
+  const visit = (day: string) => [bookingRow(1, { slot: clinicDays(day, 1).days[0]?.slots[0] })];
+  await serveDays(page, visit, { takes_bookings: false });
+  await page.goto(`/admin/appointments/clinics/${CLINIC_ID}?from=${MONDAY}`);
+  const sheet = page.getByRole('table', { name: /Mon 05-01-2099/ });
+  await expect(sheet.getByRole('caption')).toContainText('1 visit, bookings are paused');
+  await expect(sheet.getByRole('row')).toContainText(['Time', '10:00 AM']);
+  await expect(sheet.getByRole('link', { name: /^Free at/ })).toHaveCount(0);
+  await page.goto(`/admin/appointments/new?clinic=${CLINIC_ID}`);
+  await expect(page.getByText('Bookings are paused', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveCount(0);
 });

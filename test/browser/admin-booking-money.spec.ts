@@ -6,7 +6,10 @@ import { signIn } from './signed-in.ts';
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));
 
 test('what goes back is said in rupees before the click, and sent as it was said', async ({ page }) => {
-  const allowed = (refund_paise: number) => ({ allowed: [{ act: 'cancel', refund_paise }, { act: 'refund' }] });
+  const allowed = (refund_paise: number) => ({
+    cancel_hours: 48,
+    allowed: [{ act: 'cancel', refund_paise }, { act: 'refund' }],
+  });
   const served = await serveOne(page, bookingDetail(1, allowed(149_900)));
   const sent: unknown[] = [];
   const changed = {
@@ -23,6 +26,7 @@ test('what goes back is said in rupees before the click, and sent as it was said
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = questionOf(page);
+  await expect(dialog.getByText('The rule: all of it until 48 hours before the visit.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
   await expect(dialog.getByText('Please say why, in a few words')).toBeVisible();
   expect(sent).toEqual([]);
@@ -38,6 +42,7 @@ test('what goes back is said in rupees before the click, and sent as it was said
   await page.reload();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('radio', { name: /Nothing/ })).toBeChecked();
+  await expect(dialog.getByText('The rule: less than 48 hours before the visit nothing goes back.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Return money' }).click();

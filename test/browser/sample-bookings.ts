@@ -88,6 +88,7 @@ export const bookingDetail = (n: number, more: object = {}) => ({
   notes: [],
   events: [{ at: at('07:17'), event: 'payment.captured', ok: true }],
   refund_request: null,
+  cancel_hours: 4,
   allowed: [{ act: 'move' }, { act: 'cancel', refund_paise: 149_900 }],
   ...more,
 });
@@ -97,7 +98,7 @@ export const movedBy = (email: string, ver: number, time: string, move: string, 
   moved(ver, time, move, { actor: 'admin', actor_id: 'somebody', actor_email: email, ...more });
 
 /** Days of a clinic, each open from ten to one. */
-export const clinicDays = (from: string, days: number, bookings: object[] = []) => ({
+export const clinicDays = (from: string, days: number, bookings: object[] = [], clinic: object = {}) => ({
   clinic: {
     id: CLINIC_ID,
     clinic_name: 'Thamarai Dental Care',
@@ -106,6 +107,9 @@ export const clinicDays = (from: string, days: number, bookings: object[] = []) 
     phone_number: '0427 400 0199',
     dentist_name: 'Dr. Kavitha R',
     consultation_fee: 499,
+    archived_at: null,
+    takes_bookings: true,
+    ...clinic,
   },
   days: Array.from({ length: days }, (_, n) => {
     const date = addDays(from, n);

@@ -25,10 +25,14 @@ export async function serveOne(page: Page, booking: object): Promise<{ now: obje
   return served;
 }
 
-/** Answers with the days that are asked for. */
-export const serveDays = (page: Page, bookings: (from: string) => object[] = () => []): Promise<unknown> =>
+/** Answers with the days that are asked for, of a clinic that the test may change. */
+export const serveDays = (
+  page: Page,
+  bookings: (from: string) => object[] = () => [],
+  clinic: object = {},
+): Promise<unknown> =>
   page.route(DAYS, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     const from = asked.get('from') ?? istDay(Date.now());
-    return route.fulfill({ json: clinicDays(from, Number(asked.get('days')), bookings(from)) });
+    return route.fulfill({ json: clinicDays(from, Number(asked.get('days')), bookings(from), clinic) });
   });

@@ -55,6 +55,9 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     const { csv, rows } = await part('found-bookings', { q });
     expect([rows, csv.split('\r\n').length, csv.includes(`,${order_id},`)]).toEqual([1, 3, true]);
   }
+  // It waits for its money.
+  expect((await part('found-bookings', { q: order_id, tab: 'pending' })).rows).toBe(1);
+  expect((await part('found-bookings', { q: order_id, tab: 'paid' })).rows).toBe(0);
   expect((await part('found-bookings', { q: details.customer.phone })).rows).toBeGreaterThan(0);
   expect((await part('found-bookings', { q: 'somebody' })).rows).toBe(0);
   const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: 0 };

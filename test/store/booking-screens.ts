@@ -5,6 +5,7 @@ import { listBookings } from '#functions/core/booking-desk/list-bookings.ts';
 import type { ListWorld } from '#functions/core/booking-desk/list-bookings.ts';
 import { showBooking } from '#functions/core/booking-desk/show-booking.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { ClinicBookingsQuery } from '#shared/contract/booking-desk.ts';
 import { BookingQuery, BookingSearch } from '#shared/contract/list-pages.ts';
@@ -14,12 +15,18 @@ import { loudLog } from '#test/loud-log.ts';
 import { bookingOf, digestOf, emailOf, phoneOf } from './many-bookings.ts';
 import { NOW } from './sample-booking.ts';
 
-type Desk = FindWorld & ListWorld & { reader: ReturnType<typeof createBookingReader>; count: number };
+type Desk = FindWorld &
+  ListWorld & {
+    clinics: ReturnType<typeof createClinicReader>;
+    reader: ReturnType<typeof createBookingReader>;
+    count: number;
+  };
 
 /** What the team looks bookings up with, among so many of them, in a function that has just started. */
 export const deskAmong = ({ client, name }: TableHandle, count: number): Desk => ({
   clock: { now: () => Date.parse(NOW) },
   signer: { digest: digestOf },
+  clinics: createClinicReader(client, name),
   reader: createBookingReader(client, name, loudLog),
   count,
 });

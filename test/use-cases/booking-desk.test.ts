@@ -7,6 +7,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { BookingDetail, ClinicBookingsQuery } from '#shared/contract/booking-desk.ts';
 import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { NOT_PAUSED } from '#shared/domain/pause.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -17,6 +18,7 @@ import {
   NEXT_SLOT,
   NOW,
   sampleAppointment,
+  sampleClinic,
   sampleDetails,
   SLOT,
 } from '#test/store/sample-booking.ts';
@@ -102,6 +104,7 @@ describe('one booking', () => {
       events: [{ event: 'payment.captured', ok: true }],
       notes: [],
       refund_request: null,
+      cancel_hours: 4,
       allowed: [{ act: 'move' }],
     });
     const { allowed } = await showBooking(desk, 'admin', { id: appointment_id });
@@ -126,6 +129,14 @@ describe('one booking', () => {
   });
 });
 
+test('one booking tells the hours of its own promise, whatever the setting says since', async () => {
+  const { desk, paid, control } = bookingDesk();
+  control.cancelHours = 48;
+  const { appointment_id } = await paid();
+  control.cancelHours = 2;
+  expect(await showBooking(desk, 'staff', { id: appointment_id })).toMatchObject({ cancel_hours: 48 });
+});
+
 describe("a clinic's day", () => {
   const day = (changes: object = {}) => ClinicBookingsQuery.parse({ id: clinicId(), from: '2026-12-01', ...changes });
 
@@ -141,6 +152,19 @@ describe("a clinic's day", () => {
       { id: appointment_id, slot: SLOT, ...person, status: 'confirmed' },
       { id: held.appointment_id, slot: NEXT_SLOT, name: null, phone: null, status: 'pending' },
     ]);
+  });
+
+  test('tells whether new bookings are taken: not at a paused or an archived clinic, nor while all are paused', async () => {
+    const { desk, store } = bookingDesk();
+    const shown = async () => (await clinicBookings(desk, day())).clinic;
+    expect(await shown()).toMatchObject({ takes_bookings: true, archived_at: null });
+    store.putClinic(sampleClinic({ paused_at: NOW }));
+    expect(await shown()).toMatchObject({ takes_bookings: false, archived_at: null });
+    store.putClinic(sampleClinic({ archived_at: NOW }));
+    expect(await shown()).toMatchObject({ takes_bookings: false, archived_at: NOW });
+    store.putClinic(sampleClinic());
+    store.put(rowOf.pause({ ...NOT_PAUSED, paused_at: NOW }));
+    expect(await shown()).toMatchObject({ takes_bookings: false, archived_at: null });
   });
 
   test('a week is bounded on both sides', async () => {

@@ -2,21 +2,28 @@ import { expect, test } from 'vitest';
 import {
   exportAudit,
   exportClinics,
+  exportFoundBookings,
   exportLeads,
   exportMessages,
   exportPartners,
   exportPosts,
 } from '#functions/core/exports/export-lists.ts';
+import { listBookings } from '#functions/core/booking-desk/list-bookings.ts';
+import { phoneDigest } from '#functions/core/person-digests.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
+import { BookingTab } from '#shared/contract/list-pages.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
-import { clinicId } from '#test/store/sample-booking.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { appointmentId, clinicId, NOW, sampleAppointment, sampleDetails } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld, filledIn } from './admin-world.ts';
+import { bookingDesk } from './booking-desk.ts';
 import { blogDeskWorld } from './blog-desk-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
@@ -114,6 +121,34 @@ test('clinics leave by the filter of their screen, and exports are in the export
       `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1 | `,
     ]),
   );
+});
+
+test('what is found within a tab leaves as the list of that tab has it', async () => {
+  const { desk: bookings, client, store } = bookingDesk();
+  const desk = { ...bookings, records: createExportRecords(client, 'punnagai') };
+  const stands: Partial<Appointment>[] = [
+    { phase: 'CONFIRMED', payment_status: 'Paid' },
+    { phase: 'CONFIRMED', payment_status: 'Pending', paid_by: 'at_clinic' },
+    { phase: 'COMPLETED', payment_status: 'Refund due' },
+    { phase: 'NO_SHOW', payment_status: 'Paid' },
+    { phase: 'NO_SHOW', payment_status: 'Pending', paid_by: 'at_clinic' },
+    { phase: 'SECURED', payment_status: 'Paid' },
+    { phase: 'AWAITING', payment_status: 'Pending' },
+    { phase: 'CANCELLED', payment_status: 'Paid' },
+    { phase: 'EXPIRED', payment_status: 'Pending' },
+  ];
+  const details = sampleDetails({ phone_digest: phoneDigest(desk.signer, '9812345670') });
+  for (const [n, stand] of stands.entries()) {
+    const appointment = sampleAppointment({ ...stand, id: appointmentId(n + 1), details_given: true });
+    for (const row of [rowOf.appointment(appointment), rowOf.details(appointment, details, NOW)]) store.put(row);
+  }
+  const refs = stands.map((_, n) => bookingRef(appointmentId(n + 1)));
+  for (const tab of BookingTab.options) {
+    const listed = (await listBookings(desk, { tab })).bookings.map(({ booking_ref }) => booking_ref);
+    const { csv, rows } = await exportFoundBookings(desk, ASHA, { q: '98123 45670', tab, rows: 0 });
+    const left = refs.filter((ref) => csv.includes(ref));
+    expect([tab, left, rows]).toEqual([tab, listed.toSorted(), listed.length]);
+  }
 });
 
 test('the exported audit tells what was changed from what to what, and of older entries the fields alone', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
 import type { BookingQuery } from '#shared/contract/list-pages.ts';
+import { isOfTab } from '#shared/domain/booking-tab.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
 
@@ -9,12 +9,6 @@ const BOOKINGS = 'bookings';
 
 /** Everything that was read of bookings. */
 export const BOOKINGS_KEY = [BOOKINGS] as const;
-
-/** Whether a booking belongs to a tab (DECISIONS: statuses). */
-function isOfTab({ status, payment_status }: BookingRow, tab: BookingQuery['tab']): boolean {
-  if (tab === 'paid') return payment_status === 'Paid';
-  return tab === 'all' || status === tab;
-}
 
 /** A page of the list, or of what was found by a reference, a phone number, an e-mail address, an order or a payment. */
 export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string }) =>

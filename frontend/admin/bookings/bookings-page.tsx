@@ -52,7 +52,7 @@ export function BookingsPage() {
           name="bookings"
           part={async (on) => {
             const api = await fetchExportApi();
-            return q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, ...on });
+            return q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, tab, ...on });
           }}
         />
       }

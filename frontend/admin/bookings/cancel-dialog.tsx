@@ -16,6 +16,7 @@ import { useBookingAct } from './use-booking-act.tsx';
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {
   const taken = leftOf(booking);
   const atClinic = paidAtClinic(booking);
+  const hours = booking.cancel_hours;
   const ruled = (allowed.refund_paise ?? 0) / 100;
   const [refund, setRefund] = useState<'whole' | 'none'>(ruled > 0 ? 'whole' : 'none');
   const { control, handleSubmit, setValue } = useForm<CancelDraft>({
@@ -74,9 +75,16 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
             {
               value: 'whole',
               label: `All of it, ${rupees(taken)}`,
-              hint: ruled > 0 ? RULE : 'More than the rule asks for.',
+              hint:
+                ruled > 0
+                  ? `The rule: all of it until ${hours} hours before the visit.`
+                  : 'More than the rule asks for.',
             },
-            { value: 'none', label: `Nothing, ${rupees(taken)} is kept`, hint: ruled > 0 ? undefined : LATE_RULE },
+            {
+              value: 'none',
+              label: `Nothing, ${rupees(taken)} is kept`,
+              hint: ruled > 0 ? undefined : `The rule: less than ${hours} hours before the visit nothing goes back.`,
+            },
           ]}
         />
       )}
@@ -85,6 +93,3 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     </ActDialog>
   );
 }
-
-const RULE = 'The rule: all of it until 4 hours before the visit.';
-const LATE_RULE = 'The rule: less than 4 hours before the visit nothing goes back.';

@@ -56,6 +56,7 @@ const SEEN: BookingDetail = {
   notes: [{ id: 'n1', at: AT, by: 'a@team.example', text: 'Calls back' }],
   events: [],
   refund_request: null,
+  cancel_hours: 4,
   allowed: [{ act: 'cancel', refund_paise: 149_900 }],
 };
 

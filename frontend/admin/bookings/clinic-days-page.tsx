@@ -24,6 +24,7 @@ import { dayWords, timeWords } from '../ui/format.ts';
 import { LAST_DAY } from '../ui/typed-instant.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
+import { whyClosed } from './free-times.ts';
 import { namesAPerson } from './names-a-person.ts';
 import type { ClinicBookings } from '#shared/contract/booking-desk.ts';
 
@@ -37,11 +38,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function ClinicDaysPage() {
   const { id = '' } = useParams();
   const list = useListState(namesAPerson);
-  const [now] = useState(() => Date.now());
-  const from = DAY.test(list.get('from')) ? list.get('from') : istDay(now);
+  const [opened] = useState(() => Date.now());
+  const from = DAY.test(list.get('from')) ? list.get('from') : istDay(opened);
   const days = list.get('days') === '7' ? 7 : 1;
   const query = useQuery(clinicDaysQuery(id, from, days));
   const { data } = query;
+  // A screen that stays open all day is read again and again: what has ended is free no more.
+  const now = Math.max(opened, query.dataUpdatedAt);
   useNamePage(data?.clinic.clinic_name ?? null);
   if (isProblem(query.error, 'clinic_not_found')) return <NotFoundPage />;
   return (
@@ -94,6 +97,7 @@ export function ClinicDaysPage() {
             bookings={data.bookings.filter(({ slot }) => istDay(slot) === day.date)}
             words={list.get('q')}
             showFree={days === 1}
+            closed={whyClosed(data.clinic)}
             now={now}
           />
         ))}

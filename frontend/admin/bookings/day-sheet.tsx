@@ -17,6 +17,8 @@ type DaySheetProps = {
   words: string;
   /** Free times stand between the visits. */
   showFree: boolean;
+  /** Why nobody can be booked in; null where somebody can. */
+  closed: string | null;
   now: number;
 };
 
@@ -27,13 +29,19 @@ const ROOMY = 'not-print:max-sm:hidden';
 /** Where letters are twice as large on a phone, the visit stands below its time. */
 const STACKED = '@max-3xs:block';
 
+/** How many times are free, or why none can be had. */
+function freeWords({ open }: DaySheetProps['day'], free: readonly string[], closed: string | null): string {
+  if (!open) return 'closed';
+  return free.length === 0 || closed === null ? `${free.length} free` : closed.toLowerCase();
+}
+
 /** The visits of one day by their time. On paper it has room for a pen. */
-export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DaySheetProps) {
+export function DaySheet({ clinicId, day, bookings, words, showFree, closed, now }: DaySheetProps) {
   const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
   const meant = bookings.filter((booking) => isMeantVisit(booking, words));
   const lines = [
     ...meant.map((booking) => ({ slot: booking.slot, booking })),
-    ...(showFree && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),
+    ...(showFree && closed === null && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),
   ].toSorted((a, b) => a.slot.localeCompare(b.slot));
   return (
     <Card className="@container overflow-hidden break-inside-avoid-page print:[container-type:normal]">
@@ -43,8 +51,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, now }: DayS
             {weekdayLabel(day.date)} {dayWords(day.date)}
           </span>
           <span className="ml-3 text-ink-soft">
-            {counted(bookings.length, 'visit')}
-            {day.open ? `, ${free.length} free` : ', closed'}
+            {counted(bookings.length, 'visit')}, {freeWords(day, free, closed)}
           </span>
         </caption>
         {lines.length > 0 && (

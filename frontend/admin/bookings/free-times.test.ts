@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { dayWithin, freeTimes } from './free-times.ts';
+import { dayWithin, freeTimes, whyClosed } from './free-times.ts';
 import { paymentWord } from './booking-status.tsx';
 
 const NOW = Date.parse('2026-11-22T05:00:00.000Z');
 
-test('free is what nobody has and what has not begun', () => {
-  const [at10, at11, at12] = [
+test('free is what nobody has and what has not ended: also the hour that has begun, for whoever walks in', () => {
+  const [at9, at10, at11, at12] = [
+    '2026-11-22T03:30:00.000Z',
     '2026-11-22T04:30:00.000Z',
     '2026-11-22T05:30:00.000Z',
     '2026-11-22T06:30:00.000Z',
   ] as const;
-  const days = [{ date: '2026-11-22', open: true, slots: [at10, at11, at12] }];
-  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'pending' }] }, NOW)[0]?.free).toEqual([at11]);
-  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'cancelled' }] }, NOW)[0]?.free).toEqual([at11, at12]);
+  const days = [{ date: '2026-11-22', open: true, slots: [at9, at10, at11, at12] }];
+  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'pending' }] }, NOW)[0]?.free).toEqual([at10, at11]);
+  expect(freeTimes({ days, bookings: [{ slot: at12, status: 'cancelled' }] }, NOW)[0]?.free).toEqual([
+    at10,
+    at11,
+    at12,
+  ]);
+  const atItsEnd = Date.parse(at11);
+  expect(freeTimes({ days, bookings: [] }, atItsEnd)[0]?.free).toEqual([at11, at12]);
 });
 
 test('times can be asked for from today on, ninety days ahead', () => {
@@ -31,4 +38,12 @@ test('money is told as it is expected: at the clinic until it was paid, not at a
   expect(paymentWord({ ...visit, status: 'cancelled' })).toBeNull();
   expect(paymentWord({ ...visit, status: 'no_show' })).toBeNull();
   expect(paymentWord({ ...visit, status: 'cancelled', payment_status: 'Refund due' })).toBe('Refund due');
+});
+
+test('why nobody can be booked in is told apart: a pause, and a clinic that is not open at all', () => {
+  expect(whyClosed({ takes_bookings: true, archived_at: null })).toBeNull();
+  expect(whyClosed({ takes_bookings: false, archived_at: null })).toBe('Bookings are paused');
+  expect(whyClosed({ takes_bookings: false, archived_at: '2026-11-20T05:00:00.000Z' })).toBe(
+    'This clinic takes no bookings',
+  );
 });

@@ -1,6 +1,8 @@
+import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
 
+type Clinic = ClinicBookings['clinic'];
 type Read = { days: ClinicBookings['days']; bookings: readonly Pick<BookingRow, 'slot' | 'status'>[] };
 
 /** Staff book and move so many days ahead (design: T17). */
@@ -8,14 +10,23 @@ export const STAFF_DAYS_AHEAD = 90;
 
 export type DayTimes = { date: string; open: boolean; free: string[] };
 
-/** The times of each day that nobody has and that have not begun. */
+/** The times of each day that nobody has and that have not ended: also the hour that has begun, for whoever walks in. */
 export function freeTimes({ days, bookings }: Read, now: number): DayTimes[] {
   const taken = new Set(bookings.filter(({ status }) => status !== 'cancelled').map(({ slot }) => slot));
   return days.map(({ date, open, slots }) => ({
     date,
     open,
-    free: slots.filter((slot) => Date.parse(slot) > now && !taken.has(slot)),
+    free: slots.filter((slot) => Date.parse(slot) + SLOT_MS > now && !taken.has(slot)),
   }));
+}
+
+/** Why nobody can be booked in at a clinic, in a few words; null where somebody can. */
+export function whyClosed({
+  takes_bookings,
+  archived_at,
+}: Pick<Clinic, 'takes_bookings' | 'archived_at'>): string | null {
+  if (takes_bookings) return null;
+  return archived_at === null ? 'Bookings are paused' : 'This clinic takes no bookings';
 }
 
 /** A day that can be asked for: from today on, ninety days ahead at most; today for anything else. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
@@ -14,6 +15,7 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingAddress } from './booking-words.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery } from './booking-queries.ts';
+import { whyClosed } from './free-times.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { DeskBookingForm } from '#shared/contract/booking-acts.ts';
@@ -45,11 +47,16 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
   const queries = useQueryClient();
   const navigate = useNavigate();
   const clinic = useQuery(clinicDaysQuery(clinicId, from, 7)).data?.clinic;
-  const { control, handleSubmit, setError, reset, formState } = useForm<Draft>({
+  const { control, handleSubmit, setError, formState } = useForm<Draft>({
     defaultValues: { slot, name: '', phone: '', email: '', paid_by: 'at_clinic' },
     resolver: resolverOf<Draft>(Form),
   });
-  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful);
+  const [booked, setBooked] = useState<string | null>(null);
+  useUnsaved(formState.isDirty && booked === null);
+  useEffect(() => {
+    // Not before the guard has heard that nothing is unsaved any more.
+    if (booked !== null) void navigate(bookingAddress(booked));
+  }, [booked, navigate]);
   const time = useController({ control, name: 'slot' });
   const paid = useController({ control, name: 'paid_by' });
   const { keyOf } = useKeys();
@@ -58,11 +65,10 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       const wanted = { ...who, clinic_id: clinicId, slot: chosen ?? '', ...(email === '' ? {} : { email }) };
       return bookingApi.bookingActs.book(wanted, { idempotencyKey: keyOf(JSON.stringify(wanted)) });
     },
-    onSuccess: async ({ id, slot: booked }, draft) => {
-      reset(draft);
-      say.success('Booked', `${draft.name}, ${visitMoment(booked)}`);
+    onSuccess: ({ id, slot: taken }, draft) => {
+      setBooked(id);
+      say.success('Booked', `${draft.name}, ${visitMoment(taken)}`);
       void queries.invalidateQueries({ queryKey: BOOKINGS_KEY });
-      await navigate(bookingAddress(id));
     },
     onError: async (error) => {
       const isSlot = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
@@ -73,18 +79,31 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     },
   });
   const fee = clinic?.consultation_fee ?? 0;
+  const closed = clinic === undefined ? null : whyClosed(clinic);
+  const head = (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 className="min-w-0 text-lg wrap-anywhere">{clinic?.clinic_name ?? 'Clinic'}</h2>
+      <Button variant="quiet" className="-mx-4" onClick={onOtherClinic}>
+        Another clinic
+      </Button>
+    </div>
+  );
+  if (closed !== null)
+    return (
+      <div className="grid gap-5">
+        {head}
+        <p role="status" className="rounded-control bg-kumkum-tint px-3 py-2 text-kumkum">
+          {closed}
+        </p>
+      </div>
+    );
   return (
     <form
       noValidate
       onSubmit={(event) => void handleSubmit((draft) => booking.mutate(draft))(event)}
       className="grid gap-5"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="min-w-0 text-lg wrap-anywhere">{clinic?.clinic_name ?? 'Clinic'}</h2>
-        <Button variant="quiet" className="-mx-4" onClick={onOtherClinic}>
-          Another clinic
-        </Button>
-      </div>
+      {head}
       <TimeChooser
         clinicId={clinicId}
         from={from}
@@ -128,7 +147,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
         <p role="status" className="min-w-0 flex-1 font-medium empty:hidden">
           {time.field.value !== null && `${weekdayLabel(istDay(time.field.value))}, ${visitMoment(time.field.value)}`}
         </p>
-        <Button type="submit" loading={booking.isPending}>
+        <Button type="submit" loading={booking.isPending || booked !== null}>
           Book
         </Button>
       </div>

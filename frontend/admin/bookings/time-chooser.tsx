@@ -10,7 +10,7 @@ import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords, visitTime } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
-import { dayWithin, freeTimes, STAFF_DAYS_AHEAD } from './free-times.ts';
+import { dayWithin, freeTimes, STAFF_DAYS_AHEAD, whyClosed } from './free-times.ts';
 import type { DayTimes } from './free-times.ts';
 
 /** So many days are shown at once. */
@@ -30,10 +30,14 @@ type TimeChooserProps = {
 /** The free times of a clinic, a week at a time, of which one is chosen. */
 export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }: TimeChooserProps) {
   const id = useId();
-  const [now] = useState(() => Date.now());
-  const [day, setDay] = useState(() => dayWithin(from, now));
+  const [opened] = useState(() => Date.now());
+  const [day, setDay] = useState(() => dayWithin(from, opened));
   const query = useQuery(clinicDaysQuery(clinicId, day, DAYS));
+  // What has ended since the screen was opened is free no more.
+  const now = Math.max(opened, query.dataUpdatedAt);
   const today = istDay(now);
+  // A pause concerns new bookings alone: a visit may be moved all the same.
+  const isArchived = query.data !== undefined && query.data.clinic.archived_at !== null;
   const show = (next: string) => {
     onChange(null);
     setDay(dayWithin(next, now));
@@ -80,7 +84,9 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
             onRetry={() => void query.refetch()}
           />
         )}
+        {isArchived && <p className="text-ink-soft">{whyClosed(query.data.clinic)}</p>}
         {query.data !== undefined &&
+          !isArchived &&
           freeTimes(query.data, now).map((times) => (
             <Day key={times.date} name={`${id}-time`} times={times} value={value} onChange={onChange} />
           ))}

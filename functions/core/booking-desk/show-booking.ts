@@ -4,6 +4,7 @@ import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { goesBack, goneBackOf, owedBackOf, returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
@@ -60,6 +61,7 @@ export async function showBooking(
     notes: notes.map(shownNote),
     events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
     refund_request: asked && shownRequest(asked, emails),
+    cancel_hours: cancelHoursOf(appointment),
     allowed: allowedActs(booking, clock.now(), role),
   };
 }

@@ -12,6 +12,7 @@ import type {
 import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import { isOfTab } from '#shared/domain/booking-tab.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
@@ -75,9 +76,14 @@ export const exportBookings: Export<BookingsWorld, BookingQuery> = async (world,
   return exportPart(world, actor, 'bookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
 
-/** Bookings that a reference, a phone number, an e-mail address, an order or a payment names. */
-export const exportFoundBookings: Export<FindWorld, BookingSearch> = async (world, actor, asked) => {
-  const { bookings: rows, next_cursor } = await findBookings(world, asked, ROWS_PER_PART);
+/** Bookings that a reference, a phone number, an e-mail address, an order or a payment names, as far as the tab has them. */
+export const exportFoundBookings: Export<FindWorld, BookingSearch & Pick<BookingQuery, 'tab'>> = async (
+  world,
+  actor,
+  asked,
+) => {
+  const { bookings, next_cursor } = await findBookings(world, asked, ROWS_PER_PART);
+  const rows = bookings.filter((booking) => isOfTab(booking, asked.tab));
   return exportPart(world, actor, 'foundBookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
 

@@ -5,8 +5,8 @@ import { isMeantVisit } from '#shared/domain/meant-visit.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { listVersions } from '../blog-desk/versions.ts';
 import type { VersionsWorld } from '../blog-desk/versions.ts';
-import { clinicBookings } from '../booking-desk/clinic-bookings.ts';
-import type { ClinicWorld } from '../booking-desk/clinic-bookings.ts';
+import { clinicVisits } from '../booking-desk/clinic-bookings.ts';
+import type { VisitsWorld } from '../booking-desk/clinic-bookings.ts';
 import { findClinic } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import { showStatement } from '../money/show-money.ts';
@@ -32,12 +32,12 @@ export const exportDates: Export<DatesWorld, { id: string }> = async (world, act
 };
 
 /** Who comes to a clinic on a day or in a week, as far as the words typed above them mean them. Throws clinic_not_found. */
-export const exportVisits: Export<ClinicWorld, ClinicBookingsQuery & { q?: string | undefined }> = async (
+export const exportVisits: Export<VisitsWorld, ClinicBookingsQuery & { q?: string | undefined }> = async (
   world,
   actor,
   asked,
 ) => {
-  const { bookings } = await clinicBookings(world, asked);
+  const { bookings } = await clinicVisits(world, asked);
   const rows = bookings.filter((booking) => isMeantVisit(booking, asked.q ?? ''));
   return exportPart(world, actor, 'visits', asked, { columns: BOOKING_COLUMNS, rows, next_cursor: null });
 };

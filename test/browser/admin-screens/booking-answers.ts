@@ -26,6 +26,8 @@ function clinicOf(amount: Amount) {
     phone_number: '0427 400 0199',
     dentist_name: isLong ? wordAsLong(dentist_name, 'tamil') : 'Dr. Kavitha R',
     consultation_fee: isLong ? 100_000 : 499,
+    archived_at: null,
+    takes_bookings: true,
   };
 }
 

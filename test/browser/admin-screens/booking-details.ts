@@ -86,6 +86,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
   notes: [{ id: 'n1', at: at(60), by: 'desk@team.example', text: 'Calls back tomorrow.' }],
   events: [{ at: at(3), event: 'payment.captured', ok: true }],
   refund_request: null,
+  cancel_hours: 4,
   allowed: [{ act: 'move' }, { act: 'refund' }, { act: 'cancel', refund_paise: 49_900 }],
   ...more,
 });

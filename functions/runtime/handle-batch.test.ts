@@ -42,6 +42,20 @@ test('fails only what may succeed later', async () => {
   expect(logged.toSorted()).toEqual(['alarm m3', 'alarm m4', 'failure m1', 'failure m2']);
 });
 
+test('a greeting is no job: nothing is done, logged or sent again', async () => {
+  const log = keptLog();
+  const handler = handleBatch({
+    job: ReconcileJob,
+    log,
+    greeting: 'Hello from the topic.',
+    work: () => Promise.reject(new Error('worked')),
+  });
+  expect(await handler(batch('Hello from the topic.'))).toEqual({ batchItemFailures: [] });
+  expect(log.entries).toEqual([]);
+  await handler(batch('Hello from another.'));
+  expect(log.entries.map(({ level }) => level)).toEqual(['alarm']);
+});
+
 test('a batch that fails altogether comes back message by message', async () => {
   const handler = handleBatch({
     job: ReconcileJob,

@@ -5,17 +5,24 @@ import { Problem } from '#shared/problems.ts';
 import { secretsInPlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
-type Work<J> = { job: z.ZodType<J>; log: RuntimeLog; work: (job: J) => Promise<void> };
+type Work<J> = {
+  job: z.ZodType<J>;
+  log: RuntimeLog;
+  work: (job: J) => Promise<void>;
+  /** A body that is no job and asks for nothing. */
+  greeting?: string;
+};
 
 /**
  * Does a batch of a queue's jobs, each by itself. What cannot succeed later (a job of another shape, a Problem) is logged and
  * done with; every other failure leaves its job on the queue, to come again.
  */
 export const handleBatch =
-  <J>({ job, log, work }: Work<J>) =>
+  <J>({ job, log, work, greeting }: Work<J>) =>
   async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     await secretsInPlace();
     const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
+      if (greeting !== undefined && body.trim() === greeting) return;
       const read = job.safeParse(parseJson(body));
       if (!read.success) return log.alarm('a queue message of another shape', { message_id: messageId });
       try {

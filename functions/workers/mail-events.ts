@@ -1,4 +1,4 @@
-import { AnyMailEvent, readMailEvent } from '#shared/jobs/mail-event.ts';
+import { AnyMailEvent, readMailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
 import { noteArrival } from '../core/notices/note-arrival.ts';
 import { once } from '../core/once.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
@@ -12,5 +12,6 @@ const world = once(() => mailEventsWorld(log));
 export const handler = handleBatch({
   job: AnyMailEvent,
   log,
+  greeting: SES_GREETING,
   work: async (event) => noteArrival(world(), readMailEvent(event)),
 });

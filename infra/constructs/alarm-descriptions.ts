@@ -208,13 +208,47 @@ const ACCESS_ENDED: AlarmWords = {
   act: 'Meta does not accept the access token: make a new one in its Events Manager, store it in SSM as META_ACCESS_TOKEN, and change any setting of the function, so that it starts afresh. What is owed is told within a week.',
 };
 
+/** Housekeeping that cannot go on with one thing. */
+const NOT_DELETED = 'Nothing: but what should be deleted by now is kept.';
+const search = (name: FunctionName): string => `Search the log group of '${name}' for alarm = 1: the line`;
+
+/** What each function that has nothing to do with payments asks a person for. */
+const ASKED_OF_A_PERSON: Partial<Record<FunctionName, AlarmWords>> = {
+  'send-conversions': ACCESS_ENDED,
+  'publish-posts': ARTICLE_STUCK,
+  'delete-old-drafts': {
+    customers: NOT_DELETED,
+    act: `${search('delete-old-drafts')} names the clinic; one of its rows cannot be read or deleted. It is tried again every two hours.`,
+  },
+  'erase-old-visits': {
+    customers: NOT_DELETED,
+    act: `${search('erase-old-visits')} names the booking; one of its rows cannot be read or erased. It is tried again every half hour.`,
+  },
+  'collect-pictures': {
+    customers: 'Nothing: only pictures that no article shows are kept.',
+    act: `${search('collect-pictures')} names the partition of an article that cannot be read. Until it can, no picture of any article is deleted.`,
+  },
+  'fill-rows': {
+    customers: 'Lists of the back office may lack what an earlier version wrote.',
+    act: `${search('fill-rows')} names the partition of a row that cannot be read; repair it, then invoke the function once with {"again": true}.`,
+  },
+  'tell-clinics': {
+    customers: 'A clinic does not learn of its bookings by e-mail or SMS.',
+    act: `${search('tell-clinics')} says how many clinics could not be told for two days: look whether their addresses take e-mail, under Notifications of each.`,
+  },
+  'check-money': {
+    customers: 'Nothing yet: what Razorpay says of a day differs from what is written down.',
+    act: `${search('check-money')} names the day: compare it in the back office under Money, Check with Razorpay.`,
+  },
+};
+
 /** When the product itself asks for a person (the `alarm` lines of its log). */
 export function wantsPersonWords(name: FunctionName): AlarmWords {
-  if (name === 'send-conversions') return ACCESS_ENDED;
-  if (name === 'publish-posts') return ARTICLE_STUCK;
+  const own = ASKED_OF_A_PERSON[name];
+  if (own !== undefined) return own;
   return {
     customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
-    act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients.`,
+    act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients. If it names a partition, a row cannot be read.`,
   };
 }
 

@@ -8,7 +8,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Trigger } from 'aws-cdk-lib/triggers';
+import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
 import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
@@ -32,6 +32,9 @@ import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from '../stages.ts';
+
+/** CDK's trigger gives up after two minutes (aws-cdk-lib/triggers, TriggerProps.timeout). */
+const DEPLOYMENT_WAITS_S = 120;
 
 type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
@@ -88,14 +91,14 @@ export class JobsStack extends Stack {
         poolArn: identity.pool.userPoolArn,
       }),
     };
-    for (const { name, starts } of functionRows) {
+    for (const { name, starts, timeoutSeconds } of functionRows) {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
       if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
       if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
       this.watchWaiting(one, name, surroundings);
-      if (runsOnDeploy(starts)) this.runOnDeploy(one);
+      if (runsOnDeploy(starts)) this.runOnDeploy(one, timeoutSeconds);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
@@ -184,9 +187,13 @@ export class JobsStack extends Stack {
     mapping.node.addDependency(policy);
   }
 
-  /** Runs once when it is first deployed, and again whenever its code or its environment has changed. */
-  private runOnDeploy({ fn }: ManifestFunction): void {
-    new Trigger(fn, 'AfterDeployment', { handler: fn });
+  /**
+   * Runs once when it is first deployed, and again whenever its code or its environment has changed. Nobody waits for one that
+   * may work longer than a deployment would wait: the clock goes on with what it leaves.
+   */
+  private runOnDeploy({ fn }: ManifestFunction, timeoutSeconds: number): void {
+    const invocationType = timeoutSeconds < DEPLOYMENT_WAITS_S ? InvocationType.REQUEST_RESPONSE : InvocationType.EVENT;
+    new Trigger(fn, 'AfterDeployment', { handler: fn, invocationType });
     Annotations.of(fn).acknowledgeWarning(
       '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
       'The clock starts the function itself, the deployment a version of it: each is allowed apart.',

@@ -83,6 +83,9 @@ const Sent = lazyObject(() => ({
   }),
 }));
 
+/** What SES publishes, as plain text, when it is first told where its events go. */
+export const SES_GREETING = 'Successfully validated SNS topic for Amazon SES event publishing.';
+
 /** An event that cannot be read: of a kind that was not asked for, or of a mail that this product did not send. */
 export class UnknownMailEvent extends Error {}
 

@@ -113,6 +113,17 @@ describe('functions', () => {
     expect(triggers).toHaveLength(functionRows.filter(({ starts }) => runsOnDeploy(starts)).length);
   });
 
+  test('a deployment waits for no function that may work longer than two minutes', () => {
+    const rows = functionRows.filter(({ starts }) => runsOnDeploy(starts));
+    const waited = ofType(dev.stacks.jobs, 'Custom::Trigger').map(({ Properties }) =>
+      String(Properties['InvocationType']),
+    );
+    expect(waited.toSorted()).toEqual(
+      rows.map(({ timeoutSeconds }) => (timeoutSeconds < 120 ? 'RequestResponse' : 'Event')).toSorted(),
+    );
+    expect(waited).toContain('Event');
+  });
+
   test('every row of the manifest is one Lambda, and there is no other but the one of a deployment', () => {
     const made = [dev.stacks.api, dev.stacks.jobs, dev.stacks.site].flatMap((stack) =>
       ofType(stack, 'AWS::Lambda::Function'),

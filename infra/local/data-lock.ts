@@ -1,26 +1,44 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './options.ts';
 
+/** Who works in the folder, for whoever is refused and for `check:data`. */
 const FILE = 'product.pid';
 
+/** A name in Linux's abstract namespace (unix(7)): the kernel gives it to one process, and takes it back when that ends. */
+const lockName = (dataDir: string): string =>
+  `\0punnagai-${createHash('sha256').update(realpathSync(dataDir)).digest('hex')}`;
+
 /**
- * Makes this process the only one that works in a data folder, creating the folder if need be; answers how to let go.
- * A lock whose owner is gone (kill -9) is taken over. Throws UsageError when another product is running there.
+ * Makes this process the only one that works in a data folder, creating the folder if need be; answers how to let go. The
+ * kernel holds the lock: two that start at once never both get it, and a product that was killed (kill -9) leaves none.
+ * @throws UsageError when another product is running there
  */
-export function lockData(dataDir: string): () => void {
-  const file = path.join(dataDir, FILE);
+export async function lockData(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });
-  if (!claim(file)) {
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (isProduct(owner)) {
-      throw new UsageError(
-        `The data in ${dataDir} is in use by process ${owner}. Stop it, or give --data another folder.`,
-      );
-    }
-    writeFileSync(file, String(process.pid));
+  const file = path.join(dataDir, FILE);
+  const lock = createServer();
+  lock.listen(lockName(dataDir));
+  try {
+    await once(lock, 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const owner = existsSync(file) ? readFileSync(file, 'utf8') : 'that is starting';
+    throw new UsageError(
+      `The data in ${dataDir} is in use by process ${owner}. Stop it, or give --data another folder.`,
+    );
   }
-  return () => rmSync(file, { force: true });
+  lock.unref();
+  // Whole or not at all, for whoever reads it meanwhile.
+  writeFileSync(`${file}.new`, String(process.pid));
+  renameSync(`${file}.new`, file);
+  return () => {
+    rmSync(file, { force: true });
+    lock.close();
+  };
 }
 
 /** The process that works in a data folder now; null when none does. */
@@ -30,16 +48,7 @@ export function ownerOf(dataDir: string): number | null {
   return isProduct(owner) ? owner : null;
 }
 
-function claim(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** By pid and command line: a pid alone may have been given to somebody else since. */
+/** By pid and command line: a product that was killed leaves its file, and its pid may have been given to somebody else since. */
 function isProduct(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid) return false;
   try {

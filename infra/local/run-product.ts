@@ -58,7 +58,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
     ),
   );
   await listen(server, options.port, stops);
-  stops.add(lockData(options.dataDir));
+  stops.add(await lockData(options.dataDir));
   const [engines, { site, bundles }] = await Promise.all([
     startEngines(options, stops),
     prepare(options, root, server, stops),

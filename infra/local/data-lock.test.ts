@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockData } from './data-lock.ts';
+import { UsageError } from './options.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'punnagai-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const pidFile = (): string => path.join(folder, 'product.pid');
+
+test('of many that start at once one gets the folder, also where a killed product left its file', async () => {
+  writeFileSync(pidFile(), '999999999');
+  const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lockData(folder)));
+  const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(7);
+  for (const reason of refused) expect(reason).toBeInstanceOf(UsageError);
+  // Who was refused has removed nothing of whoever was not.
+  expect(readFileSync(pidFile(), 'utf8')).toBe(String(process.pid));
+  for (const one of tried) if (one.status === 'fulfilled') one.value();
+});
+
+test('a folder that was let go is free again, by another of its paths, too', async () => {
+  const release = await lockData(folder);
+  await expect(lockData(path.join(folder, '..', path.basename(folder)))).rejects.toThrow(
+    `in use by process ${process.pid}`,
+  );
+  release();
+  expect(existsSync(pidFile())).toBe(false);
+  (await lockData(folder))();
+});

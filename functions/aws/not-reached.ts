@@ -1,6 +1,9 @@
-/** Of Node: nothing was connected to, so nothing was sent. */
-const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+/** Ours, of a connection that did not come in time (post.ts). */
+export const NO_CONNECTION = 'NO_CONNECTION';
 
-/** Whether an error of Node says that a service was never reached: nothing was asked of it. */
+/** Nothing was connected to, so nothing was sent. Not ETIMEDOUT: Node says it of a connection that stood, too. */
+const NOT_REACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', NO_CONNECTION];
+
+/** Whether an error says that a service was never reached: nothing was asked of it. */
 export const wasNotReached = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOT_REACHED.includes(String(error.code));

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALHOST } from './localhost.fixture.ts';
+import { wasNotReached } from './not-reached.ts';
 import { createPost } from './post.ts';
 
 const closing: (() => void)[] = [];
@@ -66,6 +69,33 @@ test('nobody listening is an error', async () => {
   const { post, destroy } = createPost('http://127.0.0.1:1', { connectionTimeout: 20_000, requestTimeout: 20_000 });
   closing.push(destroy);
   await expect(post({}, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+/** Listens and takes nothing: its process is stopped, and its queue of connections full. Answers its port. */
+async function stoppedServer(): Promise<number> {
+  const listening = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () { console.log(this.address().port); })`;
+  const child = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] });
+  closing.push(() => child.kill('SIGKILL'));
+  const [said]: unknown[] = await once(child.stdout, 'data');
+  child.kill('SIGSTOP');
+  const port = Number(String(said));
+  for (let waiting = 0; waiting < 8; waiting += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    closing.push(() => socket.destroy());
+  }
+  return port;
+}
+
+test('a connection that does not come in time is told from silence: nothing was sent', async () => {
+  const port = await stoppedServer();
+  const { post, destroy } = createPost(`http://127.0.0.1:${port}`, { connectionTimeout: 300, requestTimeout: 20_000 });
+  closing.push(destroy);
+  const error = await post({}, '').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'TimeoutError', message: 'AWS gave no connection in time' });
+  expect(wasNotReached(error)).toBe(true);
+  const silent = await posting(() => undefined, 30);
+  expect(wasNotReached(await silent.post().catch((thrown: unknown) => thrown))).toBe(false);
 });
 
 test('HTTPS is spoken over one connection, and only to whom the certificate names', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { NO_CONNECTION } from './not-reached.ts';
 import type { Headers } from './sign-request.ts';
 
 export type Answer = { status: number; body: string };
@@ -50,7 +51,8 @@ export function createSender(endpoint: string, timeouts: Timeouts): { send: Send
       let connecting: NodeJS.Timeout | undefined;
       request.on('socket', (socket) => {
         if (!socket.connecting) return;
-        connecting = setTimeout(() => request.destroy(timeoutError('connection')), timeouts.connectionTimeout);
+        const unreached = () => Object.assign(timeoutError('connection'), { code: NO_CONNECTION });
+        connecting = setTimeout(() => request.destroy(unreached()), timeouts.connectionTimeout);
         socket.once('connect', () => clearTimeout(connecting));
       });
       request.on('error', reject);

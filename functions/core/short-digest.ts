@@ -1,6 +1,6 @@
 /**
  * A short text that stands for some lines, the same whatever their order: it only has to change when they do. It keeps nothing
- * secret, and whoever wants two lists of lines with one digest finds them.
+ * secret, and collisions can be made on purpose.
  * @returns how many there are, and 64 bits of them, in letters and digits
  */
 export function shortDigest(lines: readonly string[]): string {

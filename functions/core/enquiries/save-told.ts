@@ -3,7 +3,8 @@ import type { EnquiryWorld } from './admit-enquiry.ts';
 
 /**
  * Saves a form, with whether its address is told that it arrived: once a day, whichever form it was, as anybody may type the
- * address of somebody else. Counts it, and takes that back where nothing was saved: whoever sends the form again is told.
+ * address of somebody else. Counts it, and takes that back where saving failed: whoever sends the form again is told, twice where
+ * only the answer of the first time was lost.
  * @throws what `save` throws
  */
 export async function saveTold(

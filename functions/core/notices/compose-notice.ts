@@ -4,7 +4,7 @@ import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
-import { refundPhrase } from './refund-phrase.ts';
+import { refundCase } from './refund-case.ts';
 import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
 import { wordsWith } from './editable-words.ts';
@@ -56,7 +56,7 @@ const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords):
 /** What goes back of the money of a visit that was cancelled, as a line. */
 function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
   const amount = formatRupees(facts.goes_back_paise);
-  const how = refundPhrase(facts);
+  const how = refundCase(facts);
   if (how === null) return [];
   if (how === 'part_by_clinic') return [words.refundPhrase.part_by_clinic(amount)];
   if (how === 'nothing_late') return [words.refundPhrase.nothing_late(facts.cancel_hours)];

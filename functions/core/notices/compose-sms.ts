@@ -6,7 +6,7 @@ import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { refundPhrase } from './refund-phrase.ts';
+import { refundCase } from './refund-case.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import type { Sms } from './ports.ts';
@@ -29,7 +29,7 @@ const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
 };
 
 function cancelledText(facts: NoticeFacts): PatientText {
-  switch (refundPhrase(facts)) {
+  switch (refundCase(facts)) {
     case null:
       return CANCELLED_TEXTS.unpaid;
     case 'by_clinic':

@@ -30,7 +30,8 @@ export type News<T> = {
 
 /**
  * Tells one receiver what is still true of its news. That it was told is written down once the provider took the message:
- * what cannot be sent is told with what comes next, and a crash costs a repeat under the same id and never news.
+ * what cannot be sent is told with what comes next, and a crash costs a repeat, under the same id where it tells of
+ * the same, and never news.
  * @returns whether anything was sent, it was kept back and counts as told, there was nothing to send, or it waits for the next run
  */
 export async function deliverNews<T>(

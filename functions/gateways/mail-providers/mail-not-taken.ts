@@ -18,7 +18,7 @@ export class MailNotTaken extends Error {
 
 /** Nobody knows whether the provider took a mail: it fell silent, failed inside, or did not confirm it. */
 export class MailMaybeTaken extends MailNotTaken {
-  /** It, too, is known by its look. */
+  /** Bundles of other functions have a class of their own: they test for this rather than by `instanceof`. */
   readonly mayBeTaken = true;
 }
 

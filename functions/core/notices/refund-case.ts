@@ -1,16 +1,16 @@
 import type { NoticeFacts } from './notice-facts.ts';
 
 /** By whom, and how much: the clinic gave it at its desk, or it goes to the account that was paid from. */
-type RefundPhrase = 'by_clinic' | 'part_by_clinic' | 'nothing' | 'nothing_late' | 'to_account';
+type RefundCase = 'by_clinic' | 'part_by_clinic' | 'nothing' | 'nothing_late' | 'to_account';
 
 /** What goes back of the money of a visit that was cancelled; null where none was taken. */
-export function refundPhrase({
+export function refundCase({
   amount_paise,
   goes_back_paise,
   is_paid,
   paid_by,
   was_late,
-}: Pick<NoticeFacts, 'amount_paise' | 'goes_back_paise' | 'is_paid' | 'paid_by' | 'was_late'>): RefundPhrase | null {
+}: Pick<NoticeFacts, 'amount_paise' | 'goes_back_paise' | 'is_paid' | 'paid_by' | 'was_late'>): RefundCase | null {
   if (!is_paid || paid_by === 'free') return null;
   if (goes_back_paise === 0) return paid_by === 'online' && was_late ? 'nothing_late' : 'nothing';
   if (paid_by === 'online') return 'to_account';

@@ -169,7 +169,11 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await dialog.getByRole('button', { name: 'Close the refund', exact: true }).click();
   await expect(dialog.getByText('Please say how much was transferred')).toBeVisible();
   await dialog.getByLabel('Transferred (₹)').fill('1499');
-  await dialog.getByLabel('Bank reference (UTR)').fill('UTR123456789');
+  const reference = dialog.getByLabel('Bank reference (UTR)');
+  await reference.fill('HDFC 0012345');
+  await reference.press('Enter');
+  await expect(reference).toHaveAccessibleDescription(/letters and digits/);
+  await reference.fill('UTR123456789');
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
   await expect(said(page, 'The refund is closed')).toBeVisible();
   expect(sent).toEqual([

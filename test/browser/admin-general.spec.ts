@@ -67,6 +67,11 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await expect(phone).toHaveValue('1800 425 0000');
 
+  const firstDay = page.getByLabel('Hours 1, first day');
+  await firstDay.focus();
+  await firstDay.press('ArrowDown');
+  await expect(firstDay).toBeFocused();
+  await firstDay.press('ArrowUp');
   await page.getByLabel('Hours 1, closes').fill('08:00');
   await button(page, 'Save changes').click();
   await expect(page.getByText('The end must be after the start.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { CloseByHandForm } from '#shared/contract/refunds.ts';
 import { FormText } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -15,7 +16,7 @@ type Draft = { reference: string; amount: number | null };
 /** What was transferred: all that is left, and no more than ever was to be sent. */
 const formOf = ({ left, most }: { left: number; most: number }) =>
   z.object({
-    reference: z.string().trim().min(4, 'Please give the bank’s reference').max(60),
+    reference: CloseByHandForm.shape.reference,
     amount: z
       .number('Please say how much was transferred')
       .min(left, `${rupees(left)} is left to transfer`)

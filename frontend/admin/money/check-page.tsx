@@ -28,9 +28,10 @@ export function CheckPage() {
   const queries = useQueryClient();
   const query = useQuery(checksQuery(day));
   const check = useMutation({
-    mutationFn: () => moneyApi.money.check({ day }),
-    onSuccess: (made) =>
-      queries.setQueryData<MoneyCheck[]>(checksQuery(day).queryKey, (before = []) => [
+    mutationFn: (asked: string) => moneyApi.money.check({ day: asked }),
+    onSuccess: (made, asked) =>
+      // Another day may be chosen meanwhile.
+      queries.setQueryData<MoneyCheck[]>(checksQuery(asked).queryKey, (before = []) => [
         made,
         ...before.filter((each) => each.day !== made.day),
       ]),
@@ -58,7 +59,7 @@ export function CheckPage() {
             className={controlClass(false, 'min-h-11')}
           />
         </div>
-        <Button loading={check.isPending} onClick={() => check.mutate()}>
+        <Button loading={check.isPending} onClick={() => check.mutate(day)}>
           {checks.some((each) => each.day === day) ? 'Check again' : 'Check now'}
         </Button>
       </div>

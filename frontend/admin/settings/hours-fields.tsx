@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray } from 'react-hook-form';
 import type { Control, FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
 import type { SupportHours } from '#shared/domain/business-details.ts';
@@ -18,8 +18,7 @@ type HoursFieldsProps = {
 
 /** When somebody answers the phone: stretches of days with the same hours. */
 export function HoursFields({ control, errors }: HoursFieldsProps) {
-  const { fields, append, remove, update } = useFieldArray({ control, name: 'support_hours' });
-  const stretches = useWatch({ control, name: 'support_hours' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'support_hours' });
   const problem = errors?.root?.message ?? errors?.message;
   return (
     <fieldset className="min-w-0">
@@ -27,10 +26,9 @@ export function HoursFields({ control, errors }: HoursFieldsProps) {
       {fields.map(({ id }, at) => (
         <Stretch
           key={id}
-          number={at + 1}
-          stretch={stretches[at] ?? NEXT}
+          control={control}
+          at={at}
           problem={errors?.[at]?.opens?.message ?? errors?.[at]?.closes?.message}
-          onChange={(stretch) => update(at, stretch)}
           onRemove={fields.length === 1 ? null : () => remove(at)}
         />
       ))}
@@ -49,16 +47,18 @@ export function HoursFields({ control, errors }: HoursFieldsProps) {
 }
 
 type StretchProps = {
-  number: number;
-  stretch: SupportHours;
+  control: Control<BusinessForm>;
+  at: number;
   problem: string | undefined;
-  onChange: (stretch: SupportHours) => void;
   /** Null for the only one. */
   onRemove: (() => void) | null;
 };
 
-function Stretch({ number, stretch, problem, onChange, onRemove }: StretchProps) {
+function Stretch({ control, at, problem, onRemove }: StretchProps) {
   const id = useId();
+  const number = at + 1;
+  // As a field of its own: what is changed as a row of the list becomes another row, which has no focus.
+  const { value: stretch, onChange } = useController({ control, name: `support_hours.${at}` }).field;
   const isWrong = problem !== undefined;
   const time = (name: 'opens' | 'closes', words: string) => (
     <input

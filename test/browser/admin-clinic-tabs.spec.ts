@@ -113,10 +113,16 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(second).toHaveText(/^9/);
-  const wasOpen = (await second.getAttribute('aria-label'))?.endsWith(', open') === true;
+  const label = (await second.getAttribute('aria-label')) ?? '';
+  const wasOpen = label.endsWith(', open');
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(second).toHaveAccessibleName(wasOpen ? /closed on this date$/ : /open on this date$/);
+  // What goes away when it is pressed leaves the focus to what stays.
+  await page.getByRole('button', { name: 'Undo changes' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Closed and extra-open dates' })).toBeFocused();
+  await page.getByRole('button', { name: label, exact: true }).press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Save dates' }).press('Enter');
   await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
   const stored = await asAdmin('GET', `/admin/clinics/${id}`);

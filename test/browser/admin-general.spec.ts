@@ -76,6 +76,7 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await button(page, 'Save changes').click();
   await expect(page.getByText('The end must be after the start.')).toBeVisible();
   await button(page, 'Remove hours 1').click();
+  await expect(page.getByText('Support hours (IST)')).toBeFocused();
 
   settings.now = { ...settings.now, phone: '044 2811 5500', email: 'care@punnagai.example', ver: 2, ...RIVAL };
   await button(page, 'Save changes').click();

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,11 +43,14 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
   });
   const isDirty = JSON.stringify(dates) !== JSON.stringify(began);
   useUnsaved(isDirty);
+  const heading = useRef<HTMLHeadingElement>(null);
   const toggle = (day: string) => setDates(toggled(day, openWeekdays, dates));
   return (
     <Card className="@container p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">Closed and extra-open dates</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          Closed and extra-open dates
+        </h2>
         <ExportButton
           name="clinic-dates"
           part={async (on) => (await fetchExportApi()).clinicDates({ id: clinic.id, ...on })}
@@ -94,7 +97,14 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {isDirty && (
-          <Button variant="quiet" onClick={() => setDates(began)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setDates(began);
+              // What was pressed goes away.
+              heading.current?.focus();
+            }}
+          >
             Undo changes
           </Button>
         )}
@@ -112,9 +122,17 @@ type DateListProps = { title: string; days: readonly string[]; today: string; on
 /** The dates to come, in words, each with the way to take it back. */
 function DateList({ title, days, today, onRemove }: DateListProps) {
   const ahead = days.filter((day) => day >= today);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (day: string) => {
+    onRemove(day);
+    // What was pressed goes away.
+    heading.current?.focus();
+  };
   return (
     <div>
-      <h3 className="font-medium">{title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        {title}
+      </h3>
       {ahead.length === 0 && <p className="text-ink-soft">None ahead.</p>}
       <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {ahead.map((day) => (
@@ -126,7 +144,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
             <button
               type="button"
               aria-label={`Remove ${dayWords(day)}`}
-              onClick={() => onRemove(day)}
+              onClick={() => remove(day)}
               className="ml-1 grid size-8 place-items-center rounded-full hover:bg-line"
             >
               <X aria-hidden className="size-4" />

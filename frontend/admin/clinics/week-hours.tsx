@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
@@ -31,6 +31,7 @@ const pickDay = ({ day_of_week, is_open }: DayHours) => ({ day_of_week, is_open 
 export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
   const [days, setDays] = useState(clinic.availability);
   const [wasRefused, setRefused] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { began, save, isBusy, dialogs } = useScheduleChange<Week>({
     clinic,
     fields: FIELDS,
@@ -60,7 +61,9 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
           onSubmit();
         }}
       >
-        <h2 className="text-lg">Weekly hours</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          Weekly hours
+        </h2>
         <p className="text-ink-soft">Visits begin on the hour, the last one before the end.</p>
         {!clinic.hours_stored && (
           <p role="note" className="mt-3 flex gap-3 rounded-control bg-peacock-tint p-3">
@@ -78,7 +81,14 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
             Copy Monday’s times to all open days
           </Button>
           {isDirty && (
-            <Button variant="quiet" onClick={() => setDays(began.availability)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setDays(began.availability);
+                // What was pressed goes away.
+                heading.current?.focus();
+              }}
+            >
               Undo changes
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import type { Control, FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
@@ -20,16 +20,24 @@ type HoursFieldsProps = {
 export function HoursFields({ control, errors }: HoursFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'support_hours' });
   const problem = errors?.root?.message ?? errors?.message;
+  const legend = useRef<HTMLLegendElement>(null);
+  const takeOut = (at: number) => {
+    remove(at);
+    // What was pressed goes away.
+    legend.current?.focus();
+  };
   return (
     <fieldset className="min-w-0">
-      <legend className="text-lg font-bold">Support hours (IST)</legend>
+      <legend ref={legend} tabIndex={-1} className="text-lg font-bold">
+        Support hours (IST)
+      </legend>
       {fields.map(({ id }, at) => (
         <Stretch
           key={id}
           control={control}
           at={at}
           problem={errors?.[at]?.opens?.message ?? errors?.[at]?.closes?.message}
-          onRemove={fields.length === 1 ? null : () => remove(at)}
+          onRemove={fields.length === 1 ? null : () => takeOut(at)}
         />
       ))}
       {problem !== undefined && (

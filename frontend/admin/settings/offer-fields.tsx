@@ -1,5 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type { Control, FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
@@ -24,9 +24,17 @@ type OfferFieldsProps = { control: Control<BusinessForm>; errors: FieldErrors<Bu
 export function OfferFields({ control, errors }: OfferFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'offers' });
   const problem = errors?.root?.message ?? errors?.message;
+  const legend = useRef<HTMLLegendElement>(null);
+  const takeOut = (at: number) => {
+    remove(at);
+    // What was pressed goes away.
+    legend.current?.focus();
+  };
   return (
     <fieldset className="min-w-0">
-      <legend className="text-lg font-bold">Offers of the home page</legend>
+      <legend ref={legend} tabIndex={-1} className="text-lg font-bold">
+        Offers of the home page
+      </legend>
       <p className="mt-1 text-sm text-ink-soft">Take out what no clinic honours any more.</p>
       {fields.map(({ id }, at) => (
         <OneOffer
@@ -35,7 +43,7 @@ export function OfferFields({ control, errors }: OfferFieldsProps) {
           at={at}
           isWrong={errors?.[at] !== undefined}
           onUp={at === 0 ? null : () => move(at, at - 1)}
-          onRemove={() => remove(at)}
+          onRemove={() => takeOut(at)}
         />
       ))}
       {problem !== undefined && (

@@ -38,5 +38,23 @@ export const PATIENT_MOVES = 2;
 export const movableUntil = ({ slot, moves_by_patient }: { slot: string; moves_by_patient: number }): number | null =>
   moves_by_patient < PATIENT_MOVES ? Date.parse(slot) - PATIENT_MOVES_UNTIL_MS : null;
 
+/** What is left to a patient who cannot come: money that the clinic took is the clinic's to return. */
+export type CannotCome = 'move_or_cancel' | 'cancel' | 'call_clinic';
+
+/** What a patient whose visit stands may do by its page at `now` (milliseconds), if they cannot come. */
+export function cannotComeTo(
+  visit: { slot: string; moves_by_patient: number; paid_at_clinic_at: string | null },
+  now: number,
+): CannotCome {
+  if (!cancellableByPatient(visit, now)) return 'call_clinic';
+  return now < (movableUntil(visit) ?? -Infinity) ? 'move_or_cancel' : 'cancel';
+}
+
+/** Patients cancel until the visit begins, unless the clinic took the fee (design: T12). `now` in milliseconds. */
+export const cancellableByPatient = (
+  { slot, paid_at_clinic_at }: { slot: string; paid_at_clinic_at: string | null },
+  now: number,
+): boolean => now < Date.parse(slot) && paid_at_clinic_at === null;
+
 /** What was noted of a visit can be corrected for so long (design: T14). */
 export const CORRECTED_WITHIN_MS = 7 * DAY_MS;

@@ -25,6 +25,8 @@ const VISIT: TextFields = {
   headline: headline(),
   arrive: sentence(),
   give_time_back: sentence(),
+  give_time_back_by_cancelling: sentence(),
+  give_time_back_by_phone: sentence(),
   ...CLOSING,
 };
 

@@ -1,5 +1,6 @@
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import type { Language } from '../values/language.ts';
+import type { CannotCome } from './allowed-act.ts';
 import { fitsTemplate } from './dlt-template.ts';
 import type { LostBecause } from './lost-because.ts';
 import { nameIn } from './sms-names.ts';
@@ -33,8 +34,6 @@ export const CODE_TEXTS = {
 export const NOTICE_TEXTS = {
   confirmed: patientText('confirmed', (words) => words.confirmed, 'help'),
   moved: patientText('moved', (words) => words.moved, 'help'),
-  reminder: patientText('reminder', (words) => words.reminder),
-  reminder_soon: patientText('reminder.soon', (words) => words.reminder_soon),
   refund_started: patientText('refund_started', (words) => words.refund_started),
   surplus: patientText('refund_started.surplus', (words) => words.surplus),
   refunded: patientText('refunded', (words) => words.refunded),
@@ -42,6 +41,13 @@ export const NOTICE_TEXTS = {
   review_asked: patientText('review_asked', (words) => words.review_asked),
   promise_refused: patientText('promise_refused', (words) => words.promise_refused),
 } as const satisfies Record<string, PatientText>;
+
+/** That a visit is near, by what is left to who cannot come. */
+export const REMINDER_TEXTS = {
+  move_or_cancel: patientText('reminder', ({ reminder }) => reminder.move_or_cancel),
+  cancel: patientText('reminder.cancel_only', ({ reminder }) => reminder.cancel),
+  call_clinic: patientText('reminder.call_clinic', ({ reminder }) => reminder.call_clinic),
+} as const satisfies Record<CannotCome, PatientText>;
 
 const givenBack = (how: GivenBack): PatientText =>
   patientText(`cancelled.${how}`, (words) => `${words.cancelled} ${words.givenBack[how]}`);
@@ -86,6 +92,7 @@ const LOST_TEXTS = Object.keys(SMS_WORDS.en.slot_lost)
 const PATIENT_TEXTS: readonly PatientText[] = [
   ...Object.values(CODE_TEXTS),
   ...Object.values(NOTICE_TEXTS),
+  ...Object.values(REMINDER_TEXTS),
   ...Object.values(CANCELLED_TEXTS),
   ...LOST_TEXTS,
 ];

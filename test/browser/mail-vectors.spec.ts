@@ -109,7 +109,7 @@ function mailsWith(text: string): Mail[] {
     goes_back_paise: 14_900,
     was_late: false,
     cancel_hours: 4,
-    can_move: true,
+    cannot_come: 'move_or_cancel',
     is_whole_fee_due: true,
     has_ended: false,
     ics_sequence: 0,

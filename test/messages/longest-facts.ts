@@ -54,7 +54,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   goes_back_paise: 1_24_99_900,
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
-  can_move: true,
+  cannot_come: 'move_or_cancel',
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,

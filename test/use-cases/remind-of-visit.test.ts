@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { markPaid } from '#functions/core/booking/mark-paid.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -7,7 +9,8 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { CUSTOMER } from './small-world.ts';
 
 type Desk = ReturnType<typeof deskWorld>;
 
@@ -76,6 +79,18 @@ it('a patient who has moved the visit as often as they may is offered to cancel 
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   expect(whoCannotCome(desk).at(-1)).toBe(MOVE_OR_CANCEL.replace('Move or cancel', 'Cancel'));
   expect(desk.sent.texts.at(-1)?.text).toContain('Cannot come? Cancel it by the link.');
+});
+
+it('a patient whose fee the clinic took, who cannot cancel by the link, is told to call the clinic', async () => {
+  const desk = deskWorld();
+  const atDesk = { clinic_id: clinicId(), slot: FRIDAY, name: 'Kamala', phone: CUSTOMER.phone, email: CUSTOMER.email };
+  const made = await bookAtDesk(desk.world, STAFF, { ...atDesk, paid_by: 'at_clinic' });
+  await markPaid(desk.world, STAFF, made);
+  await at(desk, istInstant('2026-12-03', '15:00'), made.id);
+  expect(whoCannotCome(desk).at(-1)).toBe(
+    'Cannot come? Please call the clinic, so that somebody else can have the time.',
+  );
+  expect(desk.sent.texts.at(-1)?.text).toContain('Cannot come? Please call the clinic.');
 });
 
 it('nobody is reminded of a visit that was cancelled, not even by what waited already', async () => {

@@ -17,6 +17,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   headline_surplus: 'Heading: a payment too many',
   arrive: 'Before the visit',
   give_time_back: 'Who cannot come (where nothing was paid online)',
+  give_time_back_by_cancelling: 'The same, when it can only be cancelled',
+  give_time_back_by_phone: 'The same, when the clinic has taken the fee',
   nothing_to_do: 'Nothing to do',
   times_near: 'Other times',
   tell_others: 'What to write, and where',

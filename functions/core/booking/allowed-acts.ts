@@ -1,4 +1,4 @@
-import { ActName, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
+import { ActName, cancellableByPatient, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
@@ -35,7 +35,7 @@ const cancel: Rule = (booking, now, who) => {
   const isUnpaid = appointment.phase === 'HELD' || appointment.phase === 'AWAITING';
   if (!isUnpaid && appointment.phase !== 'CONFIRMED') return null;
   if (who === 'staff' && tookMoney(booking)) return null;
-  if (who === 'patient' && (hasBegun(booking, now) || appointment.paid_at_clinic_at !== null)) return null;
+  if (who === 'patient' && !cancellableByPatient(appointment, now)) return null;
   const payment = paidWith(booking);
   return {
     ...(payment ? { refund_paise: refundPolicy(appointment, now, notOwedBack(payment)) } : {}),

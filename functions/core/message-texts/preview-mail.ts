@@ -14,6 +14,8 @@ type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
 /** The facts with which a text is said that is not said of every booking. */
 const SAID_OF: Readonly<Record<string, Partial<NoticeFacts>>> = {
   give_time_back: { paid_by: 'at_clinic', is_paid: false },
+  give_time_back_by_cancelling: { paid_by: 'at_clinic', is_paid: false, cannot_come: 'cancel' },
+  give_time_back_by_phone: { paid_by: 'at_clinic', cannot_come: 'call_clinic' },
   headline_surplus: { is_surplus: true },
   headline_past: { lost_because: 'past' },
   headline_hold_ended: { lost_because: 'hold_ended' },

@@ -42,7 +42,7 @@ export const sampleFacts = (
   goes_back_paise: 0,
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
-  can_move: true,
+  cannot_come: 'move_or_cancel',
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,

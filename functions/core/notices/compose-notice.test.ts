@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { MailKind, NoticeKind } from '#shared/domain/notice.ts';
 import { composeMail } from './compose-notice.ts';
@@ -41,7 +42,7 @@ const facts: NoticeFacts = {
   goes_back_paise: 14_900,
   was_late: false,
   cancel_hours: 4,
-  can_move: true,
+  cannot_come: 'move_or_cancel',
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
@@ -97,7 +98,7 @@ describe('messages to a patient', () => {
     '%s: offers what the booking’s page lets its patient do, and the whole fee only while it comes back',
     (kind) => {
       const said = (more: Partial<NoticeFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
-      const cannotMove = { can_move: false };
+      const cannotMove = { cannot_come: 'cancel' } as const;
       const tooLate = { is_whole_fee_due: false };
       const MOVE = 'Cannot come? Move or cancel it by the link below.';
       const CANCEL = 'Cannot come? Cancel it by the link below.';
@@ -111,15 +112,20 @@ describe('messages to a patient', () => {
         expect(said({ paid_by })).toMatch(/Please move or cancel it by .+ so that somebody else can have the time/);
         expect(said({ paid_by, ...cannotMove })).toMatch(/Please cancel it by .+ so that somebody else can have/);
       }
+      const callClinic = said({ paid_by: 'at_clinic', cannot_come: 'call_clinic' });
+      expect(callClinic).toContain('Please call the clinic, so that somebody else can have the time.');
+      expect(callClinic).not.toMatch(/cancel|move/i);
       for (const paid_by of ['online', 'at_clinic', 'free'] as const)
         expect(said({ paid_by, ...cannotMove, ...tooLate })).not.toMatch(/move/i);
     },
   );
 
-  it('reminder: the SMS offers a new time only while its patient may choose one', () => {
-    const said = (can_move: boolean) => composeSms('reminder', { ...facts, can_move }, 'id', ALL_REGISTERED).text;
-    expect(said(true)).toContain('Cannot come? Move or cancel it by the link.');
-    expect(said(false)).toContain('Cannot come? Cancel it by the link.');
+  it('reminder: the SMS offers only what its patient may do by the link', () => {
+    const said = (cannot_come: CannotCome) =>
+      composeSms('reminder', { ...facts, cannot_come }, 'id', ALL_REGISTERED).text;
+    expect(said('move_or_cancel')).toContain('Cannot come? Move or cancel it by the link.');
+    expect(said('cancel')).toContain('Cannot come? Cancel it by the link.');
+    expect(said('call_clinic')).toContain('Cannot come? Please call the clinic.');
   });
 
   it.each(MailKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {

@@ -18,9 +18,9 @@ const { promiseHours } = REFUND_TIMES;
 
 /** What somebody who cannot come may do, and what becomes of a fee that was paid to us, also where the visit disappoints. */
 function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
-  const { paid_by, can_move, is_whole_fee_due, cancel_hours } = facts;
-  if (paid_by !== 'online') return [can_move ? words.giveTimeBack : words.giveTimeBackByCancelling];
-  const offer = can_move ? words.cannotCome.move_or_cancel : words.cannotCome.cancel;
+  const { paid_by, cannot_come, is_whole_fee_due, cancel_hours } = facts;
+  if (paid_by !== 'online') return [words.giveTimeBack[cannot_come]];
+  const offer = words.cannotCome[cannot_come];
   const back = is_whole_fee_due ? [words.wholeFeeUntil(cancel_hours)] : [];
   return [[offer, ...back].join(' '), words.promise(promiseHours)];
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#shared/domain/notice.ts';
-import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
+import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, REMINDER_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
 import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsAmount, smsCallBack, smsDays, smsSoon, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
@@ -18,7 +18,7 @@ const MOST_FREE = 3;
 const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
   confirmed: () => NOTICE_TEXTS.confirmed,
   moved: () => NOTICE_TEXTS.moved,
-  reminder: ({ can_move }) => (can_move ? NOTICE_TEXTS.reminder : NOTICE_TEXTS.reminder_soon),
+  reminder: ({ cannot_come }) => REMINDER_TEXTS[cannot_come],
   slot_lost: ({ lost_because, alternatives }) => lostText(lost_because, Math.min(alternatives.length, MOST_FREE)),
   cancelled: (facts) => cancelledText(facts),
   refund_started: ({ is_surplus }) => (is_surplus ? NOTICE_TEXTS.surplus : NOTICE_TEXTS.refund_started),

@@ -1,3 +1,4 @@
+import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { faultOfText, TEXT_FIELDS, withFacts } from '#shared/domain/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
@@ -50,6 +51,11 @@ const subjectOfClinic = (kind: 'promise_refused' | 'review_asked'): Place => ({
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], subject: () => say() } }),
 });
 
+const giveTimeBack = (how: CannotCome): Place => ({
+  read: (words) => words.giveTimeBack[how],
+  write: (words, say) => ({ ...words, giveTimeBack: { ...words.giveTimeBack, [how]: say() } }),
+});
+
 /** `of`: whose sentence about arriving it says. */
 const visit = (kind: 'confirmed' | 'moved' | 'reminder', of: 'confirmed' | 'moved'): Places => ({
   ...ADDRESSED,
@@ -59,10 +65,9 @@ const visit = (kind: 'confirmed' | 'moved' | 'reminder', of: 'confirmed' | 'move
     read: (words) => words[of].arrive,
     write: (words, say) => ({ ...words, [of]: { ...words[of], arrive: say() } }),
   },
-  give_time_back: {
-    read: (words) => words.giveTimeBack,
-    write: (words, say) => ({ ...words, giveTimeBack: say() }),
-  },
+  give_time_back: giveTimeBack('move_or_cancel'),
+  give_time_back_by_cancelling: giveTimeBack('cancel'),
+  give_time_back_by_phone: giveTimeBack('call_clinic'),
 });
 
 /** Said for each of these causes. */

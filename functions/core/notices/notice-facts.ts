@@ -1,4 +1,5 @@
-import { movableUntil } from '#shared/domain/allowed-act.ts';
+import { cannotComeTo } from '#shared/domain/allowed-act.ts';
+import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
@@ -43,8 +44,8 @@ export type NoticeFacts = {
   was_late: boolean;
   /** Until how many hours before the visit its whole fee comes back to who cancels. */
   cancel_hours: number;
-  /** Whether the patient may still move it by its page. */
-  can_move: boolean;
+  /** What is left to a patient who cannot come. */
+  cannot_come: CannotCome;
   /** Whether its whole fee comes back to who cancels now. */
   is_whole_fee_due: boolean;
   /** Whether the booking was given up or ran out. */
@@ -93,7 +94,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     decision_words: null,
     was_late: false,
     cancel_hours: cancelHoursOf(appointment),
-    can_move: now < (movableUntil(appointment) ?? -Infinity),
+    cannot_come: cannotComeTo(appointment, now),
     is_whole_fee_due: now <= wholeRefundUntil(appointment),
     has_ended: hasEnded,
     paid_by: paidBy(appointment),

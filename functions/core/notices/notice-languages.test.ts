@@ -41,7 +41,7 @@ const facts = (language: string): NoticeFacts => ({
   goes_back_paise: 14_900,
   was_late: false,
   cancel_hours: 6,
-  can_move: true,
+  cannot_come: 'move_or_cancel',
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
@@ -57,11 +57,12 @@ const CASES: readonly Partial<NoticeFacts>[] = [
   { is_surplus: true, has_ended: true },
   { goes_back_paise: 0, was_late: true },
   { goes_back_paise: 0 },
-  { can_move: false },
+  { cannot_come: 'cancel' },
   { is_whole_fee_due: false },
-  { can_move: false, is_whole_fee_due: false },
+  { cannot_come: 'cancel', is_whole_fee_due: false },
   { paid_by: 'at_clinic' },
-  { paid_by: 'at_clinic', can_move: false },
+  { paid_by: 'at_clinic', cannot_come: 'cancel' },
+  { paid_by: 'at_clinic', cannot_come: 'call_clinic' },
   { paid_by: 'at_clinic', goes_back_paise: 5000 },
   { paid_by: 'at_clinic', is_paid: false, goes_back_paise: 0 },
   { paid_by: 'free', is_paid: false, goes_back_paise: 0 },
@@ -102,8 +103,13 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
     for (const paid_by of ['online', 'at_clinic'] as const) {
       const told = (more: Partial<NoticeFacts>): string =>
         composeMail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
-      const texts = [told({}), told({ can_move: false }), told({ can_move: false, is_whole_fee_due: false })];
-      expect(new Set(texts).size).toBe(paid_by === 'online' ? 3 : 2);
+      const texts = [
+        told({}),
+        told({ cannot_come: 'cancel' }),
+        told({ cannot_come: 'call_clinic' }),
+        told({ cannot_come: 'cancel', is_whole_fee_due: false }),
+      ];
+      expect(new Set(texts).size).toBe(paid_by === 'online' ? 4 : 3);
     }
   });
 

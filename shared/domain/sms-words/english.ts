@@ -7,10 +7,14 @@ export const ENGLISH: SmsWords = {
   end: 'Ref {ref}. See {link}',
   confirmed: 'Booking confirmed at {clinic} on {when}. Please arrive 10 minutes early.',
   moved: 'Your appointment at {clinic} has a new time: {when}. Please arrive 10 minutes early.',
-  reminder:
-    'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link.',
-  reminder_soon:
-    'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Cancel it by the link.',
+  reminder: {
+    move_or_cancel:
+      'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link.',
+    cancel:
+      'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Cancel it by the link.',
+    call_clinic:
+      'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Please call the clinic.',
+  },
   slot_lost: {
     taken: 'Your payment came after somebody else had booked the time at {clinic}.',
     past: 'Your payment came after the time at {clinic} had begun.',

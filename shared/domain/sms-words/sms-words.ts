@@ -1,3 +1,4 @@
+import type { CannotCome } from '../allowed-act.ts';
 import type { LostBecause } from '../lost-because.ts';
 
 /** How the fee of a visit that was cancelled goes back, where it does not go to an account. */
@@ -16,9 +17,8 @@ export type SmsWords = {
   end: string;
   confirmed: string;
   moved: string;
-  reminder: string;
-  /** Where the visit cannot be moved any more. */
-  reminder_soon: string;
+  /** By what is left to who cannot come. */
+  reminder: Record<CannotCome, string>;
   slot_lost: Record<LostBecause, string>;
   /** What goes back to the account, and when. */
   comesBack: string;

@@ -32,11 +32,15 @@ export const ENGLISH: NoticeWords = {
   },
   free: 'Free consultation',
   toPayAtClinic: (amount) => `${amount}, to pay at the clinic`,
-  giveTimeBack: 'Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.',
-  giveTimeBackByCancelling: 'Cannot come? Please cancel it by the link below, so that somebody else can have the time.',
+  giveTimeBack: {
+    move_or_cancel: 'Cannot come? Please move or cancel it by the link below, so that somebody else can have the time.',
+    cancel: 'Cannot come? Please cancel it by the link below, so that somebody else can have the time.',
+    call_clinic: 'Cannot come? Please call the clinic, so that somebody else can have the time.',
+  },
   cannotCome: {
     move_or_cancel: 'Cannot come? Move or cancel it by the link below.',
     cancel: 'Cannot come? Cancel it by the link below.',
+    call_clinic: 'Cannot come? Please call the clinic.',
   },
   wholeFeeUntil: (hours) => `Until ${hours} hours before your appointment you get the whole fee back.`,
   promise: (hours) =>

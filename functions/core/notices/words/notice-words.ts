@@ -1,3 +1,4 @@
+import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { istTimeLabel } from '#shared/values/ist.ts';
 
@@ -30,10 +31,9 @@ export type NoticeWords = {
   free: string;
   toPayAtClinic: (amount: string) => string;
   /** Where nothing was paid to us; the second one where the visit cannot be moved any more. */
-  giveTimeBack: string;
-  giveTimeBackByCancelling: string;
+  giveTimeBack: Record<CannotCome, string>;
   /** Where it was: by what may still be done, and until when the fee comes back. */
-  cannotCome: Record<'move_or_cancel' | 'cancel', string>;
+  cannotCome: Record<CannotCome, string>;
   wholeFeeUntil: (hours: number) => string;
   promise: (hours: number) => string;
   banksTake: (from: number, to: number) => string;

@@ -160,6 +160,32 @@ test('of two drafts that are restored one after the other, saving forgets the la
   await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
 });
 
+test('what was typed into a restored draft is kept when another one is restored', async ({ page }) => {
+  const id = await aDraft('typed-between');
+  await signIn(page, { role: 'staff', sub: 'typed-between-staff' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const title = page.getByLabel('Title', { exact: true });
+  const offers = page.getByRole('list', { name: 'Typed before and never saved' }).getByRole('listitem');
+  const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
+  await page.goto(`/admin/blog/${id}`);
+  for (const words of ['First words', 'Second words']) {
+    await title.fill(words);
+    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+    await page.reload();
+    await expect(restore(words)).toBeVisible();
+  }
+  await restore('First words').press('Enter');
+  await expect(title).toHaveValue('First words');
+  await title.fill('Typed since');
+  await restore('Second words').press('Enter');
+  await expect(title).toHaveValue('Second words');
+  await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+  await page.reload();
+  for (const words of ['First words', 'Second words', 'Typed since'])
+    await expect(restore(words).first()).toBeVisible();
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
+});
+
 const HTMLS = XSS_VECTORS.map(({ html }) => html);
 
 /** As many vectors as a field takes, the next ones for the next. */

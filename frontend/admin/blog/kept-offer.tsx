@@ -19,7 +19,7 @@ function useOffers(id: string | null, own: string) {
   const [gone, setGone] = useState<readonly string[]>([own]);
   // Read once: what this form itself sends is no offer.
   const { data: sent = [] } = useQuery({
-    queryKey: ['typed-copies', person, id, own],
+    queryKey: ['typed-copies', person, id, gone[0]],
     queryFn: ({ signal }) => sentCopies(id, signal),
     retry: false,
     staleTime: Infinity,

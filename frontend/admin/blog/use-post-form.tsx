@@ -12,6 +12,7 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
 import { useSignedIn } from '../session/session.tsx';
+import { keepDraft } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
 import type { PostDraft } from './post-draft.ts';
@@ -30,6 +31,9 @@ function refusalWords({ code, field, sentence, message }: ApiError): string {
   return sentence ?? message;
 }
 
+const hasChanged = (restored: PostDraft | null, now: PostDraft): boolean =>
+  POST_FIELDS.some(({ name }) => restored?.[name] !== now[name]);
+
 /** The form of a new post (`post` null) or of one that is there, and what saving it does: a toast, then the list. */
 export function usePostForm(post: PostDetail | null) {
   const { id: person } = useSignedIn();
@@ -39,6 +43,7 @@ export function usePostForm(post: PostDetail | null) {
   }));
   /** What is typed here is kept as the first of these; the second is what was restored last. */
   const [copies, setCopies] = useState<readonly [string, ...string[]]>(() => [crypto.randomUUID()]);
+  const [restored, setRestored] = useState<PostDraft | null>(null);
   const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
   const [saved, setSaved] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
@@ -81,10 +86,19 @@ export function usePostForm(post: PostDetail | null) {
         say.error('Missing required fields', 'Please fill in all required fields (title, content, and slug)');
     },
   );
+  /** Keeps what is in the form, and answers where it keeps what comes next. */
+  const keepApart = (): string => {
+    const at = new Date().toISOString();
+    const place = { person, id: post?.id ?? null };
+    keepDraft(place, copies[0], { at, ver: base.ver, began: base.values, draft: form.getValues() });
+    return crypto.randomUUID();
+  };
   /** Goes on where somebody stopped; what others saved since is told when it is saved. */
   const restore = ({ began, draft, ver }: KeptDraft, from: string): void => {
-    // What was restored before is in the form no more: it stays kept.
-    setCopies(([own]) => [own, from]);
+    // What was restored before is in the form no more: it stays kept, and so does what was typed meanwhile.
+    const own = isDirty && hasChanged(restored, form.getValues()) ? keepApart() : copies[0];
+    setCopies([own, from]);
+    setRestored(draft);
     setBase({ values: began, ver });
     form.reset(began);
     for (const { name } of POST_FIELDS) form.setValue(name, draft[name], { shouldDirty: true });

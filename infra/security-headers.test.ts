@@ -31,7 +31,7 @@ it('lets in the payment sandbox instead of Razorpay', () => {
 
 it('lets pictures be sent where it is told, and nothing else there', () => {
   const bucket = 'https://images.example';
-  const policy = rules(contentSecurityPolicy({ uploadOrigin: bucket }));
+  const policy = rules(contentSecurityPolicy({ calledOrigins: [bucket] }));
   expect(policy['connect-src']).toEqual([...(rules(contentSecurityPolicy())['connect-src'] ?? []), bucket]);
   expect(Object.values(policy).filter((sources) => sources.includes(bucket))).toHaveLength(1);
 });

@@ -23,14 +23,14 @@ const RAZORPAY_CALLS = [
 /**
  * The Content-Security-Policy of every page.
  * `checkoutOrigins`: where the checkout script comes from when it is not Razorpay's own (the payment sandbox); without
- * one, Razorpay's hosts are allowed. `uploadOrigin`: where this page sends pictures to, if it sends any. `hotReload` opens
- * what the development server of the site needs.
+ * one, Razorpay's hosts are allowed. `calledOrigins`: what this page's own scripts call beside the site, as where it sends
+ * pictures. `hotReload` opens what the development server of the site needs, the back office's documents among its own.
  */
 export function contentSecurityPolicy({
   checkoutOrigins = [],
-  uploadOrigin,
+  calledOrigins = [],
   hotReload = false,
-}: { checkoutOrigins?: readonly string[]; uploadOrigin?: string; hotReload?: boolean } = {}): string {
+}: { checkoutOrigins?: readonly string[]; calledOrigins?: readonly string[]; hotReload?: boolean } = {}): string {
   const razorpay = checkoutOrigins.length === 0;
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -49,10 +49,10 @@ export function contentSecurityPolicy({
     'connect-src': [
       "'self'",
       ...(razorpay ? RAZORPAY_CALLS : checkoutOrigins),
-      ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
+      ...calledOrigins,
       ...(hotReload ? ['ws:'] : []),
     ],
-    'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
+    'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins), ...(hotReload ? ['blob:'] : [])],
     // The checkout may leave the page by a form post when frames are not possible.
     'form-action': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
     'manifest-src': ["'self'"],

@@ -41,7 +41,7 @@ export const siteHeaders = (scope: Construct): ResponseHeadersPolicy =>
 /** Headers of the page that sends pictures; `uploads`: where to. */
 export const pictureSendingHeaders = (scope: Construct, uploads: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'PictureSendingHeaders', {
-    securityHeadersBehavior: securityHeaders(contentSecurityPolicy({ uploadOrigin: uploads })),
+    securityHeadersBehavior: securityHeaders(contentSecurityPolicy({ calledOrigins: [uploads] })),
     customHeadersBehavior: { customHeaders },
   });
 

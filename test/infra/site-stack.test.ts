@@ -167,7 +167,7 @@ describe('site', () => {
       const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
       const pages = headersOf({ ResponseHeadersPolicyId });
       expect(readable(own.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
-        contentSecurityPolicy({ uploadOrigin: uploads }),
+        contentSecurityPolicy({ calledOrigins: [uploads] }),
       );
       const { ContentSecurityPolicy: _, ...others } = pages['SecurityHeadersConfig'];
       expect(own).toMatchObject(others);

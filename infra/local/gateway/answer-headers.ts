@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * The headers of every answer by its path, as CloudFront adds them. `isMeasured`: Meta's script has a document of its own,
- * with a policy of its own. `identityOrigin`: where the team signs in. `uploadOrigin`: where pictures are sent. Under hot reload every document has the site's policy.
+ * with a policy of its own. `identityOrigin`: where the team signs in. `uploadOrigin`: where pictures are sent. Under hot reload the back office's documents have the site's policy, and may sign in.
  */
 export function answerHeaders({
   isMeasured = false,
@@ -33,11 +33,13 @@ export function answerHeaders({
   const backOffice = {
     ...BACK_OFFICE_HEADERS,
     'content-security-policy':
-      policy.hotReload === true ? contentSecurityPolicy(policy) : backOfficePolicy(identityOrigin),
+      policy.hotReload === true
+        ? contentSecurityPolicy({ ...policy, calledOrigins: [identityOrigin] })
+        : backOfficePolicy(identityOrigin),
   };
   const sendsPictures = {
     ...SECURITY_HEADERS,
-    'content-security-policy': contentSecurityPolicy({ ...policy, uploadOrigin }),
+    'content-security-policy': contentSecurityPolicy({ ...policy, calledOrigins: [uploadOrigin] }),
   };
   return (path) => {
     if (isBackOffice(path)) return backOffice;

@@ -55,6 +55,8 @@ export type StageConfig = {
     reservesCopies: boolean;
     /** Messages a day, to whomever: what the stage may cost. Those over it wait; codes are refused. */
     smsPerDay: number;
+    /** What AWS lets the account spend in a month on the SMS of SNS, in US dollars. */
+    smsUsdPerMonth: number;
     mailsPerDay: number;
     codesPerDay: number;
   };
@@ -68,6 +70,9 @@ const PRODUCT = {
   alarmEmail: 'alarms@punnagai.example',
 } as const;
 
+/** What a new account may spend, until AWS grants more (AWS docs, SNS: SMS spending limit). */
+const FIRST_SMS_USD = 1;
+
 const SMALL = {
   throttles: {
     pages: { rate: 50, burst: 100 },
@@ -77,6 +82,7 @@ const SMALL = {
   firewallRequests: { pages: 3000, api: 3000, provider: 20_000 },
   reservesCopies: false,
   smsPerDay: 200,
+  smsUsdPerMonth: FIRST_SMS_USD,
   mailsPerDay: 500,
   codesPerDay: 100,
 } as const;
@@ -112,6 +118,7 @@ export const stages = {
       firewallRequests: { pages: 6000, api: 6000, provider: 20_000 },
       reservesCopies: true,
       smsPerDay: SEND_CEILINGS.smsPerDay,
+      smsUsdPerMonth: FIRST_SMS_USD,
       mailsPerDay: SEND_CEILINGS.mailsPerDay,
       codesPerDay: SEND_CEILINGS.codesPerDay,
     },

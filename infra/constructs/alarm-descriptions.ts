@@ -252,6 +252,12 @@ export function wantsPersonWords(name: FunctionName): AlarmWords {
   };
 }
 
+/** When four fifths of what SNS may spend in a month are spent. */
+export const SMS_SPENT: AlarmWords = {
+  customers: 'Nothing yet: but SMS that go by SNS are soon dropped without an error, codes for free visits among them.',
+  act: "Ask AWS for a higher spending limit for SMS of this region (Service Quotas, SNS), and write it as 'smsUsdPerMonth' into the stage. Or let SMS go by SmartPing, on the screen SMS Testing.",
+};
+
 /** When something that is due waits for more than five minutes. */
 export const waitingWords = (customers: string): AlarmWords => ({
   customers,

@@ -17,7 +17,7 @@ import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { functionAlarms, waitingWords } from '../constructs/alarm-descriptions.ts';
+import { functionAlarms, SMS_SPENT, waitingWords } from '../constructs/alarm-descriptions.ts';
 import { grantableOf, mailEventsSet } from '../constructs/access-statements.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
@@ -103,6 +103,7 @@ export class JobsStack extends Stack {
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
     this.securityEvents = keeper.fn;
+    this.watchSmsSpending(stage, data.alarms);
   }
 
   private environments(stage: StageConfig, { table, imagesName }: DataStack): EnvironmentsOf<JobFunction> {
@@ -220,6 +221,24 @@ export class JobsStack extends Stack {
       metric: fn.metricInvocations({ period: Duration.minutes(silence), statistic: Stats.SUM }),
       threshold: 1,
       whenMissing: true,
+    });
+  }
+
+  /**
+   * SNS drops SMS beyond the account's limit of a month without an error (AWS docs, SNS: SMS spending limit), so somebody has to
+   * hear of it before.
+   */
+  private watchSmsSpending({ limits }: StageConfig, topic: ITopic): void {
+    new Alarm(this, 'SmsSpending', {
+      topic,
+      words: SMS_SPENT,
+      metric: new Metric({
+        namespace: 'AWS/SNS',
+        metricName: 'SMSMonthToDateSpentUSD',
+        statistic: Stats.MAXIMUM,
+        period: Duration.hours(1),
+      }),
+      threshold: limits.smsUsdPerMonth * 0.8,
     });
   }
 

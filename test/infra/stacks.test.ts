@@ -162,6 +162,14 @@ describe('alarms', () => {
     }
   });
 
+  test('one rings when four fifths of what SNS may spend on SMS in a month are spent', () => {
+    const [spending, ...more] = alarms().filter(
+      ({ Properties }) => Properties['MetricName'] === 'SMSMonthToDateSpentUSD',
+    );
+    expect(more).toEqual([]);
+    expect(spending?.Properties).toMatchObject({ Namespace: 'AWS/SNS', Threshold: 0.8, Statistic: 'Maximum' });
+  });
+
   test.each(functionRows)(
     '$name rings when it fails, when it is throttled and when it asks for a person',
     ({ name }) => {

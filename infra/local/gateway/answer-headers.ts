@@ -21,9 +21,11 @@ export function answerHeaders({
   identityOrigin = "'self'",
   uploadOrigin = "'self'",
   ...policy
-}: Parameters<typeof contentSecurityPolicy>[0] & { isMeasured?: boolean; identityOrigin?: string } = {}): (
-  path: string,
-) => Headers {
+}: Parameters<typeof contentSecurityPolicy>[0] & {
+  isMeasured?: boolean;
+  identityOrigin?: string;
+  uploadOrigin?: string;
+} = {}): (path: string) => Headers {
   const page = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
   const pixel = {
     ...SECURITY_HEADERS,

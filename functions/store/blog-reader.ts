@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { BlogReader } from '#functions/core/blog/ports.ts';
 import { BlogPost } from '#shared/domain/blog-post.ts';
 import { ListedPost } from '#shared/domain/listed-post.ts';
+import { BlogPostId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { listingPage } from './listing-page.ts';
@@ -14,19 +15,28 @@ const CARDS = { keyOf: keyOf.blogCard, schema: ListedPost };
 /** A post whose slug changed more often than that is not found by its first one. */
 const MOST_MOVES = 10;
 
-/** What stands at a slug: a post, or where the post went that had the slug. */
-const movedOr = <T extends z.ZodType>(post: T) => z.union([lazyObject(() => ({ moved_to: Slug })), post]);
+/** Where the post went that had a slug, and which one it is: rows of the versions before do not say that. */
+export const MovedPostRow = lazyObject(() => ({ moved_to: Slug, post_id: BlogPostId.optional() }));
 
-/** A post by its slug or one it had before, read as `schema` says. */
-export async function postAt<T extends { slug: string }>(
+/**
+ * A post by its slug or one it had before, read as `schema` says. Null where what it left leads to another post, which was
+ * given the slug since; what does not say whose it was is followed wherever it leads.
+ */
+export async function postAt<T extends { id: string }>(
   table: TableHandle & { log: RowLog },
   schema: z.ZodType<T>,
   slug: string,
-  moves = 0,
 ): Promise<T | null> {
-  const found = await getRow(table, keyOf.blogPost(slug), movedOr(schema));
-  if (found === null || !('moved_to' in found)) return found;
-  return moves < MOST_MOVES ? postAt(table, schema, found.moved_to, moves + 1) : null;
+  let whose: string | undefined;
+  let at = slug;
+  for (let moves = 0; moves <= MOST_MOVES; moves += 1) {
+    const found = await getRow(table, keyOf.blogPost(at), z.union([MovedPostRow, schema]));
+    if (found === null) return null;
+    if (!('moved_to' in found)) return whose === undefined || found.id === whose ? found : null;
+    whose ??= found.post_id;
+    at = found.moved_to;
+  }
+  return null;
 }
 
 /** The blog in DynamoDB, as its readers are shown it. */

@@ -37,7 +37,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       if (before === null) return (await isWritten(put(row, isFree), ...beside)) ? 'written' : 'slug_taken';
       if (before.slug === post.slug)
         return (await isWritten(put(row, still(before)), ...beside)) ? 'written' : 'changed';
-      const left = put(rowOf.movedPost(before.slug, post.slug), still(before));
+      const left = put(rowOf.movedPost(before.slug, post), still(before));
       const refused = await transact(client, [put(row, isFree), left, noCard(before.slug), ...beside]);
       if (refused.length === 0) return 'written';
       return refused.includes(1) ? 'changed' : 'slug_taken';

@@ -163,8 +163,12 @@ export const rowOf = {
     ...allPostsListing(post),
     ...listedPost(post),
   }),
-  /** At a slug that a post had before. */
-  movedPost: (slug: string, movedTo: string): Row => ({ ...keyOf.blogPost(slug), moved_to: movedTo }),
+  /** At a slug that a post had before. With an `id` it would pass for the first version of that post. */
+  movedPost: (slug: string, { id, slug: movedTo }: Pick<BlogPost, 'id' | 'slug'>): Row => ({
+    ...keyOf.blogPost(slug),
+    moved_to: movedTo,
+    post_id: id,
+  }),
 
   appointment(appointment: Appointment): Row {
     const key = keyOf.appointment(appointment.id);

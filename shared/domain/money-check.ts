@@ -21,6 +21,9 @@ export type MoneyDifference = z.infer<typeof MoneyDifference>;
 /** So many are named; all are counted. */
 export const MOST_DIFFERENCES = 100;
 
+/** So many days before today are compared by themselves, each until that was done; older ones are left to people. */
+export const DAYS_CHECKED = 7;
+
 /** What comparing a day's money (IST) with Razorpay's lists came to. */
 export const MoneyCheck = lazyObject(() => ({
   day: z.iso.date(),

@@ -41,6 +41,7 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await press(page, 'Update Post');
   await expect(page.getByText('This time has passed: choose a later one.')).toBeVisible();
   await press(page, 'Cancel the schedule');
+  await expect(time).toBeFocused();
   await expect(time).toHaveValue('');
   await time.fill('2099-01-01T09:30');
   await press(page, 'Update Post');

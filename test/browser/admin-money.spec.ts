@@ -271,12 +271,14 @@ test('the daily check names what differs, and any day can be checked at once', a
       }
       return route.fulfill({ json: moneyCheck('2026-10-21') });
     }
-    return route.fulfill({ json: { checks: [moneyCheck('2026-10-20', different), moneyCheck('2026-10-19')] } });
+    const cutShort = { ...different, whole: false };
+    return route.fulfill({ json: { checks: [moneyCheck('2026-10-20', cutShort), moneyCheck('2026-10-19')] } });
   });
   await page.goto('/admin/money/check?day=2026-10-21');
   await expect(heading(page, 'Check with Razorpay')).toBeVisible();
   await expect(page.getByText('21-10-2026 is not checked yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '20-10-2026: 1 payment differs' })).toBeVisible();
+  await expect(page.getByText('a day this old is not compared by itself, and can be compared here.')).toBeVisible();
   await expect(page.getByText('₹1.00 more at Razorpay')).toBeVisible();
   await expect(page.getByText('pay_00000000000001')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');

@@ -117,6 +117,30 @@ export function blogStoreContract(name: string, make: () => Promise<BlogStore>):
       ]);
     });
 
+    it('leads from a slug that a post left to that post, and to no other one', async () => {
+      for (const one of [post(1), post(2)]) await store.put(one, null);
+      const renamed = post(1, { slug: 'renamed', ver: 2 });
+      const third = post(1, { slug: 'third', ver: 3 });
+      const other = post(2, { slug: 'renamed', ver: 2 });
+      const otherOn = post(2, { slug: 'other', ver: 3 });
+      await store.put(renamed, post(1));
+      await store.put(third, renamed);
+      expect(await store.put(other, post(2))).toBe('written');
+      const found = async () => [await store.get('post-1'), await store.get('renamed'), await store.get('third')];
+      expect(await found()).toEqual([null, other, third]);
+      expect(await store.put(otherOn, other)).toBe('written');
+      expect(await found()).toEqual([null, otherOn, third]);
+    });
+
+    it('is neither written nor removed at a slug that it left', async () => {
+      const renamed = post(1, { slug: 'renamed', ver: 2 });
+      await store.put(post(1), null);
+      await store.put(renamed, post(1));
+      expect(await store.put(post(1, { title: 'Too late', ver: 2 }), post(1))).toBe('changed');
+      expect(await store.remove(post(1))).toBe(false);
+      expect(await store.get('post-1')).toEqual(renamed);
+    });
+
     it('never brings a sample in where an editor had the slug first', async () => {
       await store.put(draft(1), null);
       expect(await store.addSample(post(1))).toBe(false);

@@ -62,7 +62,7 @@ const shown = (post: BlogPost) => ({ slug: post.slug, title: post.title, read_mi
 
 it('posts of the versions before are read and listed like new ones, before they are filled in and after', async () => {
   const draft = dated(9, { published: false, published_at: null });
-  const moved = rowOf.movedPost('left', 'post-1');
+  const moved = { ...keyOf.blogPost('left'), moved_to: 'post-1' };
   const { blog, rowAt, fill, listed } = await blogOf([
     oldestRow(dated(1)),
     wholeRow(dated(2)),
@@ -87,6 +87,18 @@ it('posts of the versions before are read and listed like new ones, before they 
     moved,
   ]);
   expect(await rowAt(keyOf.blogCard('post-9'))).toEqual(rowOf.blogCard(draft));
+  // It does not say whose slug it was.
+  expect(await blog.get('left')).toEqual(dated(1));
+});
+
+it('a slug that a post left says whose it was, and does not look like a post', async () => {
+  const { blog, rowAt, fill } = await blogOf([]);
+  const { id } = dated(1);
+  await blog.put(dated(1), null);
+  await blog.put(dated(1, { slug: 'renamed', ver: 2 }), dated(1));
+  const left = { ...keyOf.blogPost('post-1'), moved_to: 'renamed', post_id: id };
+  expect(await rowAt(keyOf.blogPost('post-1'))).toEqual(left);
+  expect(await fill()).toMatch(/^0 of/);
 });
 
 it('what the version before wrote over a scheduled post, without its place among what is due, is due again; one that is out is not', async () => {

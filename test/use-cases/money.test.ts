@@ -4,9 +4,10 @@ import { checkDays } from '#functions/core/money/check-days.ts';
 import { recordSettlement } from '#functions/core/money/record-settlement.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { appointmentId, clinicId, sampleMoney } from '#test/store/sample-booking.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { moneyWorld } from './money-world.ts';
@@ -226,4 +227,11 @@ it('yesterday is checked two hours after it ended, once, with an alarm where mon
   expect(await checkDays(desk.world, Infinity)).toBe('2026-11-30: 1 of 1 differ');
   expect(desk.alarms).toContain('money that is written down differs from Razorpay’s books');
   expect(await checkDays(desk.world, Infinity)).toBe('nothing to do');
+});
+
+it('the days before today are compared by themselves, no more of them than the back office says', async () => {
+  const desk = moneyWorld();
+  const today = istDay(desk.timeline.now);
+  const compared = (await checkDays(desk.world, Infinity)).split('; ').map((outcome) => outcome.split(':')[0]);
+  expect(compared).toEqual(Array.from({ length: DAYS_CHECKED }, (_, back) => addDays(today, back - DAYS_CHECKED)));
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
@@ -12,6 +13,7 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name: 'publish_at' });
+  const input = useRef<HTMLInputElement>(null);
   const choose = (typed: string): void => {
     const [day = '', time = ''] = typed.split('T');
     const at = typedInstant(day, time);
@@ -20,7 +22,10 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
   return (
     <div className="grid justify-items-start gap-2">
       <TextField
-        ref={ref}
+        ref={(element) => {
+          input.current = element;
+          ref(element);
+        }}
         name="publish_at"
         type="datetime-local"
         max={`${LAST_DAY}T23:59`}
@@ -32,7 +37,14 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
         error={fieldState.error?.message}
       />
       {value !== null && (
-        <Button variant="secondary" onClick={() => onChange(null)}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onChange(null);
+            // What was pressed goes away.
+            input.current?.focus();
+          }}
+        >
           Cancel the schedule
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { pictureAt } from '#shared/domain/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { say } from '../ui/say.ts';
@@ -16,8 +17,15 @@ type ImageFieldProps = PictureUse & {
 
 /** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address (specification: admin §8). */
 export function ImageField({ label, value, onChange, failed, ...use }: ImageFieldProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    onChange(null);
+    // What was pressed goes away.
+    button.current?.focus();
+  };
   return (
     <PictureChooser
+      button={button}
       label={label}
       choose={value === null ? 'Choose a picture' : 'Replace picture'}
       use={use}
@@ -27,7 +35,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
       }
       more={
         value !== null && (
-          <Button variant="quiet" onClick={() => onChange(null)}>
+          <Button variant="quiet" onClick={remove}>
             <Trash2 aria-hidden className="size-5" />
             Remove picture
           </Button>

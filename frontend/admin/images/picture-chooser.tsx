@@ -1,6 +1,6 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent, ReactNode, RefObject } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -13,6 +13,8 @@ type PictureChooserProps = {
   label: string;
   /** What the button says. */
   choose: string;
+  /** For whoever moves the focus to it. */
+  button?: RefObject<HTMLButtonElement | null>;
   use: PictureUse;
   /** Is given the address to store. */
   onSent: (address: string) => void;
@@ -24,10 +26,20 @@ type PictureChooserProps = {
 };
 
 /** A picture to choose or to drop, with its way to the bucket and what went wrong on it (specification: admin §5, §8). */
-export function PictureChooser({ label, choose, use, onSent, onFailed, children, more }: PictureChooserProps) {
+export function PictureChooser({
+  label,
+  choose,
+  button: given,
+  use,
+  onSent,
+  onFailed,
+  children,
+  more,
+}: PictureChooserProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = given ?? own;
   const { state, send, cancel } = useUpload(uploadCalls(use), { onSent: ({ image }) => onSent(image), onFailed });
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null): void => {

@@ -17,7 +17,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { checksQuery, moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
-import { amountWords, differenceWords, sideWords } from './money-words.ts';
+import { amountWords, differenceWords, restWords, sideWords } from './money-words.ts';
 
 /** What is written down of each day's money, held against Razorpay's lists: of a day and of those before it. */
 export function CheckPage() {
@@ -78,7 +78,7 @@ export function CheckPage() {
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {checks.map((each) => (
           <li key={each.day}>
-            <DayCheck check={each} />
+            <DayCheck check={each} today={today} />
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ export function CheckPage() {
   );
 }
 
-function DayCheck({ check }: { check: MoneyCheck }) {
+function DayCheck({ check, today }: { check: MoneyCheck; today: string }) {
   const { day, checked_at, whole, payments, different, ours, differences } = check;
   const Icon = different === 0 ? CircleCheck : CircleAlert;
   return (
@@ -101,7 +101,7 @@ function DayCheck({ check }: { check: MoneyCheck }) {
       <p className="mt-1 text-ink-soft">
         {counted(payments, 'payment')}: {amountWords(ours.taken_paise)} taken, {amountWords(ours.returned_paise)}{' '}
         returned. <span className="inline-block">Checked {momentWords(checked_at)} IST.</span>
-        {!whole && ' The time was up before all of them were compared; the rest is compared at night.'}
+        {!whole && ` The time was up before all of them were compared; ${restWords(day, today)}`}
       </p>
       {differences.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-3">

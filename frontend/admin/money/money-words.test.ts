@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { differenceWords, outstandingWords } from './money-words.ts';
+import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
+import { addDays } from '#shared/values/ist.ts';
+import { differenceWords, outstandingWords, restWords } from './money-words.ts';
 
 const side = (taken_paise: number, returned_paise = 0) => ({ taken_paise, returned_paise });
 
@@ -19,4 +21,13 @@ describe('by how much two books of a payment differ', () => {
 
 it('what is still to be paid out, and what was paid too much, are told apart by words', () => {
   expect([outstandingWords(10_000), outstandingWords(-199_950)]).toEqual(['₹100.00 left', '₹1,999.50 too much']);
+});
+
+it('what is left to compare waits for the night only on a day that is compared by itself', () => {
+  const today = '2026-11-27';
+  const atNight = 'the rest is compared at night.';
+  expect(restWords(addDays(today, -1), today)).toBe(atNight);
+  expect(restWords(addDays(today, -DAYS_CHECKED), today)).toBe(atNight);
+  const byHand = 'a day this old is not compared by itself, and can be compared here.';
+  expect(restWords(addDays(today, -DAYS_CHECKED - 1), today)).toBe(byHand);
 });

@@ -1,5 +1,7 @@
 import type { MoneyLine } from '#shared/contract/money.ts';
+import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
 import type { MoneySide } from '#shared/domain/money-check.ts';
+import { addDays } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { Paise } from '#shared/values/money.ts';
 
@@ -50,3 +52,9 @@ export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | nu
 /** '₹100.00 left' of what is still to be paid out, '₹100.00 too much' of what was paid beyond it. */
 export const outstandingWords = (paise: Paise): string =>
   paise < 0 ? `${amountWords(-paise)} too much` : `${amountWords(paise)} left`;
+
+/** What becomes of the payments of a day that there was no time to compare. */
+export const restWords = (day: string, today: string): string =>
+  day < addDays(today, -DAYS_CHECKED)
+    ? 'a day this old is not compared by itself, and can be compared here.'
+    : 'the rest is compared at night.';

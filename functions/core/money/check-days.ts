@@ -1,6 +1,7 @@
 import type { MoneyChecks } from '#shared/contract/money.ts';
 import { CHECKS_SHOWN } from '#shared/contract/money.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
@@ -14,8 +15,6 @@ import type { CheckWorld } from './check-day.ts';
 
 /** By then everything of a day has been captured, refunded and written down, or something is wrong. */
 const SETTLED_AFTER_MS = 2 * HOUR_MS;
-/** A worker that was down for longer leaves older days to people. */
-const DAYS_BACK = 7;
 
 /**
  * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs is
@@ -27,9 +26,9 @@ const DAYS_BACK = 7;
 export async function checkDays(world: CheckWorld & { log: Log }, until: number): Promise<string> {
   const now = world.clock.now();
   const last = istDay(now - SETTLED_AFTER_MS);
-  const wanted = Array.from({ length: DAYS_BACK }, (_, back) => addDays(last, back - DAYS_BACK));
+  const wanted = Array.from({ length: DAYS_CHECKED }, (_, back) => addDays(last, back - DAYS_CHECKED));
   const done = new Set(
-    (await world.checking.checks(addDays(last, -1), DAYS_BACK))
+    (await world.checking.checks(addDays(last, -1), DAYS_CHECKED))
       .filter((check) => check.whole && isOver(check))
       .map(({ day }) => day),
   );

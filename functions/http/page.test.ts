@@ -7,7 +7,8 @@ import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './page.ts';
 
 const SHELL = '<!doctype html><div id="root"></div>';
-const { overview, render } = vi.hoisted(() => ({
+const { overview, list, render } = vi.hoisted(() => ({
+  list: vi.fn<() => Promise<unknown[]>>(),
   overview: vi.fn<() => Promise<unknown>>(),
   render: vi.fn<(page: unknown) => Promise<string>>(),
 }));
@@ -15,7 +16,7 @@ const { overview, render } = vi.hoisted(() => ({
 vi.mock('../runtime/world-page.ts', () => ({
   pageWorld: () => ({
     clock: { now: () => Date.parse('2026-11-21T20:00:00Z') },
-    clinics: { published: async () => ({ overview: await overview() }), several: async () => [] },
+    clinics: { published: async () => ({ overview: await overview() }), several: async () => [], list },
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
     business: async () => NEVER_EDITED_BUSINESS,
@@ -30,6 +31,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   overview.mockResolvedValue({ cities: [], homepage: [], homepage_total: 0 });
   render.mockResolvedValue('<!doctype html>rendered');
+  list.mockResolvedValue([]);
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -101,6 +103,21 @@ describe('a page', () => {
   test.each(['/wp-login.php', '/.env', '/ta/sitemap.xml'])('%s is a file that is not there', async (path) => {
     expect(await handler(httpEvent('GET', path, { query: '' }))).toMatchObject({ statusCode: 404, body: 'Not found' });
     expect(render).not.toHaveBeenCalled();
+  });
+
+  test('a sitemap of more pages than fit into one file is an index, and each file that it names is answered', async () => {
+    const clinic = { city: 'Salem', created_at: '2026-11-01T00:00:00.000Z', verified_at: null };
+    list.mockResolvedValue(Array.from({ length: 1500 }, (_, at) => ({ ...clinic, id: `cln_${at}` })));
+    const get = (path: string) => handler(httpEvent('GET', path, { query: '' }));
+    const headers = { 'content-type': 'application/xml; charset=utf-8' };
+    const index = await get('/sitemap.xml');
+    expect(index).toMatchObject({ statusCode: 200, headers, body: expect.stringContaining('/sitemap-2.xml</loc>') });
+    const second = { statusCode: 200, headers, body: expect.stringContaining('/clinics/cln_1499</loc>') };
+    expect(await get('/sitemap-2.xml')).toMatchObject(second);
+    for (const path of ['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-.xml'])
+      expect(await get(path)).toMatchObject({ statusCode: 404, body: 'Not found' });
+    list.mockResolvedValue([]);
+    expect(await get('/sitemap-1.xml')).toMatchObject({ statusCode: 404, body: 'Not found' });
   });
 
   test('an address of the API that leads nowhere is answered in its own shape', async () => {

@@ -12,7 +12,7 @@ import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { offersIn } from '#shared/domain/shown-offers.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
-import { robots, sitemap } from '../core/pages/crawler-files.ts';
+import { robots, sitemap, sitemapPart } from '../core/pages/crawler-files.ts';
 import { listSiteUrls } from '../core/pages/list-site-urls.ts';
 import { PAGE_READS } from '../core/pages/page-reads.ts';
 import type { PageAnswer } from '../core/pages/page-reads.ts';
@@ -102,6 +102,7 @@ const NO_PAGE: PageAnswer = { status: 404, noindex: true, facts: {} };
 /** An address that ends like a file: a page would be of no use to whatever asked for it. */
 const FILE = /\.[^/]*$/;
 
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': A_DAY };
 const noSuchFile = (c: Context): Response => c.text('Not found', 404, { 'cache-control': A_MINUTE });
 const noSuchRoute = (c: Context<Bindings>): Response => {
   const { requestId: request_id } = c.env.event.requestContext;
@@ -128,9 +129,10 @@ for (const language of LANGUAGES)
     app.get(inLanguage(language, path).replaceAll(/\{(\w+)\}/g, ':$1'), (c) => page(c, path));
 app.get(`${API_PREFIX}/*`, noSuchRoute);
 app.notFound((c) => (FILE.test(c.req.path) ? noSuchFile(c) : answer(c, NO_PAGE)));
-app.get(CRAWLER_PATHS.sitemap, async (c) => {
-  const body = sitemap(world().siteUrl, await listSiteUrls(world()));
-  return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': A_DAY });
+app.get(CRAWLER_PATHS.sitemap, async (c) => c.body(sitemap(world().siteUrl, await listSiteUrls(world())), 200, XML));
+app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+  const part = sitemapPart(world().siteUrl, await listSiteUrls(world()), Number(/\d+/.exec(c.req.path)?.[0]));
+  return part === null ? noSuchFile(c) : c.body(part, 200, XML);
 });
 app.get(CRAWLER_PATHS.robots, (c) => c.text(robots(world().siteUrl), 200, { 'cache-control': A_DAY }));
 

@@ -53,3 +53,6 @@ export type PageParameter = (typeof PAGE_PARAMETERS)[number];
 
 /** What crawlers ask for, from the same function. */
 export const CRAWLER_PATHS = { sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
+
+/** Where a file of a sitemap of several is, counted from one. */
+export const sitemapPartPath = (part: number): string => `/sitemap-${part}.xml`;

@@ -13,7 +13,7 @@ export type PublicUrls = {
   posts: { slug: string; changed_at: string }[];
 };
 
-/** A site map holds 50,000 addresses (sitemaps.org); nobody writes so much, but a loop has to end. */
+/** Nobody writes so many articles, but a loop has to end. */
 const MOST_PAGES = 100;
 
 /** Every clinic that can be booked and every published post, newest first, and every city with a clinic. */

@@ -1,25 +1,43 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod';
-import { runningProduct } from '../running-product.ts';
+import { startProduct } from '../product.ts';
+import type { Product } from '../product.ts';
 import { refusal, said } from './admin-screen.ts';
-import { expect, test } from './page.ts';
+import { expect, test as base } from './page.ts';
 import { signIn } from './signed-in.ts';
 
+/** On a product of their own: who sends e-mail is one choice for all of one, and other tests wait for what SES sends and tells. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
+    async ({}, hand) => {
+      const product = await startProduct();
+      await hand(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, hand) => hand(product.url),
+});
+
+// One product for the file.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const Wanted = z.object({ stopped: z.boolean(), ver: z.int() });
 const Mail = z.object({ to: z.array(z.string()), subject: z.string() });
 /** The subjects of what an address got. */
-const subjectsTo = async (email: string): Promise<string[]> =>
-  (await runningProduct().inbox()).flatMap((one) => {
+const subjectsTo = async (product: Product, email: string): Promise<string[]> =>
+  (await product.inbox()).flatMap((one) => {
     const { data } = Mail.safeParse(one);
     return data?.to.includes(email) === true ? [data.subject] : [];
   });
 
 test('an admin has e-mail go out by a provider, then by a mail server, and tests really arrive; what was typed is never shown again (A-005) (A-013) (A-054) (A-055) (A-056) (A-057) (A-082) (A-110) (A-111) (A-174) (A-175) (A-182)', async ({
   page,
+  product,
 }) => {
-  await signIn(page, { role: 'admin', sub: 'email-admin' });
+  await signIn(page, { role: 'admin', sub: 'email-admin' }, product);
   await page.goto('/admin/settings/general');
   const zoho = 'smtp.zoho.in, with port 587 for TLS or 465 for SSL';
   await expect(page.getByRole('region', { name: 'SMTP mail provider' }).getByText(zoho)).toBeVisible();
@@ -80,7 +98,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('Recipient').fill('browser-mailchimp@example.in');
   await sendTest();
   await expect(said(page, 'Test email sent')).toBeVisible();
-  expect(await subjectsTo('browser-mailchimp@example.in')).toEqual(['Test email from Punnagai']);
+  expect(await subjectsTo(product, 'browser-mailchimp@example.in')).toEqual(['Test email from Punnagai']);
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Email Provider Settings' })).toBeVisible();
@@ -112,7 +130,9 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('Recipient').fill('browser-smtp@example.in');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Booking Reminder');
   await sendTest();
-  await expect.poll(() => subjectsTo('browser-smtp@example.in')).toEqual([expect.stringMatching(/Booking Reminder/)]);
+  await expect
+    .poll(() => subjectsTo(product, 'browser-smtp@example.in'))
+    .toEqual([expect.stringMatching(/Booking Reminder/)]);
   await page.reload();
   await expect(page.getByLabel('SMTP host')).toHaveValue('smtp.localhost');
   await expect(page.getByLabel('Password')).toHaveValue('');
@@ -124,6 +144,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
 
 test('settings of e-mail that cannot be loaded or saved say so in the specified words, and are asked for again (A-174) (A-175)', async ({
   page,
+  product,
 }) => {
   let isDown = true;
   for (const at of ['**/api/admin/settings/email', '**/api/admin/settings/email-provider'])
@@ -131,7 +152,7 @@ test('settings of e-mail that cannot be loaded or saved say so in the specified 
       const isWrite = route.request().method() === 'PUT';
       return isDown || isWrite ? route.fulfill(refusal(500, 'internal_error', 'no answer')) : route.continue();
     });
-  await signIn(page, { role: 'admin', sub: 'email-down-admin' });
+  await signIn(page, { role: 'admin', sub: 'email-down-admin' }, product);
   await page.goto('/admin/settings/email');
   await expect(page.getByText('Failed to load email settings')).toBeVisible();
   await page.getByRole('link', { name: 'Email Provider', exact: true }).click();
@@ -157,6 +178,7 @@ test('settings of e-mail that cannot be loaded or saved say so in the specified 
 
 test('an admin stops all messages and lets them go out again: the screen says since when, by whom and how many wait', async ({
   page,
+  product,
 }) => {
   // The switch is thrown on an answer of the test's own: other tests wait for messages of the same product.
   let state = {
@@ -181,7 +203,7 @@ test('an admin stops all messages and lets them go out again: the screen says si
     }
     await route.fulfill({ json: state });
   });
-  await signIn(page, { role: 'admin', sub: 'stopping-admin' });
+  await signIn(page, { role: 'admin', sub: 'stopping-admin' }, product);
   await page.goto('/admin/settings/email');
   const press = async (name: string, over: Locator = page.getByRole('main')) =>
     over.getByRole('button', { name }).click();

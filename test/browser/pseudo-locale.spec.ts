@@ -5,6 +5,7 @@ import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
+import { PLACE } from './a-clinic.ts';
 import { expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
 import { dialogOf, chooseTime } from './booking-journey.ts';
 import { withPlainShell } from './plain-shell.ts';
@@ -18,6 +19,8 @@ const OTHER_CLINIC = `/clinics/${sampleClinicId('tambaram-street')}`;
 
 /** Words that are no messages: data of the business, of clinics and of who writes, and names of other services. */
 const NAMES_OF_OTHERS = ['WhatsApp', 'Facebook', 'Instagram', 'YouTube', 'X'];
+/** Where the clinics of other tests are: a city to choose, while there is one. */
+const CITIES_OF_OTHERS = [PLACE];
 /** The key that leads to the toasts. */
 const KEYS = ['alt+T'];
 const stringsIn = (value: unknown): string[] => {
@@ -33,14 +36,23 @@ async function readJson(path: string): Promise<unknown> {
 async function typedWords(): Promise<string[]> {
   const clinics = [CLINIC, OTHER_CLINIC].map((path) => `/api${path}`);
   const about = clinics.flatMap((clinic) => [clinic, `${clinic}/reviews`, `${clinic}/gallery`]);
-  const paths = ['/api/clinics', '/api/blog-posts', `/api${ARTICLE.replace('/blog', '/blog-posts')}`, ...about];
+  // Of the lists that are looked at here: other tests publish more clinics than a page of all of them holds.
+  const lists = ['/api/clinics?homepage=true', '/api/clinics?city=Chennai'];
+  const paths = [...lists, '/api/blog-posts', `/api${ARTICLE.replace('/blog', '/blog-posts')}`, ...about];
   const answers = await Promise.all(paths.map(readJson));
   return answers.flatMap(stringsIn);
 }
 
 /** The longest first, so that none is cut short by another; an address also by what stands before its first comma. */
 async function knownWords(): Promise<string[]> {
-  const all = [...(await typedWords()), ...stringsIn(BRAND), ...stringsIn(FIRST_BUSINESS), ...NAMES_OF_OTHERS, ...KEYS];
+  const all = [
+    ...(await typedWords()),
+    ...stringsIn(BRAND),
+    ...stringsIn(FIRST_BUSINESS),
+    ...NAMES_OF_OTHERS,
+    ...CITIES_OF_OTHERS,
+    ...KEYS,
+  ];
   const words = all.flatMap((text) => [text, text.split(',')[0] ?? '']).map((text) => text.trim());
   return [...new Set(words)].filter((text) => /[a-z]/i.test(text)).toSorted((a, b) => b.length - a.length);
 }

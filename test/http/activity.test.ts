@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { Activity } from '#shared/contract/clinics.ts';
+import { hourFromNow } from '#test/flows/all-day.ts';
+import { reachCheckoutEarlier } from '#test/flows/earlier.ts';
+import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
-import { pay, takeOrder } from './steps.ts';
+import { allDayClinic } from './a-clinic.ts';
+import { pay } from './steps.ts';
 
 const activity = async (id: string): Promise<Activity> =>
   Activity.parse((await call('GET', `/clinics/${id}/activity`)).body);
 
 test('counts a confirmed booking, and tells nothing but counts (P-051, P-140)', async () => {
-  const order = await takeOrder();
+  // At a clinic of its own: what other tests cancel elsewhere is counted no more.
+  const time = { clinic_id: (await allDayClinic()).id, slot: hourFromNow(72) };
+  const order = await reachCheckoutEarlier(runningProduct(), time, 1);
   const before = await activity(order.clinic_id);
   await call('POST', '/verify-payment', {
-    body: { appointment_id: order.appointment_id, ...(await pay(order.order_id)) },
+    body: { appointment_id: order.appointment_id, ...(await pay(order.orderId)) },
   });
   const { body } = await call('GET', `/clinics/${order.clinic_id}/activity`);
   expect(Object.keys(body)).toEqual(['last_7_days', 'today', 'last_booking_minutes_ago']);

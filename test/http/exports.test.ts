@@ -115,9 +115,13 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
   expect(rows).toBe(2);
   for (const cells of [`confirmed,email,${details.customer.name},${email},`, 'confirmed,sms,'])
     expect(csv).toContain(`${bookingRef(appointment_id)},${cells}`);
-  expect((await part('found-messages', { q: email })).rows).toBe(2);
+  const again = await part('found-messages', { q: email });
+  expect(again.rows).toBe(2);
   const at = `/admin/audit?thing=${encodeURIComponent('list#foundMessages')}`;
-  expect(ActList.parse((await asTeam('GET', at)).body).acts[0]?.fields).toEqual(['search', 'rows: 2']);
+  // Other tests take the same list along: this one's act is the one its part names.
+  const { acts } = ActList.parse((await asTeam('GET', at)).body);
+  const act = acts.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
+  expect(act?.fields).toEqual(['search', 'rows: 2']);
 });
 
 test('a statement leaves once that is in the audit, with its clinic, its month and its lines', async () => {

@@ -6,6 +6,10 @@ import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
+import { ownProduct } from './own-product.ts';
+
+// Who sends e-mail is one choice for a whole product: other tests wait for what SES sends and tells.
+ownProduct();
 
 const EMAIL = '/admin/settings/email';
 const SERVER = '/admin/settings/email-provider';

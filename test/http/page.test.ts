@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { samplePosts } from '#functions/core/blog/sample-posts.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+import { BRAND } from '#shared/content/brand.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { ClinicFactsSheet } from './facts-sheet.ts';
 
@@ -35,6 +37,11 @@ const factsOf = (html: string): unknown =>
 
 const clinics = sampleClinics();
 const thamarai = clinics.find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
+/** Where what stands from the first start on is shown. */
+const SAMPLES = [
+  ...clinics.map(({ id }) => `/clinics/${id}`),
+  ...samplePosts(BRAND.name).map(({ slug }) => `/blog/${slug}`),
+];
 const atThamarai = `/clinics/${thamarai?.id}`;
 
 describe('home', () => {
@@ -225,7 +232,9 @@ describe('crawlers', () => {
     expect(new Set(found).size).toBe(found.length);
     for (const at of ['/ta/home', '/kn/about', '/hi/services/root-canal']) expect(found).toContain(url + at);
     expect(html).toContain(`<xhtml:link rel="alternate" hreflang="hi-IN" href="${url}/hi/about"/>`);
-    const answers = await Promise.all(found.map(async (at) => (await fetch(at)).status));
+    // Clinics and articles that other tests publish for a moment may be gone before they are opened.
+    const lasting = found.filter((at) => SAMPLES.some((path) => at.endsWith(path)) || !/\/(?:clinics|blog)\//.test(at));
+    const answers = await Promise.all(lasting.map(async (at) => (await fetch(at)).status));
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SentCode } from '#shared/contract/booking.ts';
 import type { Hold } from '#shared/contract/booking.ts';
-import { freeSlot } from '#test/flows/free-slot.ts';
-import { hold, order } from '#test/flows/book.ts';
+import { holdFree, order } from '#test/flows/book.ts';
 import { codeFor, messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import type { Patient } from '#test/flows/patient.ts';
@@ -21,7 +20,7 @@ type FreeBooking = { hold: Hold; patient: Patient };
 /** A free slot with details given: everything but the code. */
 async function freeBooking(): Promise<FreeBooking> {
   const product = runningProduct();
-  const [held, patient] = [await hold(product, await freeSlot(product, FREE_CLINIC)), newPatient()];
+  const [held, patient] = [await holdFree(product, FREE_CLINIC), newPatient()];
   expect((await order(product, held, patient)).status).toBe('pending');
   return { hold: held, patient };
 }
@@ -91,7 +90,7 @@ test('a wrong code says how many tries are left, and the fifth was the last', as
 test('a number gets three codes, whoever asks; then the answer says when to try again', async () => {
   const owner = newPatient();
   const askFor = async (): Promise<Reply> => {
-    const held = await hold(runningProduct(), await freeSlot(runningProduct(), FREE_CLINIC));
+    const held = await holdFree(runningProduct(), FREE_CLINIC);
     await order(runningProduct(), held, owner);
     const reply = await send(held);
     // So that no address or phone holds more than it may.

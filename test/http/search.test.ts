@@ -41,7 +41,8 @@ describe('finds clinics', () => {
     ['by a service that says so', { q: 'emergency' }, ['Kovai Dental Hospital']],
     ['not where a word is missing', { q: 'root canal', city: 'Salem' }, []],
   ])('%s: %j', async (_, query, expected) => {
-    expect(namesOf(await search(query))).toEqual(expected);
+    const found = namesOf(await search(query));
+    expect(found.filter((name) => sampleNames.includes(name))).toEqual(expected);
   });
 });
 
@@ -58,7 +59,8 @@ test('the clinic that is free soonest comes first, with a time that is really fr
   const { clinics } = await search({});
   const slots = clinics.map(({ next_slot }) => next_slot ?? '9999');
   expect(slots).toEqual(slots.toSorted());
-  const first = clinics.find(({ next_slot }) => next_slot !== null);
+  // One that another test publishes for a moment may be archived before its times are asked for.
+  const first = clinics.find(({ clinic_name, next_slot }) => next_slot !== null && sampleNames.includes(clinic_name));
   // Other tests book at the same time: what was free a moment ago may be held, but never unknown.
   expect(['free', 'held', 'booked']).toContain(
     await slotState({ clinic_id: first?.id ?? '', slot: first?.next_slot ?? '' }),
@@ -87,7 +89,9 @@ test('around a neighbourhood the nearest clinic comes first, however late it is 
   expectEveryClinic(found);
   const { clinics } = found;
   expect(clinics.slice(0, 1)).toMatchObject([{ clinic_name: 'Thamarai Dental Care' }]);
-  expect(clinics.at(-1)?.city).toMatch(/Tirunelveli|Mangaluru|Hubballi|Mysuru|Coimbatore/);
+  // Behind the farthest come those that are on no map, as clinics of other tests are.
+  const farthest = clinics.findLast(({ clinic_name }) => sampleNames.includes(clinic_name));
+  expect(farthest?.city).toMatch(/Tirunelveli|Mangaluru|Hubballi|Mysuru|Coimbatore/);
 });
 
 test('may be kept for half a minute', async () => {

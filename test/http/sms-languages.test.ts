@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { OrderReply, SentCode } from '#shared/contract/booking.ts';
 import { registeredName } from '#shared/domain/sms-templates.ts';
-import { askCheck, askCode, askOrder, hold, verify } from '#test/flows/book.ts';
+import { askCheck, askCode, askOrder, holdFree, verify } from '#test/flows/book.ts';
 import { bodyOf } from '#test/flows/call-api.ts';
-import { freeSlot } from '#test/flows/free-slot.ts';
 import { codeFor, messagesOf, receives } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -26,7 +25,7 @@ test.each(['ta', 'kn', 'hi', 'en'])(
 
 test('a code comes in the language of the page it is asked for on, and confirms the booking', async () => {
   const product = runningProduct();
-  const [held, patient] = [await hold(product, await freeSlot(product, FREE_CLINIC)), newPatient()];
+  const [held, patient] = [await holdFree(product, FREE_CLINIC), newPatient()];
   await askOrder(product, held, patient, { language: 'ta' });
   bodyOf(await askCode(product, held), 201, SentCode);
   const code = await codeFor(product, patient);

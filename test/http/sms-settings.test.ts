@@ -85,18 +85,20 @@ test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it
 });
 
 test('A-152: no browser sends an SMS by a number and words of its own: there is no send-sms, not even for an admin, and the messages of a booking take neither', async () => {
-  const asked = { phoneNumber: '9876543210', templateName: 'confirmed', variables: ['Neem'], appointmentId: 'apt_1' };
+  // Nobody else’s in this run: other tests are sent SMS meanwhile.
+  const { phone } = newPatient();
+  const asked = { phoneNumber: phone, templateName: 'confirmed', variables: ['Neem'], appointmentId: 'apt_1' };
   for (const at of ['/send-sms', '/admin/send-sms', '/functions/v1/send-sms'])
     for (const role of ['admins', 'staff'] as const)
       expect([at, (await asTeam('POST', at, asked, role)).status]).toEqual([at, 404]);
-  const { appointment_id } = await takeOrder();
+  const { appointment_id } = await takeOrder({ phone });
   const before = await textsTo(asked.phoneNumber);
   const wanted = { kind: 'confirmed', channel: 'sms' };
   for (const [field, value] of Object.entries({
     ...asked,
     message: 'Hello',
     bookingId: appointment_id,
-    to: '9876543210',
+    to: phone,
   }))
     expectRefusal(
       await asTeam('POST', `/admin/bookings/${appointment_id}/messages`, { ...wanted, [field]: value }),

@@ -16,6 +16,7 @@ import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { smsSender } from './senders.ts';
+import { registeredNamesOf } from './template-ids.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What telling clinics needs. */
@@ -32,6 +33,7 @@ export function tellClinicsWorld(
     counts: createSentCounts(client, env.TABLE_NAME),
     ceilings: { smsPerDay: env.SMS_PER_DAY, mailsPerDay: env.MAILS_PER_DAY },
     sms: smsSender(env, { settings: createSmsSettingsStore(client, env.TABLE_NAME), clock: systemClock, log }),
+    registeredSms: registeredNamesOf(env),
     mail: createEnabledSender({
       clock: systemClock,
       settings: createMailSettingsStore(client, env.TABLE_NAME),

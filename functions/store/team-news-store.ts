@@ -9,8 +9,7 @@ import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { Review } from '#shared/domain/review.ts';
 import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { NewsKind } from '#shared/domain/team-news.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
-import { istDateTimeLabel, istDay } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
@@ -47,7 +46,7 @@ const newsOfMove = (
   kind,
   key: `${id}#${ver}`,
   at,
-  words: `${clinic_name}, ${istDateTimeLabel(slot)} · Ref ${bookingRef(id)}`,
+  facts: { clinic_name, slot, booking_id: id },
   path: bookingPath(id),
 });
 
@@ -72,7 +71,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
         kind: 'partner_request',
         key: id,
         at: created_at,
-        words: [clinic_name, city].filter(Boolean).join(', '),
+        facts: { clinic_name, city },
         path: '/admin/partners',
       }),
     );
@@ -89,7 +88,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
                 kind: 'draft_finished' as const,
                 key: `${partner_request_id}#${at}`,
                 at,
-                words: `${clinic_name}, ${city}`,
+                facts: { clinic_name, city },
                 path: `/admin/partners?view=${partner_request_id}`,
               },
             ],
@@ -104,7 +103,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       kind: 'review_written',
       key: id,
       at: created_at,
-      words: names.get(clinic_id) ?? 'a clinic that is gone',
+      facts: { clinic_name: names.get(clinic_id) ?? null, city: null },
       path: '/admin/reviews',
     }));
   };
@@ -113,7 +112,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       kind: 'contact_message',
       key: id,
       at: created_at,
-      words: `of ${istDateTimeLabel(created_at)}`,
+      facts: { written_at: created_at },
       path: '/admin/contact-messages',
     }));
   const failed = async (since: string): Promise<TeamEvent[]> =>
@@ -121,7 +120,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       kind: 'message_failed',
       key: noticeIdOf(notice),
       at: notice.created_at,
-      words: `${notice.channel === 'sms' ? 'SMS' : 'E-mail'} · Ref ${bookingRef(notice.appointment_id)}`,
+      facts: { channel: notice.channel, booking_id: notice.appointment_id },
       path: bookingPath(notice.appointment_id),
     }));
   const differing = async (since: string): Promise<TeamEvent[]> =>
@@ -131,7 +130,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
         kind: 'money_differs',
         key: `${day}#${different}`,
         at: checked_at,
-        words: `${day}: ${different} ${different === 1 ? 'payment' : 'payments'}`,
+        facts: { day, payments: different },
         path: '/admin/money/check',
       }));
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../domain/clinic-contact.ts';
 import { SuppressionReason } from '../domain/suppressed-address.ts';
 import { ClinicId } from '../values/ids.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { Email, Mobile } from './contact.ts';
 import { route } from './route.ts';
@@ -12,6 +13,7 @@ const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && v
 export const ClinicContactForm = lazyStrictObject(() => ({
   email: z.preprocess(emptyIsNull, Email.nullable()),
   phone: z.preprocess(emptyIsNull, Mobile.nullable().default(null)),
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   news: z
     .array(ClinicNews)
     .max(CLINIC_NEWS.length)

@@ -33,8 +33,5 @@ export const OTHER_MAILS = [
 export const OtherMail = z.enum(OTHER_MAILS);
 export type OtherMail = z.infer<typeof OtherMail>;
 
-/** Whoever filled in a form is written to in its language; clinics and the team in English. */
-export const ENGLISH_MAILS: readonly OtherMail[] = ['clinic_changes', 'clinic_day_sheet', 'team_news'];
-
 export const WhichOtherMail = lazyStrictObject(() => ({ kind: OtherMail, language: z.enum(LANGUAGES) }));
 export type WhichOtherMail = z.infer<typeof WhichOtherMail>;

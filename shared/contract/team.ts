@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Person } from '../domain/member.ts';
 import { NEWS_KINDS, NewsKind } from '../domain/team-news.ts';
 import { Role } from '../domain/team.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -49,8 +50,12 @@ export const Invitation = lazyStrictObject(() => ({
   role: Role,
 }));
 
-/** What somebody is told of, as it stands or is to stand. */
-export const ChosenNews = lazyStrictObject(() => ({ news: z.array(NewsKind).max(NEWS_KINDS.length), ver: Ver }));
+/** What somebody is told of, and in which language, as it stands or is to stand. */
+export const ChosenNews = lazyStrictObject(() => ({
+  news: z.array(NewsKind).max(NEWS_KINDS.length),
+  language: z.enum(LANGUAGES),
+  ver: Ver,
+}));
 export type ChosenNews = z.infer<typeof ChosenNews>;
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;

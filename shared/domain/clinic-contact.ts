@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ClinicId } from '../values/ids.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { EDIT, NEVER_EDITED } from './edit.ts';
 
@@ -15,6 +16,8 @@ export const ClinicContact = lazyObject(() => ({
   email: z.string().nullable(),
   /** Ten digits, told of changes alone; null where it is told nothing by SMS, and in rows older than the field. */
   phone: z.string().nullable().default(null),
+  /** What it is written in; rows older than the field are read as English, and keep it once they are saved. */
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   news: z.array(ClinicNews),
   ...EDIT,
 }));
@@ -25,6 +28,7 @@ export const firstContact = (clinic_id: string): ClinicContact => ({
   clinic_id,
   email: null,
   phone: null,
+  language: FIRST_LANGUAGE,
   news: [...CLINIC_NEWS],
   ...NEVER_EDITED,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Role } from './team.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
@@ -19,6 +20,8 @@ export const Member = lazyObject(() => ({
   invited_at: Instant.nullable().default(null),
   /** What they chose to be told of by e-mail; null of whoever has not chosen, and in rows older than the field. A kind that this version does not know stays. */
   news: z.array(z.string()).nullable().default(null),
+  /** Of the e-mails that tell them of it; English in rows older than the field. */
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   /** Whoever signed in before it has to do so again. */
   signed_out_at: Instant.nullable(),
   ver: z.int().min(1),

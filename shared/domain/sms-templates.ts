@@ -8,6 +8,8 @@ import { asRegistered, variablesOf } from './sms-variables.ts';
 import type { SmsVariable } from './sms-variables.ts';
 import { SMS_WORDS } from './sms-words/every-language.ts';
 import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
+import { CLINIC_SMS_WORDS } from './sms-words/to-clinics.ts';
+import type { ClinicSmsWords } from './sms-words/to-clinics.ts';
 
 /**
  * The texts of SMS, as they are registered with the operators, who drop every other text. What the tag of a variable lets
@@ -74,13 +76,20 @@ export const lostText = (because: LostBecause, free: number): PatientText =>
     ].join(' '),
   );
 
-/** The texts to clinics, which choose no language. */
+/** A text to clinics, named as those to patients are. */
+type ClinicText = { name: string; in: (words: ClinicSmsWords) => string };
+
+const clinicText = (what: keyof ClinicSmsWords): ClinicText => ({
+  name: `clinic_${what}`,
+  in: (words) => `Punnagai: ${words[what]}`,
+});
+
 export const CLINIC_SMS = {
-  booked: 'Punnagai: New booking at {clinic} on {when} for {patient}. Ref {ref}',
-  moved: 'Punnagai: New time for a booking at {clinic} is {when} for {patient}. Ref {ref}',
-  cancelled: 'Punnagai: Cancelled at {clinic} on {when} for {patient}. Ref {ref}',
-  more: 'Punnagai: {count} more bookings at {clinic} were made or changed. Call {phone} to hear of them.',
-} as const;
+  booked: clinicText('booked'),
+  moved: clinicText('moved'),
+  cancelled: clinicText('cancelled'),
+  more: clinicText('more'),
+} as const satisfies Record<keyof ClinicSmsWords, ClinicText>;
 
 const isBecause = (name: string): name is LostBecause => Object.hasOwn(SMS_WORDS.en.slot_lost, name);
 
@@ -101,8 +110,11 @@ const PATIENT_TEXTS: readonly PatientText[] = [
 export type RegisteredNames = Pick<ReadonlySet<string>, 'has'>;
 
 /** The language that a text can be sent in: the one that is wanted where operators know it in that, else English. */
-export const sendableIn = (text: PatientText, wanted: Language, registered: RegisteredNames): Language =>
-  registered.has(nameIn(wanted, text.name)) ? wanted : FIRST_LANGUAGE;
+export const sendableIn = (
+  { name }: Pick<PatientText, 'name'>,
+  wanted: Language,
+  registered: RegisteredNames,
+): Language => (registered.has(nameIn(wanted, name)) ? wanted : FIRST_LANGUAGE);
 
 export type RegisteredText = { name: string; language: Language; text: string; variables: readonly SmsVariable[] };
 
@@ -113,12 +125,10 @@ const registeredText = (name: string, language: Language, spelled: string): Regi
   variables: variablesOf(spelled),
 });
 
-const REGISTERED: readonly RegisteredText[] = [
-  ...LANGUAGES.flatMap((language) =>
-    PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
-  ),
-  ...Object.entries(CLINIC_SMS).map(([what, text]) => registeredText(`clinic_${what}`, FIRST_LANGUAGE, text)),
-].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+const REGISTERED: readonly RegisteredText[] = LANGUAGES.flatMap((language) => [
+  ...PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
+  ...Object.values(CLINIC_SMS).map((text) => registeredText(text.name, language, text.in(CLINIC_SMS_WORDS[language]))),
+]).toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Every registered text, in the order of their names. */
 export const registeredTexts = (): readonly RegisteredText[] => REGISTERED;

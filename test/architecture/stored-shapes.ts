@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { MovedPostRow } from '#functions/store/blog-reader.ts';
 import * as clinicListRows from '#functions/store/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/count-request.ts';
 import * as dayCountRows from '#functions/store/day-count-rows.ts';
@@ -22,6 +23,7 @@ import { BookingNote } from '#shared/domain/booking-note.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { DayCount, DayCourse } from '#shared/domain/day-count.ts';
@@ -56,6 +58,7 @@ const STORED: Record<string, z.ZodType> = {
   PatientDetails,
   BookingNote,
   Clinic,
+  ClinicContact,
   ContactMessage,
   Conversion,
   EditedBusiness,
@@ -82,6 +85,7 @@ const STORED: Record<string, z.ZodType> = {
   PhoneCode,
   Picture,
   Upload,
+  MovedPostRow,
   PostVersionRow,
   Review,
   Sending,

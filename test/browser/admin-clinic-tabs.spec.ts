@@ -239,23 +239,33 @@ test('where a clinic is told of its bookings: an address is checked, kept, and n
   await expect(email).toBeFocused();
   await email.fill('desk@xqtold.example');
   await form.getByLabel('Clinic’s mobile number (optional)').fill('+91 98400 12345');
+  const language = form.getByLabel('Language');
+  await expect(language).toHaveValue('en');
+  await language.selectOption({ label: 'Kannada' });
   await form.getByRole('switch', { name: 'Tomorrow’s visits, each evening' }).press('Space');
   await save.click();
   await expect(said(page, 'Notifications saved')).toBeVisible();
   await page.reload();
   await expect(email).toHaveValue('desk@xqtold.example');
   await expect(form.getByLabel('Clinic’s mobile number (optional)')).toHaveValue('9840012345');
+  await expect(language).toHaveValue('kn');
   await expect(form.getByRole('switch', { name: 'Each booking, move and cancellation' })).toBeChecked();
   await expect(form.getByRole('switch', { name: 'Tomorrow’s visits, each evening' })).not.toBeChecked();
 
   const at = `/admin/clinics/${id}/contact`;
-  await asAdmin('PUT', at, { email: 'front@xqtold.example', phone: '9840012345', news: ['changes'], ver: 2 });
+  await asAdmin('PUT', at, {
+    email: 'front@xqtold.example',
+    phone: '9840012345',
+    language: 'kn',
+    news: ['changes'],
+    ver: 2,
+  });
   await email.fill('back@xqtold.example');
   await save.click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('radio', { name: 'front@xqtold.example' })).toBeVisible();
   await question.getByRole('button', { name: 'Back to my changes' }).click();
   await expect(question).toBeHidden();
-  expect(await asAdmin('GET', at)).toMatchObject({ email: 'front@xqtold.example', ver: 3 });
+  expect(await asAdmin('GET', at)).toMatchObject({ email: 'front@xqtold.example', language: 'kn', ver: 3 });
   await expect(email).toHaveValue('back@xqtold.example');
 });

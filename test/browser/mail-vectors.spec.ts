@@ -13,6 +13,7 @@ import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
@@ -63,14 +64,22 @@ function newsWith(text: string): Mail[] {
     },
   });
   const visits = [told('booked'), told('moved'), told('cancelled')] as const;
-  const clinic = { clinic_id: `cln_${ID}`, email: 'desk@clinic.example' };
-  const person = { id: 'person', email: 'staff@punnagai.example' };
-  const news = NEWS_KINDS.map((kind) => ({ kind, key: '1', at: AT, words: text, path: '/admin/dashboard' }));
+  const clinics = LANGUAGES.map((language) => ({ clinic_id: `cln_${ID}`, email: 'desk@clinic.example', language }));
+  const readers = LANGUAGES.map((language) => ({ id: 'person', email: 'staff@punnagai.example', language }));
+  const news = NEWS_KINDS.map((kind) => ({
+    kind,
+    key: '1',
+    at: AT,
+    facts: { clinic_name: text, city: text },
+    path: '/admin/dashboard',
+  }));
   const world = { brand, clock: { now: () => Date.parse(AT) } };
   return [
-    composeChanges(clinic, visits, brand, AT),
-    composeDaySheet(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
-    composeTeamMail(person, news, brand, AT),
+    ...clinics.flatMap((clinic) => [
+      composeChanges(clinic, visits, brand, AT),
+      composeDaySheet(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
+    ]),
+    ...readers.map((person) => composeTeamMail(person, news, brand, AT)),
     ...[undefined, ...EMAIL_TYPES].map((type) =>
       composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
     ),

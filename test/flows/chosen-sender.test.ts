@@ -34,7 +34,7 @@ async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization };
   const me = await fetch(`${of.url}/api/admin/me`, { headers });
   const { email } = z.object({ email: z.string() }).parse(await me.json());
-  const body = JSON.stringify({ news: ['booked'], ver: 1 });
+  const body = JSON.stringify({ news: ['booked'], language: 'en', ver: 1 });
   const chosen = await fetch(`${of.url}/api/admin/me/notifications`, { method: 'PUT', headers, body });
   expect(chosen.status).toBe(200);
   await bookedEarlier(of, await freeSlot(of), 10);

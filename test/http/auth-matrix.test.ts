@@ -52,7 +52,7 @@ async function record(id: string, said: Partial<Member>): Promise<void> {
   const { dynamoEndpoint: endpoint, tableName } = runningProduct();
   const client = tableClient(endpoint);
   const at = new Date().toISOString();
-  const never = { removed_at: null, signed_out_at: null, invited_at: null, news: null };
+  const never = { removed_at: null, signed_out_at: null, invited_at: null, news: null, language: 'en' } as const;
   const blank = { id, email: `${id}@team.example`, role: null, ...never, ver: 1 };
   const act = { id: `act_${id}`, at, actor_id: id, actor_email: null, action: 'person.enter', entity: id, fields: [] };
   const after = { ...blank, changed_at: at, changed_by: id, ...said };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ShownContact } from '#shared/contract/clinic-contact.ts';
 import { AddedAddress } from '#shared/contract/suppression.ts';
 import { ActList } from '#shared/contract/audit.ts';
+import { registeredName } from '#shared/domain/sms-templates.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
@@ -27,6 +28,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
     clinic_id: id,
     email: null,
     phone: null,
+    language: 'en',
     news: ['changes', 'day_sheet'],
     ver: 1,
     updated_at: null,
@@ -39,8 +41,10 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   expectRefusal(wrong, 400, 'invalid_input', 'email');
   const short = await asTeam('PUT', at(id), { email: null, phone: '12345', news: [], ver: 1 });
   expectRefusal(short, 400, 'invalid_input', 'phone');
+  const french = await asTeam('PUT', at(id), { email, language: 'fr', news: [], ver: 1 });
+  expectRefusal(french, 400, 'invalid_input', 'language');
   const saved = await asTeam('PUT', at(id), { email: ` ${email} `, news: ['changes'], ver: 1 });
-  expect(saved.body).toMatchObject({ email, news: ['changes'], ver: 2 });
+  expect(saved.body).toMatchObject({ email, language: 'en', news: ['changes'], ver: 2 });
   const stale = await asTeam('PUT', at(id), { email: '', news: [], ver: 1 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
   expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
@@ -92,4 +96,24 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   ]);
   expect(sheet).toMatch(/^Punnagai: 1 visit on /);
   expect(sheet).toContain(`to be paid · Ref ${bookingRef(booking)}`);
+});
+
+test('a clinic that chose Tamil is told of a booking and of its day in Tamil, by e-mail and by SMS', async () => {
+  const { id } = await allDayClinic();
+  const email = `tamil-${id.toLowerCase()}@clinic.example`;
+  const { phone } = newPatient();
+  const form = { email, phone, language: 'ta', news: ['changes', 'day_sheet'], ver: 1 };
+  expect((await asTeam('PUT', at(id), form)).body).toMatchObject({ language: 'ta', ver: 2 });
+  const day = addDays(istDay(Date.now()), 3);
+  const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
+  await product.runNow('tell-clinics', { at_night: true });
+  await product.runNow('tell-clinics', { sheets_of: day });
+  const [change, sheet, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(change).toMatch(/^Punnagai: புதிய புக்கிங், .*11:00 AM\n/);
+  expect(change).toContain(`புக்கிங் எண் ${bookingRef(booking)}`);
+  expect(sheet).toMatch(/^Punnagai: .* அன்று 1 விசிட்\n/);
+  expect(sheet).toContain(`செலுத்த வேண்டும் · புக்கிங் எண் ${bookingRef(booking)}`);
+  const texts = Texts.parse(await product.inbox()).filter(({ kind, to }) => kind === 'sms' && to === `+91${phone}`);
+  expect(texts.map(({ text }) => registeredName(String(text), [product.url]))).toEqual(['ta.clinic_booked']);
 });

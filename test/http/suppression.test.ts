@@ -95,7 +95,7 @@ test('an address that the provider refuses for good is listed, whoever was writt
   const sub = `gone+team-${Date.now()}`;
   const headers = holder(await product.teamToken({ sub, groups: ['staff'] }));
   expect((await call('GET', '/admin/me', { headers })).status).toBe(200);
-  const news = { headers, body: { news: ['booked'], ver: 1 } };
+  const news = { headers, body: { news: ['booked'], language: 'en', ver: 1 } };
   expect((await call('PUT', '/admin/me/notifications', news)).status).toBe(200);
   await bookedEarlier(product, { clinic_id, slot: istInstant(addDays(istDay(Date.now()), 3), '11:00') }, 10);
   await product.runNow('tell-clinics', { at_night: true });

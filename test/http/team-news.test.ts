@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSlot } from '#test/flows/free-slot.ts';
+import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -13,6 +13,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { inTable } from '#test/table-client.ts';
 import * as z from 'zod';
+import { allDayClinic } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { invited } from './invited-partner.ts';
 
@@ -37,15 +38,28 @@ test('everybody of the team chooses what they are told of by e-mail: an admin be
   const [admin, staff] = [await someone(['admins']), await someone(['staff'])];
   const begins = await admin.ask('GET', '/admin/me/notifications');
   expect(begins.body).toMatchObject({ news: expect.arrayContaining(['refund_by_hand', 'message_failed']), ver: 1 });
-  expect((await staff.ask('GET', '/admin/me/notifications')).body).toEqual({ news: [], ver: 1 });
-  const chosen = await staff.ask('PUT', '/admin/me/notifications', { news: ['booked'], ver: 1 });
-  expect([chosen.status, chosen.body]).toEqual([200, { news: ['booked'], ver: 2 }]);
-  const stale = await staff.ask('PUT', '/admin/me/notifications', { news: [], ver: 1 });
+  expect((await staff.ask('GET', '/admin/me/notifications')).body).toEqual({ news: [], language: 'en', ver: 1 });
+  const chosen = await staff.ask('PUT', '/admin/me/notifications', {
+    news: ['booked'],
+    language: 'hi',
+    ver: 1,
+  });
+  expect([chosen.status, chosen.body]).toEqual([200, { news: ['booked'], language: 'hi', ver: 2 }]);
+  const stale = await staff.ask('PUT', '/admin/me/notifications', { news: [], language: 'en', ver: 1 });
   expect([stale.status, stale.body['code']]).toEqual([409, 'changed_meanwhile']);
-  const unknown = await staff.ask('PUT', '/admin/me/notifications', { news: ['everything'], ver: 2 });
+  const unspoken = await staff.ask('PUT', '/admin/me/notifications', { news: [], language: 'ml', ver: 2 });
+  expect([unspoken.status, unspoken.body['field']]).toEqual([400, 'language']);
+  const unknown = await staff.ask('PUT', '/admin/me/notifications', { news: ['everything'], language: 'en', ver: 2 });
   expect(unknown.status).toBe(400);
-  expect((await staff.ask('GET', '/admin/me/notifications')).body).toEqual({ news: ['booked'], ver: 2 });
+  expect((await staff.ask('GET', '/admin/me/notifications')).body).toEqual({
+    news: ['booked'],
+    language: 'hi',
+    ver: 2,
+  });
 });
+
+/** A time at a clinic of this test alone: at those of the samples other tests may be quicker. */
+const ownSlot = async () => ({ clinic_id: (await allDayClinic()).id, slot: hourFromNow(72) });
 
 /** A partner says that everything is filled in, as if ten minutes ago: what has just happened is told by the next run. */
 async function finishedEarlier(): Promise<{ clinic_name: string }> {
@@ -92,8 +106,8 @@ test('an admin is told once that a partner has finished a draft, and is led to i
 
 test('who chose it is told of a booking once, by reference and without a name; who did not is not', async () => {
   const [wants, not] = [await someone(['staff']), await someone(['staff'])];
-  await wants.ask('PUT', '/admin/me/notifications', { news: ['booked'], ver: 1 });
-  const slot = await freeSlot(product);
+  await wants.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'en', ver: 1 });
+  const slot = await ownSlot();
   await toldUntil(wants.id, Date.now() - 10 * MINUTE_MS);
   const id = await bookedEarlier(product, slot, 10);
   await product.runNow('tell-team');
@@ -102,4 +116,16 @@ test('who chose it is told of a booking once, by reference and without a name; w
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^Punnagai: \d+ new bookings?\n/);
   expect(await not.mails()).toEqual([]);
+});
+
+test('whoever chose Tamil is told in Tamil', async () => {
+  const staff = await someone(['staff']);
+  await staff.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'ta', ver: 1 });
+  const slot = await ownSlot();
+  await toldUntil(staff.id, Date.now() - 10 * MINUTE_MS);
+  const id = await bookedEarlier(product, slot, 10);
+  await product.runNow('tell-team');
+  const [mail] = (await staff.mails()).filter((one) => one.includes(bookingRef(id)));
+  expect(mail).toMatch(/^Punnagai: \d+ புதிய புக்கிங்/);
+  expect(mail).toContain(`புக்கிங் எண் ${bookingRef(id)}`);
 });

@@ -293,7 +293,7 @@ test('the list tells what each of the team is told of: by their role, or as they
   await as(token, 'GET', '/admin/me');
   expect(await listed(admin.token, id)).toMatchObject({ role: 'staff', news: [] });
   const { ver } = await listed(admin.token, id);
-  await as(token, 'PUT', '/admin/me/notifications', { news: ['cancelled', 'booked'], ver });
+  await as(token, 'PUT', '/admin/me/notifications', { news: ['cancelled', 'booked'], language: 'en', ver });
   expect(await listed(admin.token, id)).toMatchObject({ news: ['booked', 'cancelled'] });
 });
 

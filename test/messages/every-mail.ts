@@ -98,33 +98,39 @@ function told(kind: StandingChange['kind']): StandingChange {
   };
 }
 
-function toClinics(): NamedMail[] {
-  const clinic = { clinic_id: CLINIC_ID, email: 'desk@clinic.example' };
+function toClinics(language: Language): NamedMail[] {
+  const clinic = { clinic_id: CLINIC_ID, email: 'desk@clinic.example', language };
   const visits = [told('booked'), told('moved'), told('cancelled')] as const;
   const { clinic_name } = longestFacts('en');
   return [
-    { name: 'clinic-changes', mail: composeChanges(clinic, visits, LONGEST_BRAND, '2026-11-30T05:00:00.000Z') },
     {
-      name: 'clinic-day-sheet',
+      name: `clinic-changes-${language}`,
+      mail: composeChanges(clinic, visits, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
+    },
+    {
+      name: `clinic-day-sheet-${language}`,
       mail: composeDaySheet(clinic, { clinic_name, day: '2026-12-02', visits }, LONGEST_BRAND),
     },
   ];
 }
 
 /** Three of each kind of news, so that the mail is a long one. */
-function toTeam(): NamedMail {
-  const words = `7K4Q-X2M9, ${longestFacts('en').clinic_name}, 2 December 2026 10:00 AM`;
+function toTeam(language: Language): NamedMail {
+  const { clinic_name, slot, appointment_id: booking_id } = longestFacts(language);
   const news = NEWS_KINDS.flatMap((kind) =>
     ['1', '2', '3'].map((key) => ({
       kind,
       key,
       at: '2026-11-30T06:00:00.000Z',
-      words,
+      facts: { clinic_name, slot, booking_id },
       path: '/admin/appointments/apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
     })),
   );
-  const person = { id: 'person', email: 'staff@punnagai.example' };
-  return { name: 'team-news', mail: composeTeamMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z') };
+  const person = { id: 'person', email: 'staff@punnagai.example', language };
+  return {
+    name: `team-news-${language}`,
+    mail: composeTeamMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
+  };
 }
 
 const tests = (): NamedMail[] =>
@@ -138,8 +144,12 @@ const tests = (): NamedMail[] =>
 
 /** Every e-mail that the product composes, with values as long as they get, in every language that it has. */
 export const everyMail = (): NamedMail[] => [
-  ...LANGUAGES.flatMap((language) => [...toPatients(language), ...toPartners(language), toWriters(language)]),
-  ...toClinics(),
-  toTeam(),
+  ...LANGUAGES.flatMap((language) => [
+    ...toPatients(language),
+    ...toPartners(language),
+    toWriters(language),
+    ...toClinics(language),
+  ]),
+  ...LANGUAGES.map(toTeam),
   ...tests(),
 ];

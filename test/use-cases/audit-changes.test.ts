@@ -20,6 +20,7 @@ import { createBusinessStore } from '#functions/store/business-store.ts';
 import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
 import { createSuppressionReader } from '#functions/store/suppression-store.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
+import { ClinicContactForm } from '#shared/contract/clinic-contact.ts';
 import { ClinicForm, NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
@@ -83,8 +84,8 @@ describe('an act tells what was before and what is after', () => {
     expect(lastOf(team.acts)).toContain('role: null → staff');
     await set('admin');
     expect(lastOf(team.acts)).toContain('role: staff → admin');
-    await chooseNews(world, PRIYA, { news: ['booked'], ver: verOf('priya') });
-    expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked']);
+    await chooseNews(world, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
+    expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked', 'language: English → Tamil']);
     await removePerson(world, PRIYA, { id: 'ravi', ver: verOf('ravi') });
     expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
   });
@@ -188,7 +189,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     await updateImage(desk, ASHA, { id, image_id: image.id, ver: 1, caption: `${typed}!`, alt: typed, order: 0 });
     const contacts = createClinicContacts(directClient(dynamo), 'punnagai');
     const suppressed = createSuppressionReader(directClient(dynamo), 'punnagai');
-    const contact = { email: EMAIL, phone: PHONE.replace(' ', ''), news: ['day_sheet' as const] };
+    const contact = ClinicContactForm.parse({ email: EMAIL, phone: PHONE, language: 'hi', news: ['day_sheet'] });
     await editContact({ ...desk, contacts, suppressed, signer: world.signer }, ASHA, { id, ver: 1, ...contact });
     nothingMarked((await dump()).acts, 9);
   });

@@ -38,11 +38,16 @@ test('a draft that its partner has filled in is told to the team, waits on the d
       kind: 'draft_finished',
       key: `${id}#${completed_at}`,
       at: completed_at,
-      words: 'Neem Tree Dental, Chennai',
+      facts: { clinic_name: 'Neem Tree Dental', city: 'Chennai' },
       path: `/admin/partners?view=${id}`,
     },
   ]);
-  const mail = composeTeamMail({ id: 'asha', email: 'asha@example.in' }, told, desk.brand, timeline.now.toString());
+  const mail = composeTeamMail(
+    { id: 'asha', email: 'asha@example.in', language: 'en' },
+    told,
+    desk.brand,
+    timeline.now.toString(),
+  );
   expect(mail.subject).toBe('Punnagai: 1 clinic draft to publish');
   expect(mail.text).toContain(`/admin/partners?view=${id}`);
   expect(await waiting()).toEqual({ count: 1, more: false, since: completed_at });

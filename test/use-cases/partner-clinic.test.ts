@@ -14,6 +14,7 @@ import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
 import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { createSuppressionReader } from '#functions/store/suppression-store.ts';
 import { keyOf } from '#functions/store/table.ts';
+import { ClinicContactForm } from '#shared/contract/clinic-contact.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
@@ -82,19 +83,19 @@ describe('an approved request becomes a clinic', () => {
   });
 
   test.each([
-    { phone_number: '9812377777', phone: '9812377777' },
-    { phone_number: '4424990000', phone: null },
-    { phone_number: '8042261234', phone: null },
-  ])(
-    'that is told of its bookings where the request came from: number $phone_number',
-    async ({ phone_number, phone }) => {
-      const { desk, team, contacts, suppressed, world, news, id } = await withApproved({ phone_number });
+    { phone_number: '9812377777', phone: '9812377777', language: 'en' },
+    { phone_number: '4424990000', phone: null, language: 'ta' },
+    { phone_number: '8042261234', phone: null, language: 'hi' },
+  ] as const)(
+    'that is told of its bookings where the request came from, in its language: number $phone_number, $language',
+    async ({ phone_number, phone, language }) => {
+      const { desk, team, contacts, suppressed, world, news, id } = await withApproved({ phone_number, language });
       const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
-      const contact = { clinic_id, email: 'meena@example.in', phone, news: ['changes', 'day_sheet'], ver: 1 };
+      const contact = { clinic_id, email: 'meena@example.in', phone, language, news: ['changes', 'day_sheet'], ver: 1 };
       expect(await news.contacts([clinic_id])).toMatchObject([contact]);
       expect(await news.sheetContacts()).toMatchObject([contact]);
       // An admin changes it like any other.
-      const form = { email: null, phone: null, news: [], id: clinic_id };
+      const form = { ...ClinicContactForm.parse({ email: null, news: [] }), id: clinic_id };
       const edited = await editContact({ ...team, contacts, suppressed, signer: world.signer }, RAVI, {
         ...form,
         ver: 1,

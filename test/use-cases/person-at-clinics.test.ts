@@ -90,6 +90,7 @@ describe('where a clinic is told', () => {
       ver: NEVER_EDITED.ver,
       email: EMAIL,
       phone: PHONE,
+      language: 'en',
       news: [],
     });
   };

@@ -123,7 +123,11 @@ describe('a second factor that is lost', () => {
   beforeEach(() => give('asha', 'admin'));
 
   test('goes with its account: the new one has the same address, role and news, and waits for its owner', async () => {
-    await chooseNews(world, { ...priya, id: 'asha', email: 'asha@example.in' }, { news: ['booked'], ver: 1 });
+    await chooseNews(
+      world,
+      { ...priya, id: 'asha', email: 'asha@example.in' },
+      { news: ['booked'], language: 'en', ver: 1 },
+    );
     await enter(world, { ...priya, id: 'asha', email: 'asha@example.in' }, Date.parse(NOW));
     const anew = await reset('asha');
     expect(anew).toMatchObject({ id: 'asha-anew', email: 'asha@example.in', state: 'invited', role: 'admin', ver: 1 });

@@ -3,6 +3,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { editContact, showContact } from '#functions/core/clinic-news/edit-contact.ts';
 import { onlyTo } from '#functions/core/sending/only-to.ts';
+import { ClinicContactForm } from '#shared/contract/clinic-contact.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
 import { registeredName } from '#shared/domain/sms-templates.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -181,7 +182,8 @@ it('an edit that is made from an older version is refused and names who was quic
   const clinic = toldClinic();
   const saved = await clinic.choose(DESK, ['changes']);
   expect(saved).toMatchObject({ email: DESK, news: ['changes'], ver: 2, updated_by: ADMIN.email });
-  const stale = editContact(clinic.editing, ADMIN, { id: clinicId(), ver: 1, email: null, phone: null, news: [] });
+  const form = ClinicContactForm.parse({ email: null, news: [] });
+  const stale = editContact(clinic.editing, ADMIN, { ...form, id: clinicId(), ver: 1 });
   await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await expect(showContact(clinic.editing, { id: clinicId(7) })).rejects.toMatchObject({ code: 'clinic_not_found' });
   const { acts } = await clinic.dump();
@@ -253,4 +255,32 @@ it('SMS that fail half-way go on where they were, and wait for the next day once
   expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0, mailsPerDay: 100 } })).toBe(0);
   expect(await clinic.run()).toBe(1);
   expect(clinic.texts().map((text) => text.slice(-9))).toEqual(['0000 0001', '0000 0002']);
+});
+
+it('a clinic that chose Tamil is told in it, by SMS only where operators know the text; the audit says what it chose before', async () => {
+  const clinic = toldClinic();
+  await clinic.choose(DESK, CLINIC_NEWS, MOBILE);
+  await clinic.choose(DESK, CLINIC_NEWS, MOBILE, 'ta');
+  expect((await clinic.dump()).acts.at(-1)).toMatchObject({
+    fields: ['language'],
+    changes: [{ field: 'language', before: 'English', after: 'Tamil' }],
+  });
+  await clinic.paid(SLOT);
+  clinic.timeline.now += MINUTE_MS;
+  await clinic.paid(NEXT_SLOT);
+  expect(await clinic.run(FIVE, { registeredSms: new Set(['ta.clinic_moved', 'ta.confirmed']) })).toBe(2);
+  await clinic.paid(istInstant('2026-12-01', '12:00'));
+  expect(await clinic.run()).toBe(2);
+  expect(await clinic.evening(istInstant('2026-11-30', '19:30'))).toBe(1);
+  expect(clinic.told().map(({ subject }) => subject)).toEqual([
+    'Punnagai: 2 புதிய புக்கிங்குகள்',
+    'Punnagai: புதிய புக்கிங், செவ்வாய், 1 டிசம்பர், 2026, 12:00 PM',
+    'Punnagai: செவ்வாய், 1 டிசம்பர், 2026 அன்று 3 விசிட்டுகள்',
+  ]);
+  expect(clinic.told().every(({ html }) => html.includes('<html lang="ta-IN">'))).toBe(true);
+  expect(clinic.texts().map((text) => registeredName(text, []))).toEqual([
+    'clinic_booked',
+    'clinic_booked',
+    'ta.clinic_booked',
+  ]);
 });

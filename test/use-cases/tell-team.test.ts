@@ -15,6 +15,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -50,7 +51,14 @@ async function toldTeam() {
     alarms,
     news,
     async join(id: string, fields: Partial<Member> = {}): Promise<Member> {
-      const blank = { removed_at: null, invited_at: null, signed_out_at: null, news: null, role: 'admin' } as const;
+      const blank = {
+        removed_at: null,
+        invited_at: null,
+        signed_out_at: null,
+        news: null,
+        language: 'en',
+        role: 'admin',
+      } as const;
       const after = { ...blank, id, email: `${id}@example.in`, ver: 1, changed_at: NOW, changed_by: id, ...fields };
       const act = { id: `act_${id}`, at: NOW, actor_id: id, actor_email: null, action: 'person.enter', entity: id };
       const isAdmin = after.role === 'admin';
@@ -59,8 +67,12 @@ async function toldTeam() {
       await members.save({ before: null, after, roll, act: { ...act, fields: [] } });
       return after;
     },
-    choose: (person: Member, kinds: NewsKind[], ver = 1) =>
-      chooseNews({ members, accounts, ...audit }, { ...person, role: person.role ?? 'staff' }, { news: kinds, ver }),
+    choose: (person: Member, kinds: NewsKind[], ver = 1, language: Language = 'en') =>
+      chooseNews(
+        { members, accounts, ...audit },
+        { ...person, role: person.role ?? 'staff' },
+        { news: kinds, language, ver },
+      ),
     /** A run of the worker, some time later; answers what it did. */
     run(ms = QUARTER, mailsPerDay = 100): Promise<string> {
       desk.timeline.now += ms;
@@ -209,9 +221,9 @@ it('a choice is kept with its version and its act; one that was made from an old
   const asha = await team.join('asha');
   const person = { id: 'asha', email: asha.email, role: 'admin' } as const;
   expect((await readNews(team, person)).news).toContain('refund_by_hand');
-  expect(await team.choose(asha, [])).toEqual({ news: [], ver: 2 });
+  expect(await team.choose(asha, [])).toEqual({ news: [], language: 'en', ver: 2 });
   await expect(team.choose(asha, ['booked'])).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  expect(await readNews(team, person)).toEqual({ news: [], ver: 2 });
+  expect(await readNews(team, person)).toEqual({ news: [], language: 'en', ver: 2 });
   expect(await team.acts()).toContainEqual(['asha', 'person.news', 'person#asha']);
   await team.paid();
   expect(await team.run()).toBe('nobody wants to be told');
@@ -289,4 +301,16 @@ it('an admin is told of a review that waits, by its clinic and without its words
   expect(mail?.text).toContain('Neem Tree Dental');
   expect(mail?.text).toContain('/admin/reviews');
   expect(mail?.text).not.toContain('Gentle');
+});
+
+it('each of the team is told in the language they chose; whoever has not chosen, in English', async () => {
+  const team = await toldTeam();
+  const [asha, ravi] = [await team.join('asha'), await team.join('ravi')];
+  await team.choose(asha, ['booked'], 1, 'kn');
+  await team.choose(ravi, ['booked']);
+  await team.run();
+  await team.paid(SLOT);
+  await team.run();
+  const subjects = (id: string) => team.mailsTo(id).map(({ subject }) => subject);
+  expect([subjects('asha'), subjects('ravi')]).toEqual([['Punnagai: 1 ಹೊಸ ಬುಕಿಂಗ್'], ['Punnagai: 1 new booking']]);
 });

@@ -1,4 +1,5 @@
 import { editContact, showContact } from '#functions/core/clinic-news/edit-contact.ts';
+import type { TellClinicsWorld } from '#functions/core/clinic-news/ports.ts';
 import { dueSheets, sendDaySheets } from '#functions/core/clinic-news/send-day-sheets.ts';
 import { tellChanges } from '#functions/core/clinic-news/tell-clinics.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
@@ -9,6 +10,7 @@ import { createSuppressionReader } from '#functions/store/suppression-store.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinic-contact.ts';
 import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
@@ -41,9 +43,10 @@ export function toldClinic() {
   };
   const news = createClinicNews(client, 'punnagai', loudLog);
   const bookings = createBookingReader(client, 'punnagai', loudLog);
-  const { clock, sending, mail, sms, counts, brand } = desk.world;
+  const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.world;
   const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
-  const world = { clock, sending, mail, sms, counts, ceilings, brand, log, news, bookings, mindsNight: true };
+  const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
+  const world: TellClinicsWorld = { ...sends, clock, log, news, bookings, mindsNight: true };
   return {
     ...desk,
     editing,
@@ -52,9 +55,14 @@ export function toldClinic() {
     problems,
     world,
     desk: desk.world,
-    async choose(email: string | null, chosen: readonly ClinicNews[] = CLINIC_NEWS, phone: string | null = null) {
+    async choose(
+      email: string | null,
+      chosen: readonly ClinicNews[] = CLINIC_NEWS,
+      phone: string | null = null,
+      language: Language = 'en',
+    ) {
       const { ver } = await showContact(editing, { id: clinicId() });
-      return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, news: [...chosen] });
+      return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, language, news: [...chosen] });
     },
     /** A run of the worker, some time later; answers how many clinics were written to. */
     run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {

@@ -5,13 +5,16 @@ import { Link } from 'react-router';
 import { ClinicContactForm } from '#shared/contract/clinic-contact.ts';
 import type { ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { ClinicNews } from '#shared/domain/clinic-contact.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { contactApi } from '../api/clinic-api.ts';
 import { WHY_WORDS } from '../suppression/suppression-words.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { FormText } from '../ui/form-text.tsx';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { linkSearching } from '../ui/list-state.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { say } from '../ui/say.ts';
@@ -35,6 +38,8 @@ const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
   },
 ];
 
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, word: LANGUAGE_NAMES[value] }));
+
 const namesOf = (news: readonly ClinicNews[]): string =>
   CHOICES.filter(({ kind }) => news.includes(kind))
     .map(({ label }) => label)
@@ -43,10 +48,16 @@ const namesOf = (news: readonly ClinicNews[]): string =>
 const FIELDS: readonly EditedField<ClinicContactForm>[] = [
   { name: 'email', label: 'Clinic’s e-mail', show: ({ email }) => email ?? 'None' },
   { name: 'phone', label: 'Clinic’s mobile number', show: ({ phone }) => phone ?? 'None' },
+  { name: 'language', label: 'Language', show: ({ language }) => LANGUAGE_NAMES[language] },
   { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
 ];
 
-const draftOf = ({ email, phone, news }: ClinicContactForm): ClinicContactForm => ({ email, phone, news });
+const draftOf = ({ email, phone, language, news }: ClinicContactForm): ClinicContactForm => ({
+  email,
+  phone,
+  language,
+  news,
+});
 
 /** Where a clinic is told of its bookings by e-mail, and of what. */
 export function ContactTab({ clinicId }: { clinicId: string }) {
@@ -131,6 +142,7 @@ function ContactFields({ contact }: { contact: ShownContact }) {
           maxLength={40}
           empty={null}
         />
+        <ChoiceField control={form.control} name="language" label="Language" choices={LANGUAGE_CHOICES} />
         {CHOICES.map(({ kind, label, hint }) => (
           <SwitchField
             key={kind}

@@ -5,7 +5,7 @@ import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { ChoiceOf } from './choice-of.tsx';
+import { ChoiceOf } from '../ui/choice-of.tsx';
 import { MailCard } from './mail-card.tsx';
 import { KIND_WORDS, OTHER_WORDS } from './message-kinds.ts';
 import { OtherMailCard } from './other-mail-card.tsx';

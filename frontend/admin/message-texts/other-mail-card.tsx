@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ENGLISH_MAILS } from '#shared/contract/mail-preview.ts';
 import type { WhichOtherMail } from '#shared/contract/mail-preview.ts';
-import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { MailView } from './mail-view.tsx';
 import { MessageCard } from './message-card.tsx';
 import { otherMailQuery } from './message-text-queries.ts';
 
-const FIXED = 'With made-up facts. These texts cannot be changed here.';
-
 /** An e-mail to a partner, a clinic, the team, or whoever wrote to us: to look at. */
-export function OtherMailCard({ which: { kind, language } }: { which: WhichOtherMail }) {
-  const isEnglish = ENGLISH_MAILS.includes(kind);
-  const which = { kind, language: isEnglish ? FIRST_LANGUAGE : language };
+export function OtherMailCard({ which }: { which: WhichOtherMail }) {
   const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(otherMailQuery(which));
   return (
-    <MessageCard title="E-mail" about={isEnglish ? `${FIXED} It is always in English.` : FIXED}>
+    <MessageCard title="E-mail" about="With made-up facts. These texts cannot be changed here.">
       {isPending && <Waiting words="Loading the e-mail…" />}
       {isError && mail === undefined && (
         <Failure title="Failed to load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -5,8 +5,10 @@ import type { NewsKind } from '#shared/domain/team-news.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { useSignedIn } from '../session/session.tsx';
+import { ChoiceOf } from '../ui/choice-of.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { say } from '../ui/say.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
@@ -54,7 +56,7 @@ const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
 function ChosenCards({ chosen }: { chosen: ChosenNews }) {
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (news: readonly NewsKind[]) => api.team.chooseNews({ news: [...news], ver: chosen.ver }),
+    mutationFn: (choice: Partial<ChosenNews>) => api.team.chooseNews({ ...chosen, ...choice }),
     onSuccess: (saved) => {
       queries.setQueryData(newsQuery.queryKey, saved);
       say.success('Notifications saved');
@@ -64,15 +66,17 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
       if (isProblem(error, 'changed_meanwhile')) void queries.invalidateQueries(newsQuery);
     },
   });
-  const shown = save.isPending ? save.variables : chosen.news;
+  const shown = save.isPending ? { ...chosen, ...save.variables } : chosen;
   const switches = (kinds: readonly NewsKind[]) =>
     kinds.map((kind) => (
       <SwitchField
         key={kind}
         {...CHOICES[kind]}
-        checked={shown.includes(kind)}
+        checked={shown.news.includes(kind)}
         disabled={save.isPending}
-        onChange={(on) => save.mutate(on ? [...chosen.news, kind] : chosen.news.filter((other) => other !== kind))}
+        onChange={(on) =>
+          save.mutate({ news: on ? [...chosen.news, kind] : chosen.news.filter((other) => other !== kind) })
+        }
       />
     ));
   return (
@@ -82,6 +86,15 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
       </SettingsCard>
       <SettingsCard title="What goes its way" about="Nobody has to do anything.">
         {switches(GOES_ITS_WAY)}
+      </SettingsCard>
+      <SettingsCard title="How it is written" about="The back office itself is in English.">
+        <ChoiceOf
+          label="Language"
+          words={LANGUAGE_NAMES}
+          chosen={shown.language}
+          disabled={save.isPending}
+          onChoose={(language) => save.mutate({ language })}
+        />
       </SettingsCard>
     </div>
   );

@@ -14,9 +14,7 @@ import { templatesQuery } from './sms-api.ts';
 
 /** What becomes of a text that operators do not know. */
 const noIdWords = (language: Language): string =>
-  language === FIRST_LANGUAGE
-    ? 'None yet: SmartPing takes it as text only.'
-    : 'None yet: bookings get the English text.';
+  language === FIRST_LANGUAGE ? 'None yet: SmartPing takes it as text only.' : 'None yet: the English text is sent.';
 
 type TemplateChoiceProps = { chosen: string; onChoose: (name: string) => void };
 

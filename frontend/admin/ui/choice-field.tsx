@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { controlClass } from '../../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
+import { controlClass } from '../../ui/control-class.ts';
+import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
 
 type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;

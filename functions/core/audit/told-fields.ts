@@ -17,6 +17,7 @@ import { hoursWords, supportHoursWords } from './hours-words.ts';
 import {
   asIs,
   choices,
+  languageName,
   link,
   listed,
   moment,
@@ -86,7 +87,14 @@ export const TOLD_OF_BUSINESS: Telling<EditedBusiness> = {
 };
 
 export const TOLD_OF_MEMBER: Telling<Member> = {
-  fields: { role: word, removed_at: moment, invited_at: moment, signed_out_at: moment, news: choices },
+  fields: {
+    role: word,
+    removed_at: moment,
+    invited_at: moment,
+    signed_out_at: moment,
+    news: choices,
+    language: languageName,
+  },
 };
 
 export const TOLD_OF_POST: Telling<EditedPost> = {
@@ -96,7 +104,7 @@ export const TOLD_OF_POST: Telling<EditedPost> = {
 
 export const TOLD_OF_REVIEW: Telling<Review> = { fields: { state: word, rating: number, review_date: asIs } };
 export const TOLD_OF_IMAGE: Telling<GalleryImage> = { fields: { order: number } };
-export const TOLD_OF_CONTACT: Telling<ClinicContact> = { fields: { news: choices } };
+export const TOLD_OF_CONTACT: Telling<ClinicContact> = { fields: { news: choices, language: languageName } };
 export const TOLD_OF_PARTNER: Telling<PartnerRequest> = { fields: { status: word, clinic_id: asIs } };
 export const TOLD_OF_MESSAGE: Telling<ContactMessage> = { fields: { status: word } };
 export const TOLD_OF_LEAD: Telling<Lead> = { fields: { state: word } };

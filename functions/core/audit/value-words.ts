@@ -1,4 +1,5 @@
 import { istDay, istWallTime } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 
 /** What stands beside a value that is told: the same field on the other side of the act, and what may be repeated of a text. */
@@ -23,6 +24,8 @@ export const number: Teller<number> = (value) => String(value);
 export const yesOrNo: Teller<boolean> = (value) => (value ? 'yes' : 'no');
 /** 'no show' of 'NO_SHOW'. */
 export const word: Teller<string> = (value) => short(value.toLowerCase().replaceAll('_', ' '));
+/** 'Tamil' of 'ta'. */
+export const languageName: Teller<Language> = (value) => new Intl.DisplayNames('en', { type: 'language' }).of(value);
 export const rupees: Teller<number> = (value) => formatRupees(rupeesToPaise(value));
 export const paise: Teller<number> = (value) => formatRupees(value);
 /** '2026-11-22 14:00' in IST, as exported files have it. */

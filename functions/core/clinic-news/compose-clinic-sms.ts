@@ -1,35 +1,54 @@
-import { CLINIC_SMS } from '#shared/domain/sms-templates.ts';
+import { CLINIC_SMS, sendableIn } from '#shared/domain/sms-templates.ts';
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsCallBack, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
+import { CLINIC_SMS_WORDS, NO_PATIENT } from '#shared/domain/sms-words/to-clinics.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { Sms } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 
-/** One change of a booking, in English: a clinic chooses no language. `to` is ten digits; a repeat has the same id. */
-export const composeChangeSms = (to: string, { kind, listed, person, last_at }: StandingChange): Sms => ({
-  id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
-  to,
-  text: withValues(CLINIC_SMS[kind], {
-    clinic: smsWords(listed.clinic_name),
-    when: smsWhen(listed.slot, 'en'),
-    // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
-    patient: smsWords(person?.name ?? '', 'a patient'),
-    ref: smsWords(bookingRef(listed.id)),
-  }),
-});
+/** Whom an SMS goes to: ten digits, and the clinic's language. */
+export type TextedClinic = { phone: string; language: Language };
+
+/** One change of a booking, in the clinic's language where operators know the text in it, else in English. A repeat has the same id. */
+export function composeChangeSms(
+  to: TextedClinic,
+  { kind, listed, person, last_at }: StandingChange,
+  registered: RegisteredNames,
+): Sms {
+  const text = CLINIC_SMS[kind];
+  const language = sendableIn(text, to.language, registered);
+  return {
+    id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
+    to: to.phone,
+    text: withValues(text.in(CLINIC_SMS_WORDS[language]), {
+      clinic: smsWords(listed.clinic_name),
+      when: smsWhen(listed.slot, language),
+      // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
+      patient: smsWords(person?.name ?? '', NO_PATIENT[language]),
+      ref: smsWords(bookingRef(listed.id)),
+    }),
+  };
+}
 
 /** That there were more changes than are told one by one. */
-export const composeMoreSms = (
-  to: string,
+export function composeMoreSms(
+  to: TextedClinic,
   more: readonly StandingChange[],
   { supportPhone }: Pick<Brand, 'supportPhone'>,
-): Sms => ({
-  id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,
-  to,
-  text: withValues(CLINIC_SMS.more, {
-    count: String(more.length),
-    clinic: smsWords(more[0]?.listed.clinic_name ?? ''),
-    phone: smsCallBack(supportPhone),
-  }),
-});
+  registered: RegisteredNames,
+): Sms {
+  const text = CLINIC_SMS.more;
+  const language = sendableIn(text, to.language, registered);
+  return {
+    id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,
+    to: to.phone,
+    text: withValues(text.in(CLINIC_SMS_WORDS[language]), {
+      count: String(more.length),
+      clinic: smsWords(more[0]?.listed.clinic_name ?? ''),
+      phone: smsCallBack(supportPhone),
+    }),
+  };
+}

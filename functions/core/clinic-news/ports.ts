@@ -5,6 +5,7 @@ import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
+import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 
 /** A change of a booking that its clinic is told of; the booking itself says how it stands now. */
 export type BookingChange = {
@@ -58,6 +59,8 @@ export type TellClinicsWorld = {
   bookings: Pick<BookingReader, 'known' | 'ofClinic'>;
   mail: MailSender;
   sms: SmsSender;
+  /** The texts that operators know. */
+  registeredSms: RegisteredNames;
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'smsPerDay' | 'mailsPerDay'>;
   /** Whether SMS wait for the morning. */

@@ -44,7 +44,7 @@ export async function sendDaySheets(world: TellClinicsWorld, day: string, until:
 
 function sendSheet(
   world: TellClinicsWorld,
-  { clinic_id, email }: ClinicContact,
+  { clinic_id, email, language }: ClinicContact,
   day: string,
 ): ReturnType<typeof deliverNews> {
   const { bookings, news, mail, brand, log, ceilings } = world;
@@ -57,7 +57,8 @@ function sendSheet(
       const found = email === null ? null : await bookings.ofClinic(clinic_id, span);
       const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
       if (found === null || email === null || visits.length === 0) return [];
-      return [composeDaySheet({ clinic_id, email }, { clinic_name: found.clinic.clinic_name, day, visits }, brand)];
+      const sheet = { clinic_name: found.clinic.clinic_name, day, visits };
+      return [composeDaySheet({ clinic_id, email, language }, sheet, brand)];
     },
     // One a day by itself, so that news use up nobody's sheet.
     deliver: ([sheet]) =>

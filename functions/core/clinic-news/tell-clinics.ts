@@ -70,7 +70,7 @@ type ClinicChanges = { by: ToldBy; fresh: readonly BookingChange[]; since: strin
 
 function tellClinic(
   world: TellClinicsWorld,
-  { clinic_id, email, phone }: ClinicContact,
+  { clinic_id, email, phone, language }: ClinicContact,
   { by, fresh, since, told }: ClinicChanges,
 ): ReturnType<typeof deliverNews> {
   const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
@@ -78,9 +78,9 @@ function tellClinic(
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
       return sendWithin(world, newsCeilings(world.ceilings, clinic_id), () =>
-        world.mail.send(composeChanges({ clinic_id, email }, changes, world.brand, since)),
+        world.mail.send(composeChanges({ clinic_id, email, language }, changes, world.brand, since)),
       );
-    return phone === null ? null : textChanges(world, { clinic_id, phone }, changes, keepTold);
+    return phone === null ? null : textChanges(world, { clinic_id, phone, language }, changes, keepTold);
   };
   return deliverNews(world.log, {
     failure: 'a clinic could not be told of its bookings',

@@ -6,6 +6,7 @@ import type { Sms } from '../notices/ports.ts';
 import type { Told } from '../outbox/deliver-news.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
+import type { TextedClinic } from './compose-clinic-sms.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsWorld } from './ports.ts';
 
@@ -18,7 +19,7 @@ import type { TellClinicsWorld } from './ports.ts';
  */
 export async function textChanges(
   world: TellClinicsWorld,
-  { clinic_id, phone }: { clinic_id: string; phone: string },
+  { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
   changes: readonly StandingChange[],
   keepTold: (told: Told) => Promise<void>,
 ): Promise<string | null> {
@@ -34,9 +35,9 @@ export async function textChanges(
   const more = changes.slice(CLINIC_TEXTS.atOnce);
   let delivery_id: string | null = null;
   for (const [place, change] of told.entries()) {
-    delivery_id = await send(composeChangeSms(phone, change));
+    delivery_id = await send(composeChangeSms(clinic, change, world.registeredSms));
     const next = changes[place + 1];
     if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
   }
-  return more.length > 0 ? send(composeMoreSms(phone, more, world.brand)) : delivery_id;
+  return more.length > 0 ? send(composeMoreSms(clinic, more, world.brand, world.registeredSms)) : delivery_id;
 }

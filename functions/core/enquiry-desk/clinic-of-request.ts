@@ -28,7 +28,7 @@ export type ClinicOfRequestWorld = AuditWorld &
 
 /**
  * Makes an approved request a clinic with what it says of itself, which no patient sees until somebody publishes it. It is
- * told of its bookings where the request came from. What was written to the team stays with the request, one link away. Its
+ * told of its bookings where the request came from, in its language. What was written to the team stays with the request, one link away. Its
  * partner is sent the link with which they complete it, unless nobody is to be told. A request that has its clinic already is
  * left as it is; where that was deleted, the new one takes its place, and what is left of a deleted draft goes.
  * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
@@ -120,8 +120,9 @@ function newDraft(
 }
 
 /** Where the clinic is told of its bookings, until an admin chooses otherwise. A landline takes no SMS. */
-const contactOf = ({ id }: TeamClinic, { email, phone_number }: PartnerRequest): ClinicContact => ({
+const contactOf = ({ id }: TeamClinic, { email, phone_number, language }: PartnerRequest): ClinicContact => ({
   ...firstContact(id),
   email,
   phone: parseSmsNumber(phone_number),
+  language,
 });

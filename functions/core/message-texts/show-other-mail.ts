@@ -64,15 +64,12 @@ function sampleChange(world: World, kind: StandingChange['kind']): StandingChang
 }
 
 const sampleNews = (world: World): TeamEvent[] => {
-  const { clinic_name } = sampleFacts(world, '');
+  const { clinic_name, slot, appointment_id } = sampleFacts(world, '');
   const at = new Date(world.clock.now()).toISOString();
-  return (['partner_request', 'booked'] as const).map((kind) => ({
-    kind,
-    key: kind,
-    at,
-    words: clinic_name,
-    path: '',
-  }));
+  return [
+    { kind: 'partner_request', key: '1', at, facts: { clinic_name, city: 'Chennai' }, path: '' },
+    { kind: 'booked', key: '2', at, facts: { clinic_name, slot, booking_id: appointment_id }, path: '' },
+  ];
 };
 
 const PARTNER_KINDS = {
@@ -93,14 +90,16 @@ function contentOf(world: World, { kind, language }: WhichOtherMail): MailConten
       return changesContent(
         [sampleChange(world, 'booked'), sampleChange(world, 'moved'), sampleChange(world, 'cancelled')],
         brand,
+        language,
       );
     case 'clinic_day_sheet': {
       const visit = sampleChange(world, 'booked');
       const { clinic_name } = visit.listed;
-      return daySheetContent({ clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] }, brand);
+      const sheet = { clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] };
+      return daySheetContent(sheet, brand, language);
     }
     case 'team_news':
-      return teamMailContent(sampleNews(world), brand);
+      return teamMailContent(sampleNews(world), brand, language);
     default: {
       const link = brand.siteUrl + inLanguage(language, OWN_CLINIC_PATH);
       return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(world, language), brand, link });
@@ -108,6 +107,6 @@ function contentOf(world: World, { kind, language }: WhichOtherMail): MailConten
   }
 }
 
-/** An e-mail to somebody who is no patient, with made-up facts; clinics and the team are written to in English. */
+/** An e-mail to somebody who is no patient, with made-up facts. */
 export const showOtherMail = (world: World, wanted: WhichOtherMail): MailPreview =>
   shownMail(contentOf(world, wanted), world.brand);

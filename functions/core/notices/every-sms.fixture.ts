@@ -89,7 +89,17 @@ const change = (kind: StandingChange['kind']): StandingChange => ({
     ver: 1,
   },
 });
-const toClinic = (kind: StandingChange['kind']): string => composeChangeSms('9840012345', change(kind)).text;
+
+/** Every SMS that clinics get in a language. */
+function toClinics(language: Language): [string, string][] {
+  const clinic = { phone: '9840012345', language };
+  const more = composeMoreSms(clinic, [change('booked'), change('moved')], SMS_BRAND, ALL_REGISTERED).text;
+  const one = (['booked', 'moved', 'cancelled'] as const).map((kind): [string, string] => [
+    `clinic_${kind}`,
+    composeChangeSms(clinic, change(kind), ALL_REGISTERED).text,
+  ]);
+  return [...one, ['clinic_more', more]];
+}
 
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 
@@ -128,12 +138,10 @@ function toPatients(language: Language): [string, string][] {
 }
 
 /** Every SMS that the product sends, by the name of the text that is registered for it. */
-export const EVERY_SMS: readonly [name: string, text: string, language: Language][] = [
-  ...LANGUAGES.flatMap((language) =>
-    toPatients(language).map(([name, text]): [string, string, Language] => [nameIn(language, name), text, language]),
-  ),
-  ['clinic_booked', toClinic('booked'), 'en'],
-  ['clinic_moved', toClinic('moved'), 'en'],
-  ['clinic_cancelled', toClinic('cancelled'), 'en'],
-  ['clinic_more', composeMoreSms('9840012345', [change('booked'), change('moved')], SMS_BRAND).text, 'en'],
-];
+export const EVERY_SMS: readonly [name: string, text: string, language: Language][] = LANGUAGES.flatMap((language) =>
+  [...toPatients(language), ...toClinics(language)].map(([name, text]): [string, string, Language] => [
+    nameIn(language, name),
+    text,
+    language,
+  ]),
+);

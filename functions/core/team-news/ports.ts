@@ -1,9 +1,20 @@
 import type { Member } from '#shared/domain/member.ts';
+import type { NoticeChannel } from '#shared/domain/notice.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import type { Told } from '../outbox/deliver-news.ts';
 
-/** Something that happened, in a line that names no patient, and the page of the back office that shows it. */
-export type TeamEvent = { kind: NewsKind; key: string; at: string; words: string; path: string };
+/** What a line about something that happened is made of; it names no patient. `slot` and `written_at` are instants (ISO). */
+export type TeamFacts =
+  | { clinic_name: string; slot: string; booking_id: string }
+  /** Null: the clinic is gone. */
+  | { clinic_name: string | null; city: string | null }
+  | { written_at: string }
+  | { channel: NoticeChannel; booking_id: string }
+  /** How many payments of a day (IST, 'YYYY-MM-DD') differ. */
+  | { day: string; payments: number };
+
+/** Something that happened, and the page of the back office that shows it. */
+export type TeamEvent = { kind: NewsKind; key: string; at: string; facts: TeamFacts; path: string };
 
 /** How far somebody was told: also of what stands, by its keys. */
 export type ToldMember = Told & { id: string; known: string[] };

@@ -1,6 +1,7 @@
 import type { Act, Actor } from '#shared/domain/act.ts';
 import type { Member } from '#shared/domain/member.ts';
 import { Problem } from '#shared/problems.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
@@ -68,6 +69,7 @@ export async function changeMember(
     signed_out_at: null,
     invited_at: null,
     news: null,
+    language: FIRST_LANGUAGE,
     ...before,
     ...fields,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Member } from '#shared/domain/member.ts';
+import { Member } from '#shared/domain/member.ts';
 import { guardTeam, worthNow } from './guard-team.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -12,6 +12,7 @@ const member: Member = {
   signed_out_at: null,
   invited_at: null,
   news: null,
+  language: 'en',
   ver: 1,
   changed_at: at(0),
   changed_by: 'priya@example.in',
@@ -64,4 +65,9 @@ test('each token that is good is held against the row of its holder, and of no o
   expect(await team.holderOf('left')).toBeNull();
   expect(await team.holderOf('first')).toEqual({ ...holder, id: 'first' });
   expect(asked).toEqual(['gone one', 'left one', 'first one']);
+});
+
+test('whoever was recorded before there was a choice of language is written to in English', () => {
+  const { language: _language, ...older } = member;
+  expect(Member.parse(older)).toEqual(member);
 });

@@ -65,7 +65,11 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     team: {
       me: () => own,
       lastSignIn: () => ({ signed_in_at: '2026-10-20T04:30:00.000Z', before_at: '2026-10-19T04:30:00.000Z' }),
-      news: () => ({ news: amount === 'none' ? [] : ['refund_by_hand', 'message_failed', 'booked'], ver: 1 }),
+      news: () => ({
+        news: amount === 'none' ? [] : ['refund_by_hand', 'message_failed', 'booked'],
+        language: 'en',
+        ver: 1,
+      }),
       list: () => ({ people: [self, ...people], next_cursor: isLong ? 'next' : null }),
     },
     audit: { list: () => ({ acts, next_cursor: isLong ? 'next' : null }) },

@@ -62,7 +62,7 @@ export const teamRequests: Record<string, GoodRequest> = {
   'team.endSessions': ofPerson(['staff']),
   'team.chooseNews': async (self) => {
     const { body } = await self('GET', '/admin/me/notifications');
-    return { ver: Number(body['ver']), news: [] };
+    return { ver: Number(body['ver']), news: [], language: 'kn' };
   },
   'team.readSecondFactor': async () => ({ changed: true }),
   'team.signOut': async () => ({ here: true }),

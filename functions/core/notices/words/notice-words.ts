@@ -77,13 +77,14 @@ export type NoticeWords = {
  * Times in India with day and month in the words of a language (CLDR, as the engine carries it) and the clock as the site
  * shows it. `tag` as in BCP 47.
  */
-export function timesIn(tag: string): Pick<NoticeWords, 'when' | 'time'> {
+export const timesIn = (tag: string): Pick<NoticeWords, 'when' | 'time'> => ({
+  when: (slot) => `${dayIn(tag, slot, { weekday: 'long' })}, ${istTimeLabel(slot)} IST`,
+  time: (slot) => `${dayIn(tag, slot)}, ${istTimeLabel(slot)}`,
+});
+
+/** The day of an instant in India, in the same words. */
+export function dayIn(tag: string, instant: string, more: { weekday?: 'long' } = {}): string {
   const inIndia = { timeZone: 'Asia/Kolkata', numberingSystem: 'latn' } as const;
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const dayOf = (slot: string, more: { weekday?: 'long' }): string =>
-    new Intl.DateTimeFormat(tag, { ...inIndia, ...day, ...more }).format(new Date(slot));
-  return {
-    when: (slot) => `${dayOf(slot, { weekday: 'long' })}, ${istTimeLabel(slot)} IST`,
-    time: (slot) => `${dayOf(slot, {})}, ${istTimeLabel(slot)}`,
-  };
+  return new Intl.DateTimeFormat(tag, { ...inIndia, ...day, ...more }).format(new Date(instant));
 }

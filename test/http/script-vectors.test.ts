@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ActList } from '#shared/contract/audit.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
+import { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { PartnerList } from '#shared/contract/enquiry-desk.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { newPatient } from '#test/flows/patient.ts';
@@ -19,7 +20,15 @@ import type { Asker } from './good-requests/good-request.ts';
 import { ownProduct } from './own-product.ts';
 import { HTMLS } from './vectors/deal.ts';
 import { expectEscaped, expectMail, isShownIn, pageAt } from './vectors/expect-page.ts';
-import { expectSheet, readCsv } from './vectors/read-csv.ts';
+import { EXPORTS, fetched, savedList, savedPerson, savedStatement } from './vectors/export-routes.ts';
+import {
+  bookedAndLeft,
+  failedRefund,
+  formulaAddresses,
+  someDates,
+  toldAndSuppressed,
+} from './vectors/leaving-things.ts';
+import { expectSheet } from './vectors/read-csv.ts';
 import { expectJson, VectorSender } from './vectors/send-vectors.ts';
 import { publicForms, textRoutes } from './vectors/text-fields.ts';
 import type { TextRoute } from './vectors/text-fields.ts';
@@ -30,6 +39,8 @@ ownProduct();
 const VECTORS = 200;
 /** So many clinics are booked at, whose patients are told by e-mail. */
 const CLINICS_TOLD = 20;
+/** Functions ask once a minute what is said of the business, and count money as often. */
+const SAID_WITHIN_MS = 120_000;
 const things = new VectorThings();
 const senders = new Map<string, VectorSender>();
 
@@ -97,71 +108,110 @@ describe('200 script vectors through every text field of the back office and of 
   });
 });
 
-const part = async (list: string, asked: object): Promise<ExportPart> => {
-  const { status, body } = await asTeam('POST', `/admin/exports/${list}`, { rows: 0, ...asked });
-  expect([list, status, body]).toEqual([list, 200, expect.anything()]);
-  return ExportPart.parse(body);
-};
+/** The vectors that a route has kept in some of its fields: in each of them one at least. */
+const fieldsOf = (name: string, ...fields: string[]): string[] =>
+  fields.flatMap((field) => {
+    const kept = keptIn(name, field);
+    expect([name, field, kept.length > 0]).toEqual([name, field, true]);
+    return kept;
+  });
 
-/** A whole list as it is saved, its names of columns once. */
-async function fileOf(list: string, asked: object = {}): Promise<string[][]> {
-  const parts = [await part(list, asked)];
-  for (let last = parts[0]; last !== undefined && last.next_cursor !== null; last = parts.at(-1)) {
-    const { export_id, rows, next_cursor: cursor } = last;
-    parts.push(await part(list, { ...asked, export_id, rows, cursor }));
-  }
-  return readCsv(parts.map(({ csv }) => csv).join(''));
+/** How many cells of each export would have been formulas. */
+const tamed = new Map<string, number>();
+
+/** A file that holds every one of these texts, letter for letter, and no formula. */
+function expectLeft(name: string, rows: string[][], texts: readonly string[], head = 0): void {
+  tamed.set(name, (tamed.get(name) ?? 0) + expectSheet(name, rows, head));
+  const cells = rows.flat().join('\n');
+  expect([name, texts.filter((text) => !isShownIn(cells, text))]).toEqual([name, []]);
 }
 
+/** The months in which money was taken: a visit of today was paid some hours ago. */
+const months = (): string[] => [
+  ...new Set([Date.now() - DAY_MS, Date.now()].map((now) => istMonth(new Date(now).toISOString()))),
+];
+const week = () => ({ from: istDay(Date.now()), days: 7 });
+const names = (): string[] => fieldsOf('clinicAdmin.update', 'clinic_name');
+
 test('what was kept leaves as CSV in its own columns, and no cell is a formula', async () => {
+  const person = await things.person();
+  const { said, patient } = person;
+  await failedRefund(person);
+  const { post, address } = await formulaAddresses(person);
+  for (const { id } of things.clinics) await bookedAndLeft(id);
+  await runningProduct().runNow('follow-leads');
   const id = await things.clinic();
-  const post = things.posts[0]?.id;
-  const month = istMonth(Date.now());
-  const files: [string, object, kept: readonly (readonly [string, string])[]][] = [
-    [
-      'clinics',
-      {},
-      ['clinic_name', 'dentist_name', 'phone_number', 'clinic_address', 'city'].map((field) => [
-        'clinicAdmin.update',
-        field,
-      ]),
-    ],
-    [
-      'reviews',
-      { id },
-      [
-        ['clinicAdmin.updateReview', 'reviewer_name'],
-        ['clinicAdmin.updateReview', 'review_text'],
-      ],
-    ],
-    [
-      'partner-requests',
-      {},
-      ['clinic_name', 'dentist_name', 'address', 'message'].map((field) => ['enquiries.partner', field]),
-    ],
-    ['contact-messages', {}, [['enquiries.contact', 'message']]],
-    ['blog-posts', {}, ['title', 'author', 'category'].map((field) => ['blogDesk.update', field])],
-    ['post-versions', { id: post }, []],
-    ['clinic-dates', { id }, []],
-    ['clinic-visits', { id, from: istDay(Date.now()), days: 7 }, []],
-    ['clinic-money', { id, month }, []],
-    ['money', { month }, []],
-    ['bookings', {}, []],
-    ['refunds', { state: 'under_way' }, []],
-    ['message-log', { state: 'waiting' }, []],
-    ['suppressed-addresses', {}, []],
-    ['leads', {}, []],
-    ['audit', {}, []],
-    ['team', {}, []],
+  const clinics = ['clinic_name', 'dentist_name', 'phone_number', 'clinic_address', 'city'];
+  const partners = [
+    'clinic_name',
+    'dentist_name',
+    'address',
+    'city',
+    'specialization',
+    'preferred_contact_time',
+    'message',
   ];
-  for (const [list, asked, kept] of files) {
-    const rows = await fileOf(list, asked);
-    expectSheet(list, rows);
-    const cells = rows.flat().join('\n');
-    for (const [name, field] of kept) expect([list, keptIn(name, field).length > 0]).toEqual([list, true]);
-    for (const [name, field] of kept)
-      expect([list, field, keptIn(name, field).filter((html) => !isShownIn(cells, html))]).toEqual([list, field, []]);
+  const files: [list: string, asked: object, texts: readonly string[]][] = [
+    ['clinics', {}, [said.clinic_name, ...fieldsOf('clinicAdmin.update', ...clinics)]],
+    ['reviews', { id }, fieldsOf('clinicAdmin.updateReview', 'reviewer_name', 'review_text')],
+    ['reviews', { id: person.clinic_id }, [said.review]],
+    ['waitingReviews', {}, [said.clinic_name, said.review]],
+    ['partners', {}, fieldsOf('enquiries.partner', ...partners)],
+    ['messages', {}, fieldsOf('enquiries.contact', 'message')],
+    ['posts', {}, fieldsOf('blogDesk.update', 'title', 'author', 'category')],
+    ['versions', { id: things.posts[0]?.id }, []],
+    ['versions', { id: post }, []],
+    ['bookings', {}, [said.clinic_name, ...names()]],
+    ['foundBookings', { q: patient.phone }, [said.clinic_name]],
+    ['foundBookings', { q: address }, [said.clinic_name]],
+    ['refunds', { state: 'asked' }, [said.clinic_name, said.reason]],
+    ['refunds', { state: 'failed' }, [said.clinic_name]],
+    ['unsent', { state: 'waiting' }, []],
+    ['unsent', { state: 'suppressed' }, [address]],
+    ['foundMessages', { q: address }, [address]],
+    ['suppressed', {}, [address]],
+    ['leads', {}, [said.clinic_name, address, ...names()]],
+    ['insights', {}, [said.clinic_name, ...names()]],
+    ['audit', {}, []],
+  ];
+  for (const [list, asked, texts] of files) {
+    const name = `listExports.${list}`;
+    expectLeft(name, await savedList(name, asked), texts);
   }
+  expectLeft('teamExport.team', await savedList('teamExport.team', {}), []);
+});
+
+test('the files of one clinic hold its vectors as text, and no cell is a formula', async () => {
+  const person = await things.person();
+  const counted = async () => {
+    await runningProduct().runNow('count-money');
+    const files = await Promise.all(months().map((month) => savedList('listExports.money', { month })));
+    return files.flat().some((row) => row.includes(person.clinic_id)) && files;
+  };
+  const files = await until('the money of the clinic is counted', counted, SAID_WITHIN_MS);
+  for (const rows of files) expectLeft('listExports.money', rows, []);
+  expect(isShownIn(files.flat(2).join('\n'), person.said.clinic_name)).toBe(true);
+  const shown = new Map<string, string>();
+  const clinics = [person.clinic_id, ...things.clinics.map(({ id }) => id)];
+  for (const id of clinics) {
+    await someDates(id);
+    const now = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${id}`)).body).clinic_name;
+    const left = async (list: string, asked: object, texts: string[]) => {
+      const rows = await savedList(`listExports.${list}`, { id, ...asked });
+      expectLeft(`listExports.${list}`, rows, texts);
+      shown.set(list, `${shown.get(list) ?? ''}\n${rows.flat().join('\n')}`);
+      return rows;
+    };
+    expect(await left('clinicDates', {}, [now])).toHaveLength(3);
+    expect((await left('visits', week(), [now])).length).toBeGreaterThan(1);
+    for (const month of months()) {
+      await left('clinicMoney', { month }, []);
+      expectLeft('listExports.statement', await savedStatement(id, month), [now], 1);
+    }
+  }
+  for (const list of ['clinicDates', 'visits'])
+    expect([list, names().filter((html) => !isShownIn(shown.get(list) ?? '', html))]).toEqual([list, []]);
+  expect(shown.get('clinicMoney')).toContain(bookingRef(person.visit));
 });
 
 test('every answer of the back office to whoever looks is JSON that no browser takes for a page', async () => {
@@ -212,9 +262,6 @@ test('articles and their list show them as text, and bring no element of theirs'
     expect([field, keptIn('blogDesk.update', field).filter((html) => !isShownIn(shown, html))]).toEqual([field, []]);
 });
 
-/** Functions ask once a minute what is said of the business. */
-const SAID_WITHIN_MS = 120_000;
-
 test('pages that name the business show it as text, and bring no element of theirs, in every language', async () => {
   await sayAgain(things.business);
   const { legal_name, address, grievance_officer, offers } = BusinessForm.strip().parse(things.business);
@@ -264,4 +311,40 @@ test('e-mails hold them as text alone, and their headers stay in one line', asyn
     .map(({ subject, html }) => `${subject} ${html === null ? '' : expectEscaped(html).shown}`)
     .join('\n');
   expect(HTMLS.filter((html) => isShownIn(words, html)).length).toBeGreaterThanOrEqual(VECTORS);
+});
+
+test('the file of one person holds every word that is kept of them, letter for letter', async () => {
+  const person = await things.person();
+  await toldAndSuppressed(person);
+  const { phone, email } = person.patient;
+  const { entries, file } = await savedPerson({ phone, email });
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['booking', 'lead', 'message', 'partner_request', 'clinic_contact', 'suppressed_address']),
+  );
+  expect(file.entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  for (const [at, { kind, data }] of entries.entries())
+    expect([kind, Object.values(file.entries[at]?.data ?? {})]).toEqual([kind, data.map(({ value }) => value)]);
+  const words = (kind: string): string =>
+    file.entries.flatMap((entry) => (entry.kind === kind ? Object.values(entry.data) : [])).join('\n');
+  const { clinic_name, reason, review } = person.said;
+  const partner = ['clinic_name', 'dentist_name', 'address', 'city', 'specialization'];
+  const kept: [kind: string, texts: readonly string[]][] = [
+    ['Booking', [clinic_name, reason, review, ...fieldsOf('bookingDesk.addNote', 'text')]],
+    ['Lead', [clinic_name, ...fieldsOf('leadDesk.addLeadNote', 'text')]],
+    ['Contact message', fieldsOf('enquiries.contact', 'message')],
+    ['Partner request', fieldsOf('enquiries.partner', ...partner, 'preferred_contact_time', 'message')],
+    ['Where a clinic is told of its bookings', [clinic_name]],
+  ];
+  for (const [kind, texts] of kept)
+    expect([kind, texts.filter((text) => !isShownIn(words(kind), text))]).toEqual([kind, []]);
+});
+
+/** An export in which nothing stands that anybody typed. */
+const OF_IDS_ALONE = ['listExports.clinicMoney'];
+
+test('every export of the contract was fetched once the vectors were written, and each met what would be a formula', () => {
+  expect([...fetched].toSorted()).toEqual(EXPORTS.toSorted());
+  const sheets = EXPORTS.filter((name) => name !== 'privacy.saved');
+  expect([...tamed.keys()].toSorted()).toEqual(sheets.toSorted());
+  expect(sheets.filter((name) => (tamed.get(name) ?? 0) === 0)).toEqual(OF_IDS_ALONE);
 });

@@ -31,3 +31,13 @@ test('what is kept of a person is a file by the labels of the screen', () => {
     ],
   });
 });
+
+test('what has the same label, as notes of one minute have, is in the file each by itself', () => {
+  const label = 'Note of 24 Nov 2026, 10:00 AM';
+  const data = ['First', 'Second', 'Third'].map((value) => ({ label, value }));
+  const at = '2026-11-20T04:00:00.000Z';
+  const booking = { kind: 'booking', id: 'apt_1', ver: 1, at, name: 'Asha', data, obstacle: null } as const;
+  expect(JSON.parse(asFile([booking], new Date(at)))).toMatchObject({
+    entries: [{ data: { [label]: 'First', [`${label} (2)`]: 'Second', [`${label} (3)`]: 'Third' } }],
+  });
+});

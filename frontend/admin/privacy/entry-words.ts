@@ -37,6 +37,17 @@ export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   suppressed_address: 'That the address takes no e-mail is forgotten: the next one to it goes out again.',
 };
 
+/** Each value under its label; two notes of one minute have one, and the second of them is numbered. */
+function byLabel(data: PersonEntry['data']): Record<string, string> {
+  const named = new Map<string, string>();
+  for (const { label, value } of data) {
+    let name = label;
+    for (let count = 2; named.has(name); count += 1) name = `${label} (${count})`;
+    named.set(name, value);
+  }
+  return Object.fromEntries(named);
+}
+
 /** What was found as a file that the person can be given. */
 export const asFile = (entries: readonly PersonEntry[], at: Date): string =>
   JSON.stringify(
@@ -46,7 +57,7 @@ export const asFile = (entries: readonly PersonEntry[], at: Date): string =>
         kind: KIND_WORDS[kind],
         id,
         since,
-        data: Object.fromEntries(data.map(({ label, value }) => [label, value])),
+        data: byLabel(data),
       })),
     },
     null,

@@ -17,6 +17,7 @@ import type { Reply } from '../call.ts';
 import { GOOD } from '../good-requests/all.ts';
 import { bookingNow } from '../visits-at.ts';
 import { HTMLS } from './deal.ts';
+import { vectorPerson } from './leaving-things.ts';
 import { textsOf } from './read-back.ts';
 import type { Asker, GoodRequest, Input } from '../good-requests/good-request.ts';
 
@@ -91,6 +92,8 @@ export class VectorThings {
   /** What said the most of the business. */
   business: Input = {};
   readonly clinic = once(async () => (await made('/admin/clinics', wholeClinic)).id);
+  /** Whoever fills the public forms in, and whom the team writes notes of. */
+  readonly person = once(vectorPerson);
 
   #hours = HOURS_OF_PROMISE;
   #allDay = '';
@@ -165,16 +168,21 @@ export class VectorThings {
         return { id: crypto.randomUUID(), post_id: null, ver: 1, typed: { ...post, publish_at, featured_image } };
       },
     ],
-    'enquiries.partner': [async () => partnerRequest()],
+    'enquiries.partner': [
+      async () => {
+        const { email, phone } = (await this.person()).patient;
+        return { ...partnerRequest(), email, phone_number: phone };
+      },
+    ],
     'enquiries.contact': [
       async () => {
-        const { name, email } = newPatient();
+        const { name, email } = (await this.person()).patient;
         return { name, email, message: 'Do you open on Sundays?', language: 'en' };
       },
     ],
     'enquiryDesk.makeClinic': [approvedRequest],
-    'leadDesk.addLeadNote': [onceOf('leadDesk.addLeadNote')],
-    'bookingDesk.addNote': [onceOf('bookingDesk.addNote')],
+    'leadDesk.addLeadNote': [async () => ({ id: (await this.person()).lead, text: 'Calls back at six' })],
+    'bookingDesk.addNote': [async () => ({ id: (await this.person()).visit, text: 'Comes with her mother.' })],
     'refunds.approve': [() => this.#asked()],
     'refunds.refuse': [() => this.#asked()],
     'listExports.visits': [async () => ({ id: await this.clinic(), from: istDay(Date.now()), days: 7, rows: 0 })],

@@ -77,7 +77,6 @@ export const REFUND_COLUMNS: Columns<RefundRow> = [
   ['Asked (IST)', ({ request }) => moment(request?.asked_at)],
   ['Reason', ({ request }) => text(request?.reason)],
   ['Decision', ({ request }) => text(request?.state)],
-  ['Words to the patient', ({ request }) => text(request?.words)],
 ];
 
 export const LOGGED_COLUMNS: Columns<LoggedMessage> = [

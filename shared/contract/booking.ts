@@ -85,7 +85,7 @@ export const AppointmentView = lazyStrictObject(() => ({
   created_at: Instant,
   updated_at: Instant,
   notices: z.strictObject({ email: MessageState, sms: MessageState }),
-  /** The address of the booking's own page with its key, as its messages carry it; null while nothing is booked. */
+  /** The address of the booking's own page with its key, as its messages carry it; null where nothing was booked. */
   own_page: z.string().nullable(),
 }));
 export type AppointmentView = z.infer<typeof AppointmentView>;

@@ -20,6 +20,7 @@ import {
   pressFreeTime,
   toastOf,
 } from './booking-journey.ts';
+import { unpaid } from './held-time.ts';
 import { expect, test } from './page.ts';
 
 const CLINIC = 'kovai-db-rs';
@@ -97,6 +98,21 @@ test('a patient who books another time while the bank is slow pays once', async 
   expect(late.payments).toMatchObject([{ role: 'SURPLUS', state: expect.stringMatching(/^(VOID|REFUND)/) }]);
   expect(await paymentsOf(first)).toMatchObject([{ captured: false }]);
   expect(await paymentsOf(second)).toMatchObject([{ captured: true }]);
+});
+
+test('a second Pay that fails leaves the first payment watched: it is found when the bank answers', async ({
+  page,
+}) => {
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  await page.route('**/create-razorpay-order', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'payment_provider_unavailable', request_id: 'r' } }),
+  );
+  await payButton(page).click();
+  await expect(toastOf(page, 'Booking Failed')).toBeVisible();
+  await expect(unpaid(page)).toBeVisible();
+  await expectConfirmed(page);
+  expect((await keptBooking(page))?.appointment_id).toBe(first);
 });
 
 test('a try that was paid meanwhile is not paid again: the dialog leads to it', async ({ page }, { parallelIndex }) => {

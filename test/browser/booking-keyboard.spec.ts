@@ -1,7 +1,17 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { newPatient } from '../flows/patient.ts';
-import { checkoutOf, dialogOf, expectConfirmed, freeTimesOf, openBooking } from './booking-journey.ts';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import {
+  checkoutOf,
+  chooseTime,
+  dialogOf,
+  expectConfirmed,
+  fillDetails,
+  freeTimesOf,
+  openBooking,
+  payButton,
+} from './booking-journey.ts';
 
 /** Tabs until the focused element's name matches; fails when focus never gets there. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -64,3 +74,35 @@ test('a booking by keyboard alone', { tag: '@desktop' }, async ({ page }, { para
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/thank-you$/);
 });
+
+test(
+  'while a payment is open the page below is out of reach, and the Book button has the focus again at the end',
+  { tag: '@desktop' },
+  async ({ page }, { parallelIndex }) => {
+    // The provider's window takes the focus itself once it is there: here it never is.
+    await page.route('**/checkout/screen', () => undefined);
+    await page.goto(`/clinics/${sampleClinicId('shevaroy-dental-care')}`);
+    const book = page
+      .getByRole('button', { name: /^Book / })
+      .locator('visible=true')
+      .first();
+    await book.press('Enter');
+    await chooseTime(page, parallelIndex);
+    await fillDetails(page, newPatient());
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeFocused();
+    await expect(page.locator('html')).toHaveClass(/scroll-locked/);
+    await expect(page.locator('#root')).toHaveAttribute('inert');
+    // By keys: the payment window and toasts lie over what a mouse would press.
+    await page.getByRole('button', { name: 'Back to your details' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Leave the payment?' })
+      .getByRole('button', { name: 'Leave', exact: true })
+      .press('Enter');
+    await expect(dialogOf(page).getByRole('heading', { name: 'Who is coming?' })).toBeFocused();
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    await expect(payButton(page)).toBeEnabled();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(book).toBeFocused();
+  },
+);

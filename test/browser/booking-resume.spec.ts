@@ -5,13 +5,17 @@ import { runningProduct } from '../running-product.ts';
 import {
   checkoutOf,
   chooseTime,
+  daysOf,
   dialogOf,
   expectConfirmed,
   fillDetails,
+  freeTimesOf,
   keptBooking,
   openBooking,
   payButton,
   payWith,
+  pressFreeTime,
+  toastOf,
 } from './booking-journey.ts';
 import { givenBack, heldBy, times, unpaid } from './held-time.ts';
 import { expectOnePayment } from './one-payment.ts';
@@ -177,4 +181,75 @@ test('a reload while a time is being claimed finds the claim again: it is not sh
   const own = (await keptBooking(page))?.appointment_id;
   expect(locks.filter(({ appointment_id }) => appointment_id === own)).toHaveLength(1);
   await expectOnePayment(patient.phone);
+});
+
+/** Presses a free time, which on a phone claims it at once. */
+async function claimTime(page: Page, worker: number): Promise<void> {
+  await openBooking(page, CLINIC);
+  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
+  await daysOf(page)
+    .filter({ hasNotText: 'Full' })
+    .nth(worker % 3)
+    .click();
+  await pressFreeTime(freeTimesOf(page));
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+const keptHere = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('claim'), sessionStorage.getItem('hold'), localStorage.getItem('hold')]);
+
+test('a time whose claim is answered after the dialog was closed is given back', async ({ page }, {
+  parallelIndex,
+}) => {
+  let answer = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/holds', async (route) => {
+    const response = await route.fetch();
+    await closed;
+    await route.fulfill({ response });
+  });
+  await claimTime(page, parallelIndex);
+  await closeDialog(page);
+  expect(await keptHere(page)).toEqual([null, null, null]);
+  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  answer();
+  expect((await given).ok()).toBe(true);
+  expect(await keptHere(page)).toEqual([null, null, null]);
+});
+
+test('a claim that got no answer is not made again after the dialog was closed', async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.route('**/api/holds', (route) => route.abort());
+  await claimTime(page, parallelIndex);
+  await expect(toastOf(page, 'Booking Failed')).toBeVisible();
+  await closeDialog(page);
+  expect(await keptHere(page)).toEqual([null, null, null]);
+  await openBooking(page, CLINIC);
+  await expect(dialogOf(page).locator('button[aria-pressed=true]:not([data-date])')).toHaveCount(0);
+});
+
+test('whoever closes the dialog while a claim waits for the network is told of no failure', async ({ page, context }, {
+  parallelIndex,
+}) => {
+  await page.route('**/api/holds', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await claimTime(page, parallelIndex);
+  const noConnection = page.getByText('No connection. We will try again when it is back.').first();
+  await expect(noConnection).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => document.body.textContent.includes('Booking Failed') && sessionStorage.setItem('said', 'failed');
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+  await closeDialog(page);
+  await context.setOffline(false);
+  await expect(noConnection).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull();
+  expect(await keptHere(page)).toEqual([null, null, null]);
 });

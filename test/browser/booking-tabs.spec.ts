@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import {
@@ -158,4 +159,26 @@ test('a time that was given back in another tab is not said to be held', async (
   await payWith(page, 'Success');
   await expectConfirmed(page);
   await expectOnePayment(patient.phone);
+});
+
+test('a new tab that finds a payment which was begun asks with the key of its booking', async ({ page }) => {
+  const hold = {
+    appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
+    token: 'kept-token',
+    clinic_id: sampleClinicId(CLINIC),
+    clinic_name: 'Nellai Dental',
+    slot: '2027-01-05T05:30:00.000Z',
+    amount: 99,
+    stage: 'paying',
+  };
+  await page.addInitScript(
+    (kept) => localStorage.setItem('hold', JSON.stringify({ ...kept, deadline: Date.now() + 300_000 })),
+    hold,
+  );
+  await page.route('**/verify-payment', (route) =>
+    route.fulfill({ json: { success: false, status: 'pending', clinic_id: null, alternatives: [] } }),
+  );
+  const asked = page.waitForRequest('**/verify-payment');
+  await page.goto(`/clinics/${hold.clinic_id}?book=1`);
+  expect((await asked).headers()['authorization']).toBe(`Bearer ${hold.token}`);
 });

@@ -170,9 +170,7 @@ test('P-100 P-101 going back keeps what was typed, closing forgets it', async ({
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { parallelIndex }) => {
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
+async function swipeRight(page: Page): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -182,9 +180,38 @@ test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { para
     send('touchMove', [{ x: 260, y: 424 }]),
     send('touchEnd', []),
   ]);
+}
+
+test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await swipeRight(page);
   await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   await expect(toastOf(page, 'Swipe navigation')).toBeVisible();
 });
+
+test(
+  'a right swipe while the payment is being prepared changes nothing',
+  { tag: '@phone' },
+  async ({ page }, { parallelIndex }) => {
+    let goOn = (): void => undefined;
+    const swiped = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/create-razorpay-order', async (route) => {
+      await swiped;
+      await route.continue();
+    });
+    await openBooking(page, CLINIC);
+    await chooseTime(page, parallelIndex);
+    await fillDetails(page, newPatient());
+    const ordered = page.waitForRequest('**/create-razorpay-order');
+    await payButton(page).click();
+    await ordered;
+    await swipeRight(page);
+    goOn();
+    await expect(page.locator('iframe')).toBeVisible();
+    await expect(toastOf(page, 'Swipe navigation')).toHaveCount(0);
+  },
+);
 
 test(
   'P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there',

@@ -308,6 +308,21 @@ test('a move that time has overtaken says why, though its dialog is gone with it
   await expectAccessible(page);
 });
 
+test('a jump to the content, by its link or by its address alone, leaves the booking where it is', async ({ page }) => {
+  const { address, patient } = await bookedByLink();
+  await page.goto(address);
+  await expect(page.getByText(patient.name)).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByText(patient.name)).toBeVisible();
+  // As the link goes before the page's code has come.
+  await page.evaluate(() => location.assign('#content'));
+  await expect(page).toHaveURL(/#content$/);
+  await page.reload();
+  await expect(page.getByText(patient.name)).toBeVisible();
+});
+
 test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
   const { address, amount } = await bookedByLink();
   const allowed = [

@@ -125,6 +125,24 @@ test('closing the dialog leads to the booking if there is one, and to / after an
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('Back from where the dialog led does not open it again', async ({ page }) => {
+  await page.route('**/verify-payment', (route) =>
+    route.fulfill({ json: { success: false, status: 'provisional', clinic_id: null, alternatives: [] } }),
+  );
+  await page.goto('/about');
+  await page.goto(`/?appointment_id=${FORGED}`);
+  await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goto('/home?appointment_id=');
+  await dialogOf(page).getByRole('button', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
 test('P-169 a forged address shows nothing and leaves the address clean', async ({ page }) => {
   await page.goto(`/?appointment_id=${FORGED}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_signature=00`);
   await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
@@ -152,6 +170,22 @@ test('a made-up payment id says nothing: the booking is looked at five times aga
   expect(looks).toBe(6);
   await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
   await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
+});
+
+test('a payment that came too late is told what becomes of its money, and never that it may be confirmed', async ({
+  page,
+}) => {
+  await page.route('**/verify-payment', (route) =>
+    route.fulfill({
+      json: { success: false, status: 'slot_lost', clinic_id: null, lost_because: 'hold_ended', alternatives: [] },
+    }),
+  );
+  await page.goto(`/?appointment_id=${FORGED}`);
+  await expect(dialogOf(page).getByText('We could no longer hold this time', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByText('You get all your money back', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByRole('link', { name: FIRST_BUSINESS.phone })).toBeVisible();
+  await expect(dialogOf(page).getByText('may already be confirmed', { exact: false })).toBeHidden();
+  await expect(dialogOf(page).getByText('payments to be confirmed', { exact: false })).toBeHidden();
 });
 
 test('P-169 an empty appointment_id is missing', async ({ page }) => {

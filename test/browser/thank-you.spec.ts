@@ -1,6 +1,15 @@
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
-import { chooseTime, expectConfirmed, fillDetails, keptBooking, openBooking, payWith } from './booking-journey.ts';
+import { expectAccessible } from './axe.ts';
+import {
+  chooseTime,
+  dialogOf,
+  expectConfirmed,
+  fillDetails,
+  keptBooking,
+  openBooking,
+  payWith,
+} from './booking-journey.ts';
 
 const CLINIC = 'nellai-trivandrum';
 
@@ -72,4 +81,41 @@ test('an address with query parameters is believed in nothing and cleaned at onc
   await expect(phone.getByText(patient.name)).toBeVisible();
   expect(new URL(phone.url()).hash).toBe('');
   await expect(phone.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^data:text\/calendar/);
+});
+
+test('a visit that was cancelled on its own page is nowhere called confirmed when its patient goes back', async ({
+  page,
+}, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, newPatient());
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await dialogOf(page).getByRole('link', { name: 'View Booking Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage this booking' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.getByRole('button', { name: /^Cancel and get/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
+
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-payment')) looks += 1;
+  });
+  const cancelled = { name: 'This appointment is cancelled' };
+  const manage = { name: 'Manage this booking' };
+  await page.goBack();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page.getByRole('heading', { level: 1, ...cancelled })).toBeVisible();
+  await expect(page.getByText('Booking Confirmed!')).toBeHidden();
+  await expect(page.getByRole('link', manage)).toHaveAttribute('href', /\/booking#apt_/);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(dialogOf(page).getByRole('heading', cancelled)).toBeVisible();
+  await expect(dialogOf(page).getByText('Confirmed')).toBeHidden();
+  await expect(dialogOf(page).getByRole('link', manage)).toHaveAttribute('href', /\/booking#apt_/);
+  await expectAccessible(page);
+  // Nobody waits for the money of a visit that is over.
+  expect(looks).toBe(0);
 });

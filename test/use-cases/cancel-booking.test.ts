@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
+import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { clinicId, SLOT } from '#test/store/sample-booking.ts';
+import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
 import { refusal } from './free-booking.ts';
 
@@ -36,6 +37,25 @@ describe('a visit that is cancelled (A-091)', () => {
     await settleAppointment(desk.world, visit.id);
     expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED', amount_paise: 9900 }]);
     expect(await desk.wrong()).toEqual([]);
+  });
+
+  it('keeps the way to its own page, which a hold that is over has not', async () => {
+    const desk = deskWorld();
+    const { id, token, order_id } = await desk.ordered();
+    desk.authorise(order_id);
+    await settleAppointment(desk.world, id);
+    await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...cancel });
+    const view = await viewAppointment(desk.world, { appointment_id: id, token });
+    expect(view).toMatchObject({ booking_state: 'cancelled', booking_completed_at: expect.any(String) });
+    expect(view.own_page).toMatch(/^\/booking#apt_/);
+    const left = await desk.ordered(NEXT_SLOT);
+    desk.timeline.now += HOUR_MS;
+    await settleAppointment(desk.world, left.id);
+    expect(await viewAppointment(desk.world, { appointment_id: left.id, token: left.token })).toMatchObject({
+      booking_state: 'cancelled',
+      booking_completed_at: null,
+      own_page: null,
+    });
   });
 
   it('returns nothing in its last four hours, unless an admin decides otherwise', async () => {

@@ -17,6 +17,11 @@ export function SiteHeader({ contentId }: { contentId: string }) {
     <header className="relative z-30 border-b border-line bg-paper roomy:sticky roomy:top-0 print:static">
       <a
         href={`#${contentId}`}
+        onClick={(event) => {
+          // A fragment would be one more entry of the history.
+          event.preventDefault();
+          document.getElementById(contentId)?.focus();
+        }}
         className="sr-only z-50 rounded-control bg-peacock text-on-peacock focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         <Trans>Skip to content</Trans>

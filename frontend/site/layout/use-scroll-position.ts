@@ -11,11 +11,21 @@ const positionKey = ({ key, pathname, hash }: Location): string => (key === FIRS
 const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname;
 const isSameAddress = (a: Location, b: Location): boolean => isSamePage(a, b) && a.search === b.search;
 
+/** The id that an address names after '#'. Not everybody writes it as addresses are written. */
+export function anchorName(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Where a screen opens: where it was left, at the anchor its address names, or at its top; null to stay. */
 function openingPosition(location: Location, before: Location | null): number | Element | null {
   const kept = keptPosition(positionKey(location));
   if (kept !== undefined) return kept;
-  const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const anchor = location.hash === '' ? null : document.getElementById(anchorName(location.hash));
   // The first page may have been scrolled before its code arrived.
   if (before === null) return window.scrollY > 0 ? null : anchor;
   if (anchor !== null) return anchor;

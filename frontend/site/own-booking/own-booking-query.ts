@@ -7,10 +7,11 @@ import { askOwnBooking } from '../../api/own-booking.ts';
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** The booking of a link, read anew whenever it is shown. */
+/** The booking of a link, read anew whenever it is shown, also when its tab is looked at again days later. */
 export const ownBookingQuery = (link: OwnLink) =>
   queryOptions({
     queryKey: ['own-booking', link.appointment_id, link.key],
     queryFn: ({ signal }) => askOwnBooking('view', link, {}, signal),
     staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });

@@ -12,12 +12,14 @@ import { keepOwnLink, keptOwnLink } from './kept-own-link.ts';
 export function useOwnLink(): { link: OwnLink | null; renew: (key: string) => void } {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  // Also one that was damaged on its way; any other fragment is no link.
+  const isLink = hash.startsWith('#apt_');
   const carried = readOwnLink(hash);
-  const [link, setLink] = useState(() => (hash === '' ? keptOwnLink() : carried));
+  const [link, setLink] = useState(() => (isLink ? carried : keptOwnLink()));
   // Another link was opened in the same tab.
-  if (hash !== '' && carried?.key !== link?.key) setLink(carried);
+  if (isLink && carried?.key !== link?.key) setLink(carried);
   const clearAddress = useEffectEvent(() => {
-    if (hash === '') return;
+    if (!isLink) return;
     if (carried !== null) keepOwnLink(carried);
     void navigate(PATTERNS.ownBooking, { replace: true });
   });

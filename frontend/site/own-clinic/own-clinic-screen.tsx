@@ -8,12 +8,13 @@ import { LinkOver } from './link-over.tsx';
 import { OwnClinicForm } from './own-clinic-form.tsx';
 import { isLinkOver } from './is-link-over.ts';
 
-/** Read once: what is typed is held against it, and a save answers what stands. */
+/** Read once while it is shown: what is typed is held against it, and a save answers what stands. */
 const ownClinicQuery = (link: OwnClinicLink) =>
   queryOptions({
     queryKey: ['own-clinic', link.clinic_id, link.key],
     queryFn: ({ signal }) => askOwnClinic('view', link, {}, signal),
     staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** The clinic of a link: on its way, there, or why it is not. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import { isProblem } from '../../api/api-error.ts';
@@ -6,6 +6,7 @@ import { askOwnClinic } from '../../api/own-clinic.ts';
 import { fieldsOf, filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
 import type { ClinicFields, FieldName, FieldProblems } from './clinic-fields.ts';
 import { isLinkOver } from './is-link-over.ts';
+import { keepTyped, keptTyped } from './kept-typed.ts';
 
 /** What became of the last press: nothing yet, or how it went. */
 export type Outcome = 'saved' | 'finished' | 'merged' | 'wrong' | 'failed' | 'over' | null;
@@ -23,13 +24,19 @@ export type Completing = {
   end: () => void;
 };
 
+/** The fields as they stand, with what was typed before a reload. */
+function fieldsAtFirst(read: OwnClinic): ClinicFields {
+  const typed = keptTyped(read.id);
+  return typed === null ? fieldsOf(read) : mergeFields(typed.began, typed.fields, fieldsOf(read));
+}
+
 /**
  * The fields of a clinic, typed and sent. When the team edited it meanwhile, nothing is sent: what was typed stays, the rest
  * is read anew, and the partner sends again. A send whose answer was lost is found to be what stands.
  */
 export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing {
   const [clinic, setClinic] = useState(read);
-  const [fields, setFields] = useState(() => fieldsOf(read));
+  const [fields, setFields] = useState(() => fieldsAtFirst(read));
   const [problems, setProblems] = useState<FieldProblems>({});
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [busy, setBusy] = useState<Completing['busy']>(null);
@@ -38,6 +45,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
   const ver = useRef(read.ver);
   /** Whether something was typed since the fields were sent. */
   const typedSince = useRef(false);
+  useEffect(() => keepTyped(link.clinic_id, began.current, fields), [link.clinic_id, clinic, fields]);
   const stand = (now: OwnClinic) => {
     setClinic(now);
     ver.current = now.ver;

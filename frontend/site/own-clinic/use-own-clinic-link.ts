@@ -17,12 +17,14 @@ function keptLink(): OwnClinicLink | null {
 export function useOwnClinicLink(): OwnClinicLink | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  // Also one that was damaged on its way; any other fragment is no link.
+  const isLink = hash.startsWith('#cln_');
   const carried = readOwnClinicLink(hash);
-  const [link, setLink] = useState(() => (hash === '' ? keptLink() : carried));
+  const [link, setLink] = useState(() => (isLink ? carried : keptLink()));
   // Another link was opened in the same tab.
-  if (hash !== '' && carried?.key !== link?.key) setLink(carried);
+  if (isLink && carried?.key !== link?.key) setLink(carried);
   const clearAddress = useEffectEvent(() => {
-    if (hash === '') return;
+    if (!isLink) return;
     if (carried !== null) keepRecord('sessionStorage', KEY, carried);
     void navigate(PATTERNS.ownClinic, { replace: true });
   });

@@ -27,7 +27,6 @@ export async function viewAppointment(
   const booking = await openBooking(world, request.appointment_id, request.token);
   const { appointment, details, payments, notices } = booking;
   const clinic = await world.clinics.get(appointment.clinic_id);
-  const booking_state = bookingStateOf(booking);
   return {
     id: appointment.id,
     booking_ref: bookingRef(appointment.id),
@@ -44,7 +43,7 @@ export async function viewAppointment(
     amount: paiseToRupees(appointment.amount_paise),
     status: statusOf(appointment.phase),
     payment_status: paymentStatusOf(appointment, payments),
-    booking_state,
+    booking_state: bookingStateOf(booking),
     razorpay_order_id: appointment.razorpay_order_id,
     razorpay_payment_id: appointment.razorpay_payment_id,
     payment_id: appointment.razorpay_payment_id,
@@ -53,7 +52,7 @@ export async function viewAppointment(
     created_at: appointment.created_at,
     updated_at: appointment.updated_at,
     notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
-    own_page: booking_state === 'confirmed' ? ownPage(world, appointment) : null,
+    own_page: appointment.booking_completed_at === null ? null : ownPage(world, appointment),
   };
 }
 

@@ -45,7 +45,11 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
       onBack={booking.back}
       closeOnBackdrop={false}
       title={clinic.clinic_name}
-      subtitle={<StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />}
+      subtitle={
+        booking.calledOff ? undefined : (
+          <StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />
+        )
+      }
       footer={footerOf(booking, rupees)}
       wide={booking.choice.step === 'datetime' || asksForContact(booking)}
     >

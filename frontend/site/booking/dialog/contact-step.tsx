@@ -51,15 +51,17 @@ export function ContactStep({ booking, total }: { booking: BookingDialogState; t
   const slotWords = useSlotWords(days.today);
   const { back } = booking;
   const { stage } = booking.payment;
+  const isOrdering = stage.at === 'ordering';
+  const swipe = useBackSwipe(back);
   const startsAtPhone = stage.at === 'ready' && stage.startAt === 'phone';
   const phone = form.inputs.phone;
   useEffect(() => {
     if (startsAtPhone) phone.current?.select();
   }, [startsAtPhone, phone]);
   return (
-    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...useBackSwipe(back)}>
+    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...(isOrdering ? undefined : swipe)}>
       <div>
-        <BackButton onBack={back} disabled={booking.payment.stage.at === 'ordering'} />
+        <BackButton onBack={back} disabled={isOrdering} />
         <StepHeading className="mt-1">
           <Trans>Who is coming?</Trans>
         </StepHeading>

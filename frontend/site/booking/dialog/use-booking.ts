@@ -47,6 +47,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   const first = useFirstEntry();
   const hold = useHold(clinic);
   const [confirmed, setConfirmed] = useState(() => bookedAt(first));
+  const [calledOff, callOff] = useReducer(() => true, false);
   const [choice, move] = useReducer(nextChoice, null, () => firstChoice(confirmed, hold, first));
   const [problem, setProblem] = useState<TimeProblem>(null);
   const read = useBookingDays(clinic);
@@ -86,7 +87,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
   const resting = payment.stage.at === 'ready' || payment.stage.at === 'code';
   useDeadline(choice.step === 'info' && resting ? hold.held?.deadline : undefined, endHold);
 
-  const [holding, claim] = useClaim(
+  const [holding, claim, giveBack] = useClaim(
     hold,
     payment,
     confirmed !== null,
@@ -151,7 +152,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
 
   /** Closes the dialog for good: what is only held is given back, and what was typed is forgotten. */
   const close = () => {
-    if (resting) hold.giveBack();
+    if (resting) giveBack();
     dropContact();
     history.leave();
   };
@@ -161,6 +162,8 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     problem,
     holding,
     confirmed,
+    calledOff,
+    callOff,
     days,
     form,
     hold,

@@ -11,7 +11,8 @@ import type { HoldKeeper } from '../hold/use-hold.ts';
 
 /**
  * Claims a time, null where none is chosen, and goes on to the contact details. A claim that a reload cut short is asked for again, but where a booking
- * is shown already. `onFailed`: why the time is not had, or null once one is asked for.
+ * is shown already. `onFailed`: why the time is not had, or null once one is asked for. Answers whether one is being
+ * claimed, what claims one, and what gives it back when the dialog is left.
  */
 export function useClaim(
   hold: HoldKeeper,
@@ -23,6 +24,7 @@ export function useClaim(
   const { t, i18n } = useLingui();
   const [holding, setHolding] = useState(false);
   const begun = useRef(false);
+  const hasLeft = useRef(false);
   const onceReachable = useOnceReachable();
 
   const failed = (error: unknown) => {
@@ -62,6 +64,8 @@ export function useClaim(
       notify.clear();
       onHeld();
     } catch (error) {
+      // Nobody waits for the time any more.
+      if (hasLeft.current) return;
       if (!(error instanceof ApiError)) console.error(error);
       failed(error);
     } finally {
@@ -73,9 +77,17 @@ export function useClaim(
     if (hold.unanswered !== null && !isBooked) void claim(hold.unanswered);
   });
   useEffect(() => {
+    hasLeft.current = false;
     const soon = setTimeout(() => goOnClaiming());
-    return () => clearTimeout(soon);
+    return () => {
+      hasLeft.current = true;
+      clearTimeout(soon);
+    };
   }, []);
 
-  return [holding, claim] as const;
+  const giveBack = () => {
+    hasLeft.current = true;
+    hold.giveBack();
+  };
+  return [holding, claim, giveBack] as const;
 }

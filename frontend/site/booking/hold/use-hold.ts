@@ -32,7 +32,7 @@ export type HoldKeeper = {
   extend: (held: Held, expiresAt: string) => Held;
   /** Notes how far the payment of a hold is. */
   note: (held: Held, stage: KeptHold['stage']) => void;
-  /** Gives the claim back, unless money may be on its way for it. */
+  /** For who leaves: gives back what is held, unless money may be on its way for it, and what an open claim still brings. */
   giveBack: () => void;
   /** The hold is over; its slot can be claimed again in its place. */
   end: () => void;
@@ -52,6 +52,7 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   const current = useRef(held);
   const [cutShort] = useState(() => keptClaim(clinicId, Date.now()));
   const attempt = useRef(cutShort);
+  const isGivenBack = useRef(false);
 
   const set = (next: Held | null) => {
     current.current = next;
@@ -79,6 +80,10 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
       .finally(() => setProving(false));
     answered();
     const next = { ...heldOf(hold), clinic_name, stage: 'held' as const };
+    if (isGivenBack.current) {
+      void release(next);
+      throw new Error('given back');
+    }
     keepHold(next);
     set(next);
     setEnded(null);
@@ -95,6 +100,9 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
   const note = (hold: Held, stage: KeptHold['stage']) => void keep({ ...hold, stage });
 
   const giveBack = () => {
+    isGivenBack.current = true;
+    attempt.current = null;
+    dropClaim();
     const hold = current.current;
     if (hold === null || isPaying(hold.appointment_id)) return;
     set(null);

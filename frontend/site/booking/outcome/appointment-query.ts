@@ -4,7 +4,7 @@ import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
 
-/** One booking as its own patient sees it. */
+/** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
   queryOptions({
     queryKey: ['appointment', appointment_id],
@@ -18,4 +18,5 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
     },
     retry: 1,
     staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
@@ -7,22 +7,31 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Kolam } from '../../../ui/kolam.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { CalledOff } from './called-off.tsx';
 import { ManageLink } from './manage-link.tsx';
 import { Reference } from './reference.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { pause } from '../../../lib/pause.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { thankYouState } from './thank-you-state.ts';
+import { shownState, thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
+type ConfirmedStepProps = { booked: BookingPass; /** It was cancelled since. */ onCalledOff: () => void };
+
 /** Step 3: the booking is made. */
-export function ConfirmedStep({ booked }: { booked: BookingPass }) {
+export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
   const { view, smsSent } = useConfirmation(booked);
   const { appointment_id: id } = booked;
   // While the payment app is in front nobody sees it, and a phone may kill the tab.
   useEffect(() => void pause(0).then(() => dropHold(id)), [id]);
+  const isCalledOff = view !== null && shownState(view) === 'called_off';
+  const callOff = useEffectEvent(onCalledOff);
+  useEffect(() => {
+    if (isCalledOff) callOff();
+  }, [isCalledOff]);
+  if (isCalledOff) return <CalledOff Heading={StepHeading} bookingRef={view.booking_ref} ownPage={view.own_page} />;
   return (
     <div className="space-y-5 text-center">
       <Kolam seed={booked.appointment_id} draws className="mx-auto size-28 text-leaf" />

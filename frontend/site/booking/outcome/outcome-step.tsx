@@ -16,6 +16,7 @@ export { UnpaidNotice } from './unpaid-notice.tsx';
 type Ended = {
   choice: { step: BookingStep };
   confirmed: BookingPass | null;
+  callOff: () => void;
   days: { today: string };
   holding: boolean;
   chooseInstead: (slot: string) => void;
@@ -27,7 +28,8 @@ export function OutcomeStep({ booking }: { booking: Ended }) {
   const navigate = useNavigate();
   const { choice, confirmed, days, payment } = booking;
   const { stage } = payment;
-  if (choice.step === 'confirmed') return confirmed === null ? null : <ConfirmedStep booked={confirmed} />;
+  if (choice.step === 'confirmed')
+    return confirmed && <ConfirmedStep booked={confirmed} onCalledOff={booking.callOff} />;
   if (stage.at === 'checking') return <CheckingPanel provisional={stage.provisional} />;
   if (stage.at !== 'ended') return null;
   return stage.outcome.outcome === 'slot_lost' ? (

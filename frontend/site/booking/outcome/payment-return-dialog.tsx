@@ -24,9 +24,9 @@ export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentHint })
   const navigate = useNavigate();
   const { stage, tryAgain } = usePaymentReturn(hint);
 
-  const goHome = () => void navigate(PATTERNS.landing, { state: null });
+  const goHome = () => void navigate(PATTERNS.landing, { state: null, replace: true });
   const showBooking = (state: ThankYouState | { appointment_id: string }) =>
-    void navigate(PATTERNS.thankYou, { state });
+    void navigate(PATTERNS.thankYou, { state, replace: true });
   /** To /thank-you if an appointment is known and there is no error, otherwise to / (specification: patient §2). */
   const close = () => {
     if (stage.at === 'confirmed') return showBooking(stage.booking);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './lost-words.ts';
 import type { Unsettled } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
+import { MoneyBackNote } from './unpaid-notice.tsx';
 import { useSlotWords } from '../times/use-slot-words.ts';
 
 type SlotLostPanelProps = {
@@ -18,7 +18,6 @@ type SlotLostPanelProps = {
 export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProps) {
   const { i18n } = useLingui();
   const slotWords = useSlotWords(today);
-  const { from, to } = useBusiness().bank_days;
   const { alternatives } = lost;
   return (
     <div className="space-y-5">
@@ -27,11 +26,7 @@ export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProp
           <Trans>Booking Status</Trans>
         </StepHeading>
         <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
-        <p className="mt-2 font-semibold">
-          <Trans comment="Needs legal review">
-            You get all your money back within {from} to {to} working days. You do not have to do anything.
-          </Trans>
-        </p>
+        <MoneyBackNote />
       </div>
       {alternatives.length > 0 && (
         <div role="group" aria-labelledby="other-times" className="space-y-2">

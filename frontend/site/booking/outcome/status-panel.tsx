@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { DebitNote } from './unpaid-notice.tsx';
-import { PatienceNote } from './patience-note.tsx';
+import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
+import { PatienceNote, SupportLine } from './patience-note.tsx';
 import { isWaiting } from '../payment/payment-outcome.ts';
 import type { Unsettled } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -12,6 +12,7 @@ type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHo
 /** A payment that is not confirmed: what is known, and what can be done. */
 export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelProps) {
   const { i18n } = useLingui();
+  const isLost = outcome.outcome === 'slot_lost';
   return (
     <div className="space-y-5">
       <div role="status">
@@ -19,9 +20,13 @@ export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelPr
           <Trans>Booking Status</Trans>
         </StepHeading>
         <p className="mt-2">{i18n._(statusWords(outcome))}</p>
-        <p className="mt-1 text-ink-soft">
-          <Trans>Your booking may already be confirmed</Trans>
-        </p>
+        {isLost ? (
+          <MoneyBackNote />
+        ) : (
+          <p className="mt-1 text-ink-soft">
+            <Trans>Your booking may already be confirmed</Trans>
+          </p>
+        )}
       </div>
       {isWaiting(outcome) && (
         <div className="space-y-2">
@@ -31,7 +36,7 @@ export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelPr
           </p>
         </div>
       )}
-      <PatienceNote />
+      {isLost ? <SupportLine /> : <PatienceNote />}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button wide onClick={onTryAgain}>
           <Trans>Try Again</Trans>

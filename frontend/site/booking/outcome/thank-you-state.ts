@@ -2,13 +2,25 @@ import type { AppointmentView } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
 
 /**
+ * What a booking is to its patient. called_off: it was confirmed, and cancelled since; a hold that is over is cancelled, too,
+ * and its money may still be on its way.
+ */
+export type ShownState = BookingState | 'called_off';
+
+export const shownState = ({
+  booking_state,
+  booking_completed_at,
+}: Pick<AppointmentView, 'booking_state' | 'booking_completed_at'>): ShownState =>
+  booking_state === 'cancelled' && booking_completed_at !== null ? 'called_off' : booking_state;
+
+/**
  * What the thank-you page shows and is handed (specification: patient §2). It travels in the history entry, never in
  * the URL. What nobody but the patient may know is null for somebody who only has the appointment's id.
  */
 export type ThankYouState = {
   appointment_id: string;
   bookingRef: string;
-  bookingState: BookingState;
+  bookingState: ShownState;
   /** The appointment's date and time: the slot's start, ISO in UTC. */
   slot: string | null;
   name: string | null;
@@ -25,7 +37,7 @@ export function thankYouState(view: AppointmentView): ThankYouState {
   return {
     appointment_id: view.id,
     bookingRef: view.booking_ref,
-    bookingState: view.booking_state,
+    bookingState: shownState(view),
     slot: view.slot,
     name: view.name,
     clinicName: view.clinic_name,

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BookingState } from '#shared/domain/appointment.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
-import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DebitNote } from './unpaid-notice.tsx';
+import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { lostWords } from './lost-words.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { STATUS_WORDS } from './status-words.ts';
+import type { ShownState } from './thank-you-state.ts';
 
 type ThankYouUnsettledProps = {
-  state: Exclude<BookingState, 'confirmed'>;
+  state: Exclude<ShownState, 'confirmed' | 'called_off'>;
   /** Of a slot that was lost, where the server tells. */
   because: LostBecause | undefined;
   onTryAgain: () => void;
@@ -24,7 +23,6 @@ function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>)
 /** A booking the server does not call confirmed. */
 export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
   const { i18n } = useLingui();
-  const { from, to } = useBusiness().bank_days;
   return (
     <article className="space-y-6">
       <div role="status">
@@ -33,11 +31,7 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
         </h1>
         <p className="mt-2">{i18n._(wordsOf({ state, because }))}</p>
         {state === 'slot_lost' ? (
-          <p className="mt-2 font-semibold">
-            <Trans comment="Needs legal review">
-              You get all your money back within {from} to {to} working days. You do not have to do anything.
-            </Trans>
-          </p>
+          <MoneyBackNote />
         ) : (
           <div className="mt-2">
             <DebitNote />

@@ -4,6 +4,7 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CalledOff } from './called-off.tsx';
 import { NoBooking } from './no-booking.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouConfirmed } from './thank-you-confirmed.tsx';
@@ -29,6 +30,8 @@ function Found({ booking, ownPage, onNews }: FoundProps) {
     <>
       {bookingState === 'confirmed' ? (
         <ThankYouConfirmed booking={booking} ownPage={ownPage} />
+      ) : bookingState === 'called_off' ? (
+        <CalledOff Heading="h1" bookingRef={booking.bookingRef} ownPage={ownPage} />
       ) : (
         <ThankYouUnsettled state={bookingState} because={because} onTryAgain={checkAgain} />
       )}

@@ -15,6 +15,18 @@ export function DebitNote() {
   );
 }
 
+/** What becomes of money that came for a time that was lost. */
+export function MoneyBackNote() {
+  const { from, to } = useBusiness().bank_days;
+  return (
+    <p className="mt-2 font-semibold">
+      <Trans comment="Needs legal review">
+        You get all your money back within {from} to {to} working days. You do not have to do anything.
+      </Trans>
+    </p>
+  );
+}
+
 /** Above the details, after a payment was left or refused: what is known, what becomes of a debit, and what can be done. */
 export function UnpaidNotice() {
   return (

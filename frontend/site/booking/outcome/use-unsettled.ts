@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import type { PaymentOutcome } from '../payment/payment-outcome.ts';
-import type { ThankYouState } from './thank-you-state.ts';
+import type { ShownState, ThankYouState } from './thank-you-state.ts';
 import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 
 /**
@@ -11,16 +11,17 @@ import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 export function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
   const { check } = usePaymentChecks();
   const [because, setBecause] = useState<LostBecause>();
-  const [isConfirmed, setConfirmed] = useState(bookingState === 'confirmed');
+  /** What had been read of it when a check found it confirmed. */
+  const [overtaken, setOvertaken] = useState<ShownState | null>(null);
   const onOutcome = (outcome: PaymentOutcome) => {
     if (outcome.outcome === 'slot_lost') setBecause(outcome.because);
-    setConfirmed(outcome.outcome === 'confirmed');
+    setOvertaken(outcome.outcome === 'confirmed' ? bookingState : null);
     onNews();
   };
   const checkAgain = () => void check({ appointment_id }, { onProvisional: onNews, onOutcome });
   const checkAtOnce = useEffectEvent(() => {
-    if (bookingState !== 'confirmed') checkAgain();
+    if (bookingState !== 'confirmed' && bookingState !== 'called_off') checkAgain();
   });
   useEffect(() => checkAtOnce(), [appointment_id, bookingState]);
-  return { bookingState: isConfirmed ? ('confirmed' as const) : bookingState, because, checkAgain };
+  return { bookingState: bookingState === overtaken ? ('confirmed' as const) : bookingState, because, checkAgain };
 }

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { lockScroll } from '../../../lib/scroll-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FirstInPage } from '../../../ui/first-in-page.tsx';
 import type { PaymentStage } from './use-payment.ts';
 
 type CheckoutBackdropProps = {
@@ -9,30 +12,51 @@ type CheckoutBackdropProps = {
   onStay: () => void;
 };
 
+/** As under a modal dialog, the page below is out of reach and does not scroll; focus starts at the heading, and goes back. */
+function useModalHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const page = document.getElementById('root');
+    const unlock = lockScroll();
+    page?.setAttribute('inert', '');
+    heading.current?.focus();
+    return () => {
+      page?.removeAttribute('inert');
+      unlock();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return heading;
+}
+
 /**
  * What lies under the payment window. The provider's window hangs on the page itself, where a modal dialog would cover
  * it, so the dialog is gone meanwhile; if the window was blocked, this is what the patient sees.
  */
 export function CheckoutBackdrop({ stage, onAsk, onStay }: CheckoutBackdropProps) {
+  const heading = useModalHeading();
   return (
-    <section aria-labelledby="checkout-waiting" className="fixed inset-0 z-40 grid place-items-center bg-paper p-4">
-      <div className="w-full max-w-sm space-y-4 text-center">
-        <h2 id="checkout-waiting" className="text-xl">
-          <Trans>Waiting for your payment</Trans>
-        </h2>
-        <p className="text-ink-soft">
-          <Trans>The payment window is open. If you cannot see it, open it here.</Trans>
-        </p>
-        {/* Opened inside a press, so that no pop-up blocker minds. */}
-        <Button size="lg" wide onClick={stage.open}>
-          <Trans>Open payment</Trans>
-        </Button>
-        <Button variant="quiet" wide onClick={onAsk}>
-          <Trans>Back to your details</Trans>
-        </Button>
-      </div>
-      {stage.asks && <LeaveQuestion onLeave={stage.leave} onStay={onStay} />}
-    </section>
+    <FirstInPage>
+      <section aria-labelledby="checkout-waiting" className="fixed inset-0 z-40 grid place-items-center bg-paper p-4">
+        <div className="w-full max-w-sm space-y-4 text-center">
+          <h2 ref={heading} id="checkout-waiting" tabIndex={-1} className="text-xl">
+            <Trans>Waiting for your payment</Trans>
+          </h2>
+          <p className="text-ink-soft">
+            <Trans>The payment window is open. If you cannot see it, open it here.</Trans>
+          </p>
+          {/* Opened inside a press, so that no pop-up blocker minds. */}
+          <Button size="lg" wide onClick={stage.open}>
+            <Trans>Open payment</Trans>
+          </Button>
+          <Button variant="quiet" wide onClick={onAsk}>
+            <Trans>Back to your details</Trans>
+          </Button>
+        </div>
+        {stage.asks && <LeaveQuestion onLeave={stage.leave} onStay={onStay} />}
+      </section>
+    </FirstInPage>
   );
 }
 

@@ -177,7 +177,9 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   const failed = (held: Held, error: unknown) => {
     if (isProblem(error, 'already_paid')) return check(held);
     if (isProblem(error, 'hold_expired')) return endHold();
-    setStage({ at: 'ready' });
+    // What was begun before may still be paid: it stays watched.
+    if (held.stage === 'held') setStage({ at: 'ready' });
+    else letPay(held);
     if (isProblem(error, 'too_many_unpaid')) return onPhoneBusy();
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };
@@ -186,7 +188,11 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   const goOnWithKept = useEffectEvent(() => {
     const { held } = hold;
     if (held === null) return;
-    if (held.stage !== 'held') return void checkOnce(held).then((seen) => goOnAfter(held, seen));
+    if (held.stage !== 'held') {
+      // A new tab asks with its key.
+      keepBooking(held);
+      return void checkOnce(held).then((seen) => goOnAfter(held, seen));
+    }
     const phone = phoneBefore(held);
     if (phone === null) return;
     codeStep(held, phone).then(
@@ -206,6 +212,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     setStage({ at: 'ordering' });
     notify.clear();
     let unlock = () => {};
+    let longest = held;
     try {
       unlock = await lockPayment(held.appointment_id);
       const order = await onceReachable(() =>
@@ -213,14 +220,14 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
       );
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
-      const longer = hold.extend(held, order.expires_at);
-      if (isOrdered(order)) return await openCheckout(longer, order, contact, unlock);
+      longest = hold.extend(held, order.expires_at);
+      if (isOrdered(order)) return await openCheckout(longest, order, contact, unlock);
       unlock();
       if (order.status === 'confirmed') return confirm(held);
-      showCode(longer, await codeStep(longer, contact.phone));
+      showCode(longest, await codeStep(longest, contact.phone));
     } catch (error) {
       unlock();
-      failed(held, error);
+      failed(longest, error);
     }
   };
 

@@ -61,7 +61,7 @@ export const PROBLEMS = {
     status: 409,
     message: 'This cannot be erased yet: a visit is to come, or money or a message is on its way.',
   },
-  move_too_late: { status: 409, message: 'A visit can be moved until 4 hours before it begins.' },
+  move_too_late: { status: 409, message: 'It is too late to move this visit. Please call us.' },
   moved_too_often: { status: 409, message: 'This visit was moved twice. Please call us to move it once more.' },
   provider_silent: { status: 503, message: 'Razorpay does not answer. Please try again in a minute.' },
   already_paid: { status: 409, message: 'This appointment is already paid.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { once } from '../core/once.ts';
-import { ProviderRefused, ProviderUnreachable } from '../core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
+import type { Log } from '../core/ports.ts';
 
 /** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
 const refusedShape = once(() => z.object({ statusCode: z.number(), error: z.unknown() }));
@@ -9,18 +10,34 @@ const errorDetail = once(() => z.object({ description: z.string() }));
 
 /**
  * Makes one call and reads its answer. Throws ProviderRefused for a 4xx, which is a clear no, and ProviderUnreachable
- * for everything that leaves open what happened: no answer, a timeout, 5xx, 429, 409 ("in progress"), an answer of
- * another shape. Decided by the HTTP status: Razorpay's error codes do not tell these apart (Razorpay docs, Errors).
+ * for everything that leaves open what happened: no answer, a timeout, 5xx, 429, 409 ("in progress"); ProviderUnreadable for
+ * an answer of another shape. Decided by the HTTP status: Razorpay's error codes do not tell these apart (Razorpay docs,
+ * Errors).
  */
-export async function ask<T>(answer: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+export async function ask<T>(log: Pick<Log, 'warn'>, answer: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   const data = await call().catch((thrown: unknown) => {
     throw normalised(thrown);
   });
   const parsed = answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new ProviderUnreachable(
-    `Razorpay answered in another shape at ${parsed.error.issues[0]?.path.join('.') ?? ''}`,
-  );
+  const at = placeOf(parsed.error);
+  log.warn('Razorpay answered in another shape', { at });
+  throw new ProviderUnreadable(`Razorpay answered in another shape at ${at}`);
+}
+
+/** Where something could not be read, and nothing of what stands there. */
+const placeOf = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? '';
+
+/** What stands in a list of Razorpay's under its id; of one that is no id nothing is told. */
+const named = once(() => z.object({ id: z.string().regex(/^\w{1,40}$/) }));
+const idOf = (item: unknown): string => named().safeParse(item).data?.id ?? '';
+
+/** One item of a list, or null where it cannot be read: it must not hide the others, and somebody has to hear. */
+export function readItem<T>(log: Pick<Log, 'alarm'>, what: string, shape: z.ZodType<T>, item: unknown): T | null {
+  const read = shape.safeParse(item);
+  if (read.success) return read.data;
+  log.alarm(`a ${what} that Razorpay shows cannot be read`, { id: idOf(item), at: placeOf(read.error) });
+  return null;
 }
 
 function normalised(thrown: unknown): ProviderRefused | ProviderUnreachable {

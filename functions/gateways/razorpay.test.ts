@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderRefused, ProviderUnreachable } from '../core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
+import { keptLog } from '../runtime/kept-log.fixture.ts';
 import { createRazorpayProvider } from './razorpay.ts';
 
 const sample = (name: string): string =>
@@ -17,6 +18,7 @@ let server: Server;
 let provider: ReturnType<typeof createRazorpayProvider>;
 let seen: Seen[] = [];
 let answers: Answer[] = [];
+const log = keptLog();
 
 const json = (body: unknown, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
@@ -40,7 +42,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  provider = createRazorpayProvider({ keyId: 'rzp_test_key', keySecret: 'secret' }, `http://127.0.0.1:${port}`, 1500);
+  provider = createRazorpayProvider(
+    { keyId: 'rzp_test_key', keySecret: 'secret' },
+    `http://127.0.0.1:${port}`,
+    log,
+    1500,
+  );
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -49,6 +56,7 @@ afterAll(() => {
 beforeEach(() => {
   seen = [];
   answers = [];
+  log.entries.length = 0;
 });
 
 const order = { amount_paise: 5000, receipt: 'receipt#1' };
@@ -145,6 +153,7 @@ describe('capture and refunds', () => {
   test('a captured payment of another shape is looked at again', async () => {
     answers = [{ status: 200, body: '{"status":"captured"}' }];
     expect(await provider.capture(PAYMENT, 9900)).toBeNull();
+    expect(log.entries).toMatchObject([{ level: 'alarm', message: 'a payment that Razorpay shows cannot be read' }]);
   });
 
   test('sends the idempotency key with a refund', async () => {
@@ -210,11 +219,23 @@ describe('errors', () => {
     expect(seen.map(({ line }) => line)).toEqual([expect.not.stringContaining('elsewhere')]);
   });
 
-  test('an answer of another shape leaves open what happened', async () => {
+  test('an answer of another shape leaves open what happened, and is told', async () => {
     answers = [json({ id: 'something else' })];
-    await expect(provider.createOrder(order)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(provider.createOrder(order)).rejects.toBeInstanceOf(ProviderUnreadable);
     answers = [{ status: 200, body: 'not JSON' }];
-    await expect(provider.paymentsOf(ORDER)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(provider.paymentsOf(ORDER)).rejects.toBeInstanceOf(ProviderUnreadable);
+    const message = 'Razorpay answered in another shape';
+    expect(log.entries).toEqual([
+      { level: 'warn', message, ids: { at: 'id' } },
+      { level: 'warn', message, ids: { at: '' } },
+    ]);
+  });
+
+  test('a new status of a payment is no silence of Razorpay’s', async () => {
+    const [item] = JSON.parse(sample('api-order-payments-upi')).items;
+    answers = [json({ items: [{ ...item, status: 'held' }] })];
+    const error = await provider.paymentsOf(ORDER).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'ProviderUnreadable', message: expect.stringContaining('items.0.status') });
   });
 
   test('tells the description of a refusal', async () => {
@@ -247,5 +268,33 @@ describe('lists of the whole account', () => {
     const { items, isLast } = await provider.paymentsBetween(range, 0);
     expect(items).toHaveLength(96);
     expect(isLast).toBe(false);
+    expect(log.entries).toEqual([
+      ...page.slice(0, 3).map(({ id }) => ({ level: 'info', message: 'a payment of no order', ids: { id } })),
+      { level: 'alarm', message: 'a payment that Razorpay shows cannot be read', ids: { id: '', at: 'id' } },
+    ]);
+  });
+
+  test('leave out a refund that cannot be read, and tell of it', async () => {
+    const refund = JSON.parse(sample('api-refund-instant-success'));
+    const page = Array.from({ length: 100 }, (_, n) => ({ ...refund, id: `rfnd_${n}` }));
+    answers = [json({ items: [...page.slice(0, 98), { ...refund, id: 'rfnd_x', status: 'held' }, 'Asha Verma'] })];
+    const { items, isLast } = await provider.refundsBetween(range, 0);
+    expect(items.map(({ refund_id }) => refund_id)).toEqual(page.slice(0, 98).map(({ id }) => id));
+    expect(isLast).toBe(false);
+    const message = 'a refund that Razorpay shows cannot be read';
+    expect(log.entries).toEqual([
+      { level: 'alarm', message, ids: { id: 'rfnd_x', at: 'status' } },
+      { level: 'alarm', message, ids: { id: '', at: '' } },
+    ]);
+  });
+
+  test('and one payment by its id is null where it is of no order, or cannot be read', async () => {
+    answers = [json(listed(1, null)), json({ ...listed(2), amount: 'ninety-nine' })];
+    expect(await provider.payment(PAYMENT)).toBeNull();
+    expect(await provider.payment(PAYMENT)).toBeNull();
+    expect(log.entries.map(({ level, ids }) => [level, ids])).toEqual([
+      ['info', { id: listed(1).id }],
+      ['alarm', { id: listed(2).id, at: 'amount' }],
+    ]);
   });
 });

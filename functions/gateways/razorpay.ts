@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { ProviderRefused } from '../core/payments/ports.ts';
-import type { InstantRange, PaymentProvider, ProviderOrder } from '../core/payments/ports.ts';
+import type {
+  InstantRange,
+  PaymentProvider,
+  ProviderOrder,
+  ProviderPage,
+  ProviderPayment,
+} from '../core/payments/ports.ts';
+import type { Log } from '../core/ports.ts';
 import { once } from '../core/once.ts';
-import { ask } from './razorpay-client.ts';
+import { ask, readItem } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';
 
 /**
@@ -50,11 +57,19 @@ const paymentReply = once(() =>
     })),
 );
 
+/** What is not a payment of an order was made by hand on the dashboard, and is none of ours. */
+const ofNoOrder = once(() => z.object({ id: PaymentId, order_id: z.null() }));
+
 /**
- * In lists of the whole account: what is not a payment of an order was made by hand on the dashboard and is none of ours, and
- * one that cannot be read must not hide the others. Nor may one that was captured be asked for as if it had not been.
+ * A payment in lists of the whole account, or by itself; null where it is none of ours, or cannot be read. Nor may one that was
+ * captured be asked for as if it had not been.
  */
-const listedPayment = once(() => paymentReply().nullable().catch(null));
+function listedPayment(log: Log, item: unknown): ProviderPayment | null {
+  const other = ofNoOrder().safeParse(item);
+  if (!other.success) return readItem(log, 'payment', paymentReply(), item);
+  log.info('a payment of no order', { id: other.data.id });
+  return null;
+}
 
 const refundReply = once(() =>
   z
@@ -78,12 +93,13 @@ const refundReply = once(() =>
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
 /**
- * Razorpay behind the payment port, over its npm client at `baseUrl`. Amounts in paise. Throws ProviderRefused or
- * ProviderUnreachable (razorpay-client.ts).
+ * Razorpay behind the payment port, over its npm client at `baseUrl`. Amounts in paise. Throws ProviderRefused,
+ * ProviderUnreachable or ProviderUnreadable (razorpay-client.ts).
  */
 export function createRazorpayProvider(
   keys: RazorpayKeys,
   baseUrl: string,
+  log: Log,
   timeoutMs: number = TIMEOUT_MS,
 ): PaymentProvider {
   // A third of a bundle, and many a function that pays starts for something else.
@@ -93,7 +109,7 @@ export function createRazorpayProvider(
   const client = async () => (await razorpay()).client;
 
   const orderOfReceipt = async (receipt: string, amount: number): Promise<ProviderOrder> => {
-    const { items } = await ask(listOf(orderReply()), async () =>
+    const { items } = await ask(log, listOf(orderReply()), async () =>
       (await client()).orders.all({ receipt, count: MOST_PER_LIST }),
     );
     const found = items.findLast((order) => order.receipt === receipt);
@@ -108,7 +124,7 @@ export function createRazorpayProvider(
     async createOrder({ amount_paise, receipt }) {
       const order = { amount: amount_paise, currency: 'INR', receipt, payment: MANUAL_CAPTURE };
       try {
-        const created = await ask(orderReply(), async () => (await client()).orders.create(order));
+        const created = await ask(log, orderReply(), async () => (await client()).orders.create(order));
         return {
           order_id: created.order_id,
           amount_paise: created.amount,
@@ -124,12 +140,15 @@ export function createRazorpayProvider(
 
     async paymentsOf(orderId) {
       const id = checked(OrderId, orderId);
-      return (await ask(listOf(paymentReply()), async () => (await client()).orders.fetchPayments(id))).items;
+      return (await ask(log, listOf(paymentReply()), async () => (await client()).orders.fetchPayments(id))).items;
     },
 
     async capture(paymentId, amount) {
       const id = checked(PaymentId, paymentId);
-      return ask(listedPayment(), async () => (await client()).payments.capture(id, amount, 'INR'));
+      return listedPayment(
+        log,
+        await ask(log, z.unknown(), async () => (await client()).payments.capture(id, amount, 'INR')),
+      );
     },
 
     async refund(paymentId, amount, idempotencyKey) {
@@ -137,37 +156,42 @@ export function createRazorpayProvider(
       const headers = { 'X-Refund-Idempotency': idempotencyKey };
       // The receipt repeats the key: it stays unique per payment even after the header was forgotten.
       const body = { amount, speed: 'normal', receipt: idempotencyKey };
-      return ask(refundReply(), async () => (await (await razorpay()).http.post(url, body, { headers })).data);
+      return ask(log, refundReply(), async () => (await (await razorpay()).http.post(url, body, { headers })).data);
     },
 
     async refundsOf(paymentId) {
       const id = checked(PaymentId, paymentId);
       return (
-        await ask(listOf(refundReply()), async () =>
+        await ask(log, listOf(refundReply()), async () =>
           (await client()).payments.fetchMultipleRefund(id, { count: MOST_PER_LIST }),
         )
       ).items;
     },
 
     async paymentsBetween(range, page) {
-      const { items } = await ask(listOf(listedPayment()), async () =>
+      const { items } = await ask(log, listOf(z.unknown()), async () =>
         (await client()).payments.all(listQuery(range, page)),
       );
-      return { items: items.filter((payment) => payment !== null), isLast: items.length < MOST_PER_LIST };
+      return pageOf(items, (item) => listedPayment(log, item));
     },
 
     async refundsBetween(range, page) {
-      const { items } = await ask(listOf(refundReply()), async () =>
+      const { items } = await ask(log, listOf(z.unknown()), async () =>
         (await client()).refunds.all(listQuery(range, page)),
       );
-      return { items, isLast: items.length < MOST_PER_LIST };
+      return pageOf(items, (item) => readItem(log, 'refund', refundReply(), item));
     },
 
     async payment(paymentId) {
       const id = checked(PaymentId, paymentId);
-      return ask(listedPayment(), async () => (await client()).payments.fetch(id));
+      return listedPayment(log, await ask(log, z.unknown(), async () => (await client()).payments.fetch(id)));
     },
   };
+}
+
+/** What can be read of a page; one that is full has others behind it. */
+function pageOf<T>(items: readonly unknown[], read: (item: unknown) => T | null): ProviderPage<T> {
+  return { items: items.map(read).filter((item) => item !== null), isLast: items.length < MOST_PER_LIST };
 }
 
 /** Razorpay counts in whole seconds; a range that is a little wider only shows what is known. */

@@ -55,7 +55,7 @@ export function bookingDeskWorld(log: RuntimeLog): BookingDeskRuntime {
     notes: createBookingNotes(client, env.TABLE_NAME),
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
-    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
     tokens: createTeamGuard(env, client),

@@ -55,7 +55,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     registeredSms: registeredNamesOf(env),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
     business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
-    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
     security: log,

@@ -14,8 +14,8 @@ export function ledgerWorld(log: RuntimeLog): LedgerWorld {
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {
     clock: systemClock,
-    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL),
-    ledger: createLedgerStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
+    provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL, log),
+    ledger: createLedgerStore(createDynamoClient(readTableConfig()), env.TABLE_NAME, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
   };

@@ -25,8 +25,8 @@ type MoneyRuntime = CheckWorld & {
 
 type Razorpay = { RAZORPAY_KEY_ID: string; RAZORPAY_KEY_SECRET: string; RAZORPAY_API_URL: string };
 
-const providerOf = (env: Razorpay) =>
-  createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL);
+const providerOf = (env: Razorpay, log: RuntimeLog) =>
+  createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL, log);
 
 /** What the team's work with money needs. */
 export function moneyWorld(log: RuntimeLog): MoneyRuntime {
@@ -37,7 +37,7 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
     ids: actIds,
     money: createMoneyDesk(client, env.TABLE_NAME, log),
     checking: createMoneyChecking(client, env.TABLE_NAME, log),
-    provider: providerOf(env),
+    provider: providerOf(env, log),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
   };
@@ -53,5 +53,5 @@ export function countingWorld(log: RuntimeLog): CountingWorld {
 export function checkingWorld(log: RuntimeLog): CheckWorld & { log: RuntimeLog } {
   const env = readEnv(ENVIRONMENTS['check-money']());
   const checking = createMoneyChecking(createDynamoClient(readTableConfig()), env.TABLE_NAME, log);
-  return { clock: systemClock, checking, provider: providerOf(env), log };
+  return { clock: systemClock, checking, provider: providerOf(env, log), log };
 }

@@ -26,6 +26,7 @@ export function paymentsWorld(
     provider: createRazorpayProvider(
       { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET },
       env.RAZORPAY_API_URL,
+      log,
     ),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),

@@ -13,7 +13,7 @@ const CAP_MS = 800;
 const REAL_PATIENCE: Patience = { sleep: (ms) => sleep(ms), random: Math.random };
 
 /**
- * The rows at some keys, those that exist, in any order; eventually consistent unless told.
+ * The rows at some keys, those that exist, each once and in any order; eventually consistent unless told.
  * @throws Error when the table leaves some of them undone all the time
  */
 export async function batchGet(
@@ -22,8 +22,10 @@ export async function batchGet(
   { consistent = false, patience = REAL_PATIENCE }: { consistent?: boolean; patience?: Patience } = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    let wanted: Record<string, unknown>[] = keys.slice(at, at + MOST_KEYS);
+  // A request that names a key twice is refused (API reference, BatchGetItem).
+  const once = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+  for (let at = 0; at < once.length; at += MOST_KEYS) {
+    let wanted: Record<string, unknown>[] = once.slice(at, at + MOST_KEYS);
     for (let tries = 0; wanted.length > 0; tries += 1) {
       if (tries === MOST_TRIES) throw new Error(`The table leaves ${wanted.length} rows unread`);
       if (tries > 0) await patience.sleep(patience.random() * Math.min(CAP_MS, BASE_MS * 2 ** tries));

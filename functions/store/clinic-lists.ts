@@ -65,10 +65,7 @@ export function createClinicLists(
   const table = { client, name: tableName };
   return {
     standing: () => standingLists(table),
-    async outlines() {
-      const standing = await standingLists(table);
-      return standing === null ? null : outlinesOf(objects, standing.version);
-    },
+    outlines: (version) => outlinesOf(objects, version),
     async changes() {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
       return rows.map((row) => readRow(ClinicChangeRow, row));

@@ -2,13 +2,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Payment } from '#shared/domain/payment.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
 import { batchGet } from './batch-get.ts';
-import { getRow, readRow } from './read-row.ts';
+import { getRow, readRows } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { LedgerRunRow, OrderRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 
 /** What the ledger sweep keeps and compares, in DynamoDB. */
-export function createLedgerStore(client: TableClient, tableName: string): LedgerStore {
+export function createLedgerStore(client: TableClient, tableName: string, log: RowLog): LedgerStore {
   const table = { client, name: tableName };
   return {
     lastRun: () => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
@@ -17,13 +18,13 @@ export function createLedgerStore(client: TableClient, tableName: string): Ledge
     },
     async known(payments) {
       const orderIds = [...new Set(payments.map(({ order_id }) => order_id))];
-      const orders = (await batchGet(table, orderIds.map(keyOf.order))).map((row) => readRow(OrderRow, row));
+      const orders = readRows(OrderRow, await batchGet(table, orderIds.map(keyOf.order)), log);
       const ownerOf = new Map(orders.map(({ order_id, appointment_id }) => [order_id, appointment_id]));
       const keys = payments.flatMap(({ order_id, payment_id }) => {
         const owner = ownerOf.get(order_id);
         return owner === undefined ? [] : [keyOf.payment(owner, payment_id)];
       });
-      const rows = (await batchGet(table, keys)).map((row) => readRow(Payment, row));
+      const rows = readRows(Payment, await batchGet(table, keys), log);
       const rowOf = new Map(rows.map((row) => [row.payment_id, row]));
       return payments.map(({ order_id, payment_id }) => ({
         appointment_id: ownerOf.get(order_id) ?? null,

@@ -46,14 +46,11 @@ export function createPhoneCodeStore(client: TableClient, tableName: string, pat
         },
         ...uses.map((each) => count(each, code.expires_at)),
       ]),
-    async withdraw(code, uses) {
-      const gone = {
-        TableName: tableName,
-        Key: keyOf.phoneCode(code.appointment_id),
-        ...stillHas({ sealed: code.sealed }),
-      };
-      await happened([{ Delete: gone }, ...uses.map((each) => count(each, code.expires_at))]);
+    async withdraw({ appointment_id, sealed }) {
+      const gone = { TableName: tableName, Key: keyOf.phoneCode(appointment_id), ...stillHas({ sealed }) };
+      await happened([{ Delete: gone }]);
     },
+    giveBack: (uses, end) => happened([count(uses, end)]),
     countTry: ({ appointment_id, sealed }, limit) =>
       happened([
         {

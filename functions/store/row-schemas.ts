@@ -29,6 +29,8 @@ export const LedgerRunRow = lazyObject(() => ({
   refunds_until: z.number(),
   refunds_agreed: z.array(z.string()),
   whole_at: z.number(),
+  /** Null in rows older than looks that take several runs. */
+  whole_to: z.number().nullable().default(null),
   agreed: z.record(z.string(), z.string()),
 }));
 

@@ -248,7 +248,7 @@ export function wantsPersonWords(name: FunctionName): AlarmWords {
   if (own !== undefined) return own;
   return {
     customers: 'A payment, a refund or a message of one patient is stuck and does not heal by itself.',
-    act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients. If it names a partition, a row cannot be read.`,
+    act: `Search the log group of '${name}' for alarm = 1: the line names the appointment; settle it with the patient and in Razorpay's dashboard. If it names a ceiling instead, the messages of the day are nearly or wholly used up: look who asks for them, and raise the stage's limits if they are patients. If it names a partition, a row cannot be read. If it names a payment or refund that cannot be read, look at that one in Razorpay's dashboard.`,
   };
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { DAY_MS, HOUR_MS } from '../values/ist.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { cancelHoursOf } from './refund-policy.ts';
+import type { Promised } from './refund-policy.ts';
 
 /** What somebody may do with a booking, by its name on both sides of the wire. */
 export const ActName = z.enum([
@@ -20,6 +22,9 @@ export const ActName = z.enum([
 ]);
 export type ActName = z.infer<typeof ActName>;
 
+/** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */
+export type WhoActs = 'staff' | 'admin' | 'patient';
+
 /** An act that is allowed now. */
 export const AllowedAct = lazyStrictObject(() => ({
   act: ActName,
@@ -30,22 +35,28 @@ export const AllowedAct = lazyStrictObject(() => ({
 }));
 export type AllowedAct = z.infer<typeof AllowedAct>;
 
-/** Patients move a visit themselves until so long before it begins, and so often (design: T16). */
-export const PATIENT_MOVES_UNTIL_MS = 4 * HOUR_MS;
+/** Patients move a visit themselves until so many hours before it begins at the latest, and so often (design: T16). */
+const LAST_MOVE_HOURS = 4;
 export const PATIENT_MOVES = 2;
 
+/**
+ * So long before it begins patients move a visit themselves no more, in milliseconds: not later than they may cancel it with
+ * the whole fee, or a visit that is moved first could be cancelled for nothing.
+ */
+export const patientMovesUntilMs = (visit: Pick<Promised, 'offered'>): number =>
+  Math.max(LAST_MOVE_HOURS, cancelHoursOf(visit)) * HOUR_MS;
+
+type Movable = Promised & { moves_by_patient: number };
+
 /** Until when (milliseconds) patients may move a visit themselves; null where they did so as often as they may. */
-export const movableUntil = ({ slot, moves_by_patient }: { slot: string; moves_by_patient: number }): number | null =>
-  moves_by_patient < PATIENT_MOVES ? Date.parse(slot) - PATIENT_MOVES_UNTIL_MS : null;
+export const movableUntil = (visit: Movable): number | null =>
+  visit.moves_by_patient < PATIENT_MOVES ? Date.parse(visit.slot) - patientMovesUntilMs(visit) : null;
 
 /** What is left to a patient who cannot come: money that the clinic took is the clinic's to return. */
 export type CannotCome = 'move_or_cancel' | 'cancel' | 'call_clinic';
 
 /** What a patient whose visit stands may do by its page at `now` (milliseconds), if they cannot come. */
-export function cannotComeTo(
-  visit: { slot: string; moves_by_patient: number; paid_at_clinic_at: string | null },
-  now: number,
-): CannotCome {
+export function cannotComeTo(visit: Movable & { paid_at_clinic_at: string | null }, now: number): CannotCome {
   if (!cancellableByPatient(visit, now)) return 'call_clinic';
   return now < (movableUntil(visit) ?? -Infinity) ? 'move_or_cancel' : 'cancel';
 }

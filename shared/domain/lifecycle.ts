@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../values/ist.ts';
+import { HOUR_MS, MINUTE_MS } from '../values/ist.ts';
 import type { Paise } from '../values/money.ts';
 import type { Appointment, AppointmentStatus, PaidBy, PaymentStatus, Phase } from './appointment.ts';
 import { goesBack } from './owed-back.ts';
@@ -43,6 +43,8 @@ export const HOLD_MS = 5 * MINUTE_MS;
 export const AWAITING_MS = 15 * MINUTE_MS;
 /** Time after its end in which a hold is still honoured, for slow clocks and slow networks. */
 export const HOLD_GRACE_MS = 2 * MINUTE_MS;
+/** Razorpay polls banks for days: money may come this long after a payment began (design: T6). */
+export const MONEY_MAY_COME_MS = 130 * HOUR_MS;
 
 const OPEN_PAYMENTS: readonly Payment['state'][] = ['AUTHORIZED', 'VOID_WAIT', 'REFUND_DUE', 'REFUND_REQUESTED'];
 

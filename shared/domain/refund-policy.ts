@@ -14,7 +14,7 @@ export const FIRST_CANCEL_HOURS = 4;
 export const FIRST_BANK_DAYS = { from: 5, to: 7 };
 
 /** What the rule asks of a booking: its time, and what its hold recorded. */
-type Promised = { slot: string; offered: { cancel_hours: number } | null };
+export type Promised = { slot: string; offered: { cancel_hours: number } | null };
 
 /** The hours to cancel that were promised when its time was held; a later setting changes nothing of it. */
 export const cancelHoursOf = ({ offered }: Pick<Promised, 'offered'>): number =>

@@ -80,7 +80,7 @@ function worldOf(product: Where, client: TableClient, minutesAgo: number) {
     signer: createTokenSigner({ token: token_secret, checkout: key_secret }),
     clinics: openThen(createClinicReader(client, product.tableName)),
     bookings: createBookingStore(client, product.tableName),
-    provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl),
+    provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl, log),
     queues: { reconcile: later, noticesDue: later },
     log,
     challenges: createChallenges(token_secret),

@@ -1,6 +1,6 @@
 import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { ProviderRefused } from '#functions/core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
@@ -8,8 +8,8 @@ import type { Trace, TraceEntry } from './trace.ts';
 const ALARMING = ['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed'];
 
 /**
- * What an operator must hear of: money that went back or could not, and a refund that Razorpay refused. Whoever made the
- * move and learnt that it happened, and lives on, says so.
+ * What an operator must hear of: money that went back or could not, a refund that Razorpay refused, and an answer that cannot be
+ * read. Whoever made the move and learnt that it happened, and lives on, says so; a sweeper steps back, which alarms in the end.
  */
 export function checkAlarms(trace: Trace): Violation[] {
   const moved = effectsOf(trace)
@@ -21,16 +21,27 @@ export function checkAlarms(trace: Trace): Violation[] {
     .filter(({ value }) => value instanceof ProviderRefused)
     .filter((entry) => !isTold(trace, entry, String(entry.args[0])))
     .map(({ args }) => breaks(4)(String(args[0]), 'was refused its refund, and no alarm rang'));
-  return [...moved, ...refused];
+  const unread = trace.entries
+    .filter(({ what, who }) => what === 'provider.paymentsOf' && who.startsWith('sweeper '))
+    .filter(({ outcome, value }) => outcome === 'threw' && value instanceof ProviderUnreadable)
+    .filter((entry) => !goesOn(trace, entry, ({ what }) => what === 'due.failing'))
+    .map(({ args }) =>
+      breaks(22)(String(args[0]), 'was shown in no way that can be read, and the sweeper passed it over'),
+    );
+  return [...moved, ...refused, ...unread];
 }
 
 /** Whether the process that did it rang an alarm about `subject` afterwards, or died before it could. */
-function isTold(trace: Trace, { step, who }: TraceEntry, subject: string): boolean {
+const isTold = (trace: Trace, entry: TraceEntry, subject: string): boolean =>
+  goesOn(trace, entry, ({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
+
+/** Whether the process that did it did something afterwards, or died before it could. */
+function goesOn(trace: Trace, { step, who }: TraceEntry, isIt: (later: TraceEntry) => boolean): boolean {
   const later = trace.entries.slice(step + 1).filter((entry) => entry.who === who);
   if (
     later.length === 0 ||
     later.some(({ outcome, what }) => outcome.startsWith('crashed') || what === 'is out of time')
   )
     return true;
-  return later.some(({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
+  return later.some(isIt);
 }

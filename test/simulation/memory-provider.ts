@@ -7,7 +7,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
 import { LateLists, pageOf } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';
@@ -72,7 +72,7 @@ export class MemoryProvider {
 
   paymentsOf(orderId: string): ProviderPayment[] {
     const isBroken = this.timeline.now < this.habits.brokenOrderUntil && orderId === idOf('order', 1);
-    if (isBroken) throw new Error('nobody foresaw this answer');
+    if (isBroken) throw new ProviderUnreadable('nobody foresaw this answer');
     return this.listedPayments().filter((payment) => payment.order_id === orderId);
   }
 

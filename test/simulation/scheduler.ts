@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts';
 type Turn = { process: Process | null; go: () => void; late?: () => void };
 
 /** A stalled call waits for timers up to this far ahead; no function lives longer than a minute. */
-const LONGEST_STALL_MS = 60_000;
+export const LONGEST_STALL_MS = 60_000;
 
 /** Runs after every microtask that can run: every process then waits at a gate, or has ended. */
 const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

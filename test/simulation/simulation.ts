@@ -65,6 +65,8 @@ export class Simulation {
   readonly complaints: Violation[] = [];
   /** Payments somebody refunded by hand. */
   readonly reversed = new Set<string>();
+  /** Those of which the product saw that once their visit had begun: that cancels nothing. */
+  readonly returnedAfterVisit = new Set<string>();
   /** Whose code was typed, as `appointment phone`: it came by SMS to that phone, for that appointment. */
   readonly proven = new Set<string>();
   /** Every fee the clinic ever asked, in paise. */
@@ -199,7 +201,7 @@ export class Simulation {
       ),
       conversions: labelledStore('conversions', gate, send, (client) => createConversionStore(client, TABLE)),
       due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE)),
-      ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE)),
+      ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE, this.log(process))),
     };
   }
 

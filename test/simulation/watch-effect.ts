@@ -25,6 +25,8 @@ function watchCommit(simulation: Simulation, move: Move): void {
   checkNow(simulation, move);
   if (audit.move === 'hold') watchHold(simulation, appointment);
   if (audit.move === 'confirm_free') watchProof(simulation, appointment.id);
+  if (audit.move === 'refund_requested' && audit.at >= appointment.slot)
+    for (const paymentId of audit.evidence) simulation.returnedAfterVisit.add(paymentId);
   if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || paidBy(appointment) !== 'online') return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
   if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');
@@ -43,9 +45,13 @@ function watchCapture(simulation: Simulation, paymentId: string): void {
     simulation.complain(4, paymentId, 'was captured before a slot was secured for it');
 }
 
-/** Invariant 5: of what pays for a standing appointment we never give back more than somebody decided. */
+/**
+ * Invariant 5: of what pays for a standing appointment we never give back more than somebody decided. Whoever refunds a visit
+ * that has begun on the dashboard decides that all of it goes back.
+ */
 function watchRefund(simulation: Simulation, paymentId: string): void {
   const { store, provider } = simulation;
+  if (simulation.returnedAfterVisit.has(paymentId)) return;
   const { appointment, payments } = store.bookingOfPayment(paymentId) ?? {};
   if (appointment?.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== paymentId) return;
   const owed = payments?.find(({ payment_id }) => payment_id === paymentId)?.owed_back_paise ?? 0;

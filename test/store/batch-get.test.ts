@@ -1,9 +1,9 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { batchGet } from '#functions/store/batch-get.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
-import { clientThat } from './fake/fake-dynamo.ts';
+import { clientThat, directClient, FakeDynamo } from './fake/fake-dynamo.ts';
 import { clinicId } from './sample-booking.ts';
 
 const keys = [1, 2, 3, 4, 5].map((n) => keyOf.clinic(clinicId(n)));
@@ -38,4 +38,13 @@ test('a table that reads nothing is not asked for ever', async () => {
   await expect(table.read()).rejects.toThrow('The table leaves 5 rows unread');
   expect(table.asked).toHaveLength(8);
   expect(Math.max(...table.waits)).toBe(800);
+});
+
+test('a key that comes twice is asked for once: the table refuses to read it twice', async () => {
+  const dynamo = new FakeDynamo(() => 0);
+  const client = directClient(dynamo);
+  for (const key of keys) dynamo.execute(new PutCommand({ TableName: 't', Item: key }));
+  expect(await batchGet({ client, name: 't' }, [...keys, ...keys])).toEqual(keys);
+  const twice = new BatchGetCommand({ RequestItems: { t: { Keys: [...keys, ...keys] } } });
+  expect(() => dynamo.execute(twice)).toThrow('duplicates');
 });

@@ -1,4 +1,4 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
@@ -8,7 +8,7 @@ import { identify, keyOf } from '#functions/store/table.ts';
 import { ClinicOutline, OUTLINE_SHAPE } from '#shared/domain/clinic-outline.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { directClient, FakeDynamo } from './fake/fake-dynamo.ts';
+import { clientThat, directClient, FakeDynamo } from './fake/fake-dynamo.ts';
 import { publishLists } from './many-clinics.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
 import { OBJECTS } from './memory-objects.ts';
@@ -17,7 +17,8 @@ const START = Date.parse(NOW);
 
 /** A table with two clinics, of which the second is the newer one, and what visitors read of them. */
 async function twoClinics() {
-  const table = { client: directClient(new FakeDynamo(() => START)), name: 'punnagai' };
+  const dynamo = new FakeDynamo(() => START);
+  const table = { client: directClient(dynamo), name: 'punnagai' };
   await putClinic(table, sampleClinic({ created_at: '2026-11-01T00:00:00.000Z' }));
   await putClinic(table, sampleClinic({ id: clinicId(2), city: 'Madurai', created_at: '2026-11-02T00:00:00.000Z' }));
   const clinics = createClinicStore(table.client, table.name, loudLog, OBJECTS);
@@ -27,7 +28,7 @@ async function twoClinics() {
       return owner === 'CLINICS' && own === id;
     });
   const [list, overview] = [() => clinics.list(), async () => (await clinics.published()).overview];
-  return { table, list, overview, waiting: async () => (await rows('CHANGED')).length };
+  return { dynamo, table, list, overview, waiting: async () => (await rows('CHANGED')).length };
 }
 
 it('a clinic that was written is in the lists after the next minute, and an archived one in none', async () => {
@@ -77,6 +78,23 @@ it('of two who publish at once one stands back, and forgets nothing', async () =
     'somebody else published meanwhile',
   );
   expect(await waiting()).toBe(1);
+});
+
+it('lists are made of those in whose place they come, also where the table answers one reading later than another', async () => {
+  const { dynamo, table, list } = await twoClinics();
+  await publishLists(table);
+  const readLists = () => table.client.send(new GetCommand({ TableName: table.name, Key: keyOf.clinicLists() }));
+  const before = await readLists();
+  await putClinic(table, sampleClinic({ city: 'Erode', created_at: '2026-11-01T00:00:00.000Z' }));
+  await publishLists(table);
+  await putClinic(table, sampleClinic({ id: clinicId(3), city: 'Salem', created_at: '2026-11-03T00:00:00.000Z' }));
+  let readings = 0;
+  const lagging = clientThat(async (command) => {
+    const isOfLists = command instanceof GetCommand && identify(command.input.Key ?? {}).id === 'STANDING';
+    return isOfLists && readings++ > 0 ? before : dynamo.execute(command);
+  });
+  await publishLists({ ...table, client: lagging });
+  expect((await list()).map(({ city }) => city)).toEqual(['Salem', 'Madurai', 'Erode']);
 });
 
 it('once a day the lists are made of all clinics, whatever was noted', async () => {

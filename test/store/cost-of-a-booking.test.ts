@@ -53,7 +53,7 @@ async function meteredWorld() {
     bookings: createBookingStore(client, name),
     clinics: createClinicStore(client, name, loudLog, OBJECTS),
     due: createDueStore(client, name),
-    ledger: createLedgerStore(client, name),
+    ledger: createLedgerStore(client, name, loudLog),
     counts: createSentCounts(client, name),
     mail: unlessSuppressed(
       {
@@ -124,7 +124,7 @@ it('a paid booking costs at most 32 requests, 78 write units, 26 read units and 
   const paymentId = razorpay.begin(order_id) ?? '';
   razorpay.authorise(paymentId);
   const signature = { razorpay_payment_id: paymentId, razorpay_signature: checkoutSignature(order_id, paymentId) };
-  const answer = await verifyPayment(world, { ...REQUEST, appointment_id, ...signature });
+  const answer = await verifyPayment(world, { ...REQUEST, appointment_id, token, ...signature });
   await sendNotices(world, appointment_id);
   for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid']) {
     const receipt = event_type === 'order.paid' ? appointment_id : null;
@@ -139,7 +139,7 @@ it('a paid booking costs at most 32 requests, 78 write units, 26 read units and 
   for (const message of queued.splice(0)) await reconcileAppointment(world, message);
   await viewAppointment(world, { appointment_id, token });
   await pass(metered, 30);
-  await apart(spent, () => sweepLedger(world));
+  await apart(spent, () => sweepLedger(world, Infinity));
   expect(answer.status).toBe('confirmed');
   expect(metered.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
   expect(spent.requests).toBeLessThanOrEqual(32);
@@ -154,7 +154,7 @@ it('an abandoned order costs at most 46 write units, 20 read units and 6 calls t
   const { spent, calls, world } = metered;
   const { appointment_id } = await ordered(metered);
   await pass(metered, 40);
-  await apart(spent, () => sweepLedger(world));
+  await apart(spent, () => sweepLedger(world, Infinity));
   expect((await world.bookings.load(appointment_id))?.appointment).toMatchObject({
     phase: 'EXPIRED',
     next_check_at: null,

@@ -6,11 +6,12 @@ import { createBlogStore } from '#functions/store/blog-store.ts';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { clinicId, sampleClinic } from './sample-booking.ts';
+import { clinicId, orderId, paymentId, sampleAppointment, sampleClinic, samplePayment } from './sample-booking.ts';
 import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -27,7 +28,13 @@ async function tableOf(rows: Row[]) {
   const clinics = createClinicStore(client, name, log, OBJECTS);
   const publish = () =>
     publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log, OBJECTS) });
-  return { clinics, publish, blog: createBlogStore(client, name, log), alarms: () => log.entries };
+  return {
+    clinics,
+    publish,
+    blog: createBlogStore(client, name, log),
+    ledger: createLedgerStore(client, name, log),
+    alarms: () => log.entries,
+  };
 }
 
 const review = (day: number) => ({
@@ -78,4 +85,24 @@ it('an article that cannot be read is left out of the blog', async () => {
   const { blog, alarms } = await tableOf([rowOf.blogCard(samplePost({ slug: 'whole' })), spoilt]);
   expect((await blog.published(10)).items.map(({ slug }) => slug)).toEqual(['whole']);
   expect(alarms()).toHaveLength(1);
+});
+
+it('a payment that cannot be read does not keep the others from being compared with Razorpay’s lists', async () => {
+  const [good, spoilt] = [samplePayment(), samplePayment({ payment_id: paymentId(2) })];
+  const appointment = sampleAppointment();
+  const appointment_id = appointment.id;
+  const order = (n: number) => rowOf.order(appointment_id, { order_id: orderId(n), amount_paise: 9900 });
+  const { ledger, alarms } = await tableOf([
+    order(1),
+    { ...order(2), amount_paise: 'ninety-nine' },
+    rowOf.payment(appointment, good),
+    { ...rowOf.payment(appointment, spoilt), amount_paise: 'ninety-nine' },
+  ]);
+  const listed = (payment: number, order_id: string) => ({ payment_id: paymentId(payment), order_id });
+  expect(await ledger.known([listed(1, orderId(1)), listed(2, orderId(1)), listed(3, orderId(2))])).toEqual([
+    { appointment_id, row: good },
+    { appointment_id, row: null },
+    { appointment_id: null, row: null },
+  ]);
+  expect(alarms()).toEqual([told(`ORDER#${orderId(2)}`), told(`APPT#${appointment_id}`)]);
 });

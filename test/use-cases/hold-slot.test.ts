@@ -4,6 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { deskWorld } from './desk-world.ts';
 import { REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
@@ -75,6 +76,13 @@ describe('T1: a hold', () => {
     const second = await holdSlot(world, REQUEST);
     expect(second.appointment_id).not.toBe(first.appointment_id);
     expect(store.load(first.appointment_id)?.appointment.phase).toBe('EXPIRED');
+  });
+
+  it('is refused when its time began while the table was slow', async () => {
+    const { slowBy, timeline, store } = deskWorld();
+    timeline.now = Date.parse(SLOT) - MINUTE_MS;
+    await expect(holdSlot(slowBy(2 * MINUTE_MS), REQUEST)).rejects.toEqual(code('slot_not_offered'));
+    expect(store.bookings()).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
@@ -113,6 +114,28 @@ describe('a visit that is moved to another time', () => {
     await expect(moveBooking(late.world, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
       refusal('move_too_late'),
     );
+    expect(await desk.wrong()).toEqual([]);
+  });
+
+  it.each([
+    { promised: 24, hours: 24 },
+    { promised: 2, hours: 4 },
+  ])('by its patient: until $hours hours before where $promised were promised', async ({ promised, hours }) => {
+    const desk = deskWorld();
+    desk.control.cancelHours = promised;
+    const visit = await desk.paid('2026-12-04T04:30:00.000Z');
+    // What is promised later changes nothing of it.
+    desk.control.cancelHours = 12;
+    const until = Date.parse('2026-12-04T04:30:00.000Z') - hours * HOUR_MS;
+    desk.timeline.now = until;
+    const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
+    await expect(moveBooking(desk.world, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
+    desk.timeline.now = until - 1;
+    expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
+      act: 'move',
+      until: new Date(until).toISOString(),
+    });
+    expect(await moveBooking(desk.world, 'patient', later)).toMatchObject({ slot: later.slot });
     expect(await desk.wrong()).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
+import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { clinicId, SLOT } from '#test/store/sample-booking.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
 import { refusal } from './free-booking.ts';
 
@@ -23,6 +25,28 @@ describe('a visit that took place, or did not (A-091)', () => {
       ['asha', 'booking.correct', `booking#${visit.id}`],
     ]);
     expect(desk.store.lock(clinicId(), SLOT)).toMatchObject({ appointment_id: visit.id, state: 'BOOKED' });
+    expect(await desk.wrong()).toEqual([]);
+  });
+
+  it('stands where its money went back on the dashboard before anybody noted it: it is shown as returned, and noted', async () => {
+    const desk = deskWorld();
+    const [visit, other] = [await desk.paid(), await desk.paid(NEXT_SLOT)];
+    desk.timeline.now = Date.parse(NEXT_SLOT);
+    for (const { id, payment_id } of [visit, other]) {
+      desk.razorpay.refund(payment_id, 9900, null);
+      await settleAppointment(desk.world, id);
+      desk.timeline.now += HOUR_MS;
+      while (desk.timeline.next() <= desk.timeline.now) desk.timeline.runNext();
+      await settleAppointment(desk.world, id);
+      expect(desk.booking(id).appointment.phase).toBe('CONFIRMED');
+    }
+    expect(await completeVisit(desk.world, STAFF, desk.seen(visit.id))).toMatchObject({
+      status: 'completed',
+      payment_status: 'Refunded',
+    });
+    // Nobody came, and is given another time.
+    const later = { ...desk.seen(other.id), slot: '2026-12-03T04:30:00.000Z' };
+    expect(await moveBooking(desk.world, STAFF, later)).toMatchObject({ payment_status: 'Refunded' });
     expect(await desk.wrong()).toEqual([]);
   });
 

@@ -112,6 +112,23 @@ describe('a code', () => {
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 
+  it('that could not be sent is taken back also when somebody behind the same address asked meanwhile', async () => {
+    const small = free();
+    const [one, other] = [
+      await detailsGiven(small, 0),
+      await detailsGiven(small, 1, { ...CUSTOMER, phone: '9000000001' }),
+    ];
+    const failing = {
+      async send(): Promise<never> {
+        await sendPhoneCode(small.world, other);
+        throw new Error('SMS is down');
+      },
+    };
+    await expect(sendPhoneCode({ ...small.world, sms: failing }, one)).rejects.toEqual(refusal('sms_unavailable'));
+    await sendPhoneCode(small.world, one);
+    expect(await checkPhoneCode(small.world, { ...one, code: codeIn(small) })).toEqual({ status: 'confirmed' });
+  });
+
   it('that may have been taken stays as if it was sent: it is right, and counts, and another one comes after half a minute', async () => {
     const small = free();
     const silent = {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { HOUR_MS } from '#shared/values/ist.ts';
-import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { slotsOn } from '#shared/domain/schedule.ts';
+import { HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -75,6 +76,43 @@ describe('a patient who books again while an earlier try is unsettled (invariant
     const again = { ...REQUEST, slot: NEXT_SLOT, replaces: first };
     await expect(holdSlot(small.world, again)).rejects.toEqual(code('slot_taken'));
     expect(phaseOf(small, first.appointment_id)).toBe('AWAITING');
+  });
+
+  it('keeps its first try when the day it asks for now has as many unpaid holds as it may', async () => {
+    const small = smallWorld();
+    const first = await ordered(small, REQUEST);
+    const [one = '', two = '', three = '', four = ''] = slotsOn(sampleClinic(), '2026-12-02');
+    for (const slot of [one, two, three]) await holdSlot(small.world, { ...REQUEST, slot, address: `of ${slot}` });
+    const again = { ...REQUEST, slot: four, replaces: first };
+    await expect(holdSlot(small.world, again)).rejects.toEqual(code('day_busy'));
+    expect(phaseOf(small, first.appointment_id)).toBe('AWAITING');
+  });
+
+  it.each([
+    ['all the unpaid holds it may', 0, 'too_many_requests'],
+    ['as many as need no proof', 0.2, 'challenge_required'],
+  ])('keeps its first try when the address it comes from now has %s', async (_what, shareOfClinic, problem) => {
+    const small = smallWorld();
+    const first = await ordered(small, REQUEST);
+    const elsewhere = { ...REQUEST, address: '10.0.0.9' };
+    const days = ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'];
+    const [last = '', ...slots] = days.map((day) => slotsOn(sampleClinic(), day)[0] ?? '');
+    for (const slot of slots) await holdSlot(small.world, { ...elsewhere, slot });
+    const limits = { ...small.world.limits, unpaid: { ...small.world.limits.unpaid, shareOfClinic } };
+    const again = { ...elsewhere, slot: last, replaces: first };
+    await expect(holdSlot({ ...small.world, limits }, again)).rejects.toEqual(code(problem));
+    expect(phaseOf(small, first.appointment_id)).toBe('AWAITING');
+  });
+
+  it('counts the try that it replaces neither in a full day nor at an address that holds all it may', async () => {
+    const small = smallWorld();
+    const first = await ordered(small, REQUEST);
+    for (const slot of slotsOn(sampleClinic(), istDay(SLOT)).slice(1, 3))
+      await holdSlot(small.world, { ...REQUEST, slot });
+    const fourth = slotsOn(sampleClinic(), istDay(SLOT))[3] ?? '';
+    const second = await ordered(small, { ...REQUEST, slot: fourth, replaces: first });
+    expect(phaseOf(small, first.appointment_id)).toBe('CANCELLED');
+    expect(phaseOf(small, second.appointment_id)).toBe('AWAITING');
   });
 
   it('replaces a try that has expired: late money goes back instead of reviving it', async () => {

@@ -41,7 +41,7 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
-  pass(small, 30 * HOUR_MS);
+  pass(small, 20 * HOUR_MS);
   small.control.mailDown = false;
   await settleAppointment(small.world, appointment_id);
   await sendNotices(small.world, appointment_id);
@@ -97,7 +97,7 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
-  pass(small, 30 * HOUR_MS);
+  pass(small, 20 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
   small.control.mailDown = false;
@@ -162,7 +162,7 @@ it('what is said of one payment goes in the order of its sense, though it was en
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
-  pass(small, 31 * HOUR_MS);
+  pass(small, 21 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();

@@ -60,10 +60,10 @@ export function smallWorld(
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
   const measured = new Map<string, number>();
-  const ledger = createLedgerStore(client, 'punnagai');
   const sending = createSendingStore(client, 'punnagai');
   const noted: SecurityEvent[] = [];
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
+  const ledger = createLedgerStore(client, 'punnagai', log);
   const answer = async <T>(effect: () => T): Promise<T> => {
     if (control.outage) throw new ProviderUnreachable('outage');
     return effect();

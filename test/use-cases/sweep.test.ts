@@ -4,7 +4,6 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import type { DueStore } from '#functions/core/due/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { DUE_ATTRIBUTES } from '#functions/store/table-due.ts';
@@ -204,95 +203,5 @@ describe('the sweeper', () => {
     };
     await expect(sweep(broken, Infinity)).rejects.toThrow('the index is away');
     expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
-  });
-});
-
-describe('the ledger sweep', () => {
-  const run = (small: Small) => sweepLedger({ ...small.world, ledger: small.ledger });
-
-  async function confirmed(small: Small) {
-    const booking = await ordered(small);
-    const paymentId = small.razorpay.begin(booking.order_id) ?? '';
-    small.razorpay.authorise(paymentId);
-    await settleAppointment(small.world, booking.appointment_id);
-    small.queued.length = 0;
-    return { ...booking, paymentId };
-  }
-
-  it('finds money whose browser, webhook and queue message were lost', async () => {
-    const small = smallWorld();
-    const { appointment_id, order_id } = await ordered(small);
-    small.queued.length = 0;
-    const paymentId = small.razorpay.begin(order_id) ?? '';
-    await run(small);
-    expect(small.queued).toEqual([]);
-    small.razorpay.authorise(paymentId);
-    await run(small);
-    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.world, appointment_id);
-    small.queued.length = 0;
-    await run(small);
-    expect(small.queued).toEqual([]);
-  });
-
-  it('sees a refund made on the dashboard on day 7, though its webhook was lost', async () => {
-    const small = smallWorld();
-    const { appointment_id, paymentId } = await confirmed(small);
-    small.timeline.now += 7 * DAY_MS;
-    await run(small);
-    expect(small.queued).toEqual([]);
-    small.razorpay.refund(paymentId, 9900, null);
-    small.timeline.now += 15 * MINUTE_MS;
-    await run(small);
-    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.world, appointment_id);
-    expect(phaseOf(small, appointment_id)).toBe('CANCELLED');
-  });
-
-  it('reads no row of an hour in which everything agreed, until its list changes', async () => {
-    const small = smallWorld();
-    const { paymentId } = await confirmed(small);
-    let compared = 0;
-    const ledger = {
-      ...small.ledger,
-      known: (payments: Parameters<typeof small.ledger.known>[0]) => {
-        compared += payments.length;
-        return small.ledger.known(payments);
-      },
-    };
-    const sweepIt = () => sweepLedger({ ...small.world, ledger });
-    for (let runs = 0; runs < 8; runs += 1) {
-      await sweepIt();
-      small.timeline.now += 15 * MINUTE_MS;
-    }
-    expect(compared).toBe(1);
-    small.razorpay.refund(paymentId, 4000, null);
-    await sweepIt();
-    expect(compared).toBeGreaterThan(1);
-  });
-
-  it('repeats what it could not hand over', async () => {
-    const small = smallWorld();
-    const { appointment_id, order_id } = await ordered(small);
-    small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
-    const broken = {
-      ...small.world,
-      ledger: small.ledger,
-      queues: { ...small.world.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
-    };
-    await expect(sweepLedger(broken)).rejects.toThrow('the queue is away');
-    small.queued.length = 0;
-    await run(small);
-    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-  });
-
-  it('tells of captured money for an order of no appointment', async () => {
-    const small = smallWorld();
-    const { order_id } = small.razorpay.createOrder('apt_of_nobody', 9900);
-    const paymentId = small.razorpay.begin(order_id) ?? '';
-    small.razorpay.authorise(paymentId);
-    small.razorpay.capture(paymentId, 9900);
-    await run(small);
-    expect(small.alarms).toEqual(['money was captured for an order of no appointment']);
   });
 });

@@ -19,15 +19,21 @@ async function waiting() {
     asked.times += 1;
     return provider.paymentsOf(orderId);
   };
+  const loads = { times: 0 };
+  const { bookings } = small.world;
+  const load: typeof bookings.load = (id) => {
+    loads.times += 1;
+    return bookings.load(id);
+  };
   const limits = { ...small.world.limits, requestsPerAddress: ADDRESS_LIMITS.requests };
-  const world = { ...small.world, limits, provider: { ...provider, paymentsOf } };
+  const world = { ...small.world, limits, bookings: { ...bookings, load }, provider: { ...provider, paymentsOf } };
   const verify = (proof: object = {}) => verifyPayment(world, { appointment_id, address, ...proof });
   const pay = (): object => {
     const razorpay_payment_id = small.razorpay.begin(order_id ?? '') ?? '';
     small.razorpay.authorise(razorpay_payment_id);
     return { razorpay_payment_id, razorpay_signature: checkoutSignature(order_id ?? '', razorpay_payment_id) };
   };
-  return { ...small, asked, verify, pay, token, order_id: order_id ?? '' };
+  return { ...small, asked, loads, verify, pay, token, order_id: order_id ?? '' };
 }
 
 describe('a look at a payment', () => {
@@ -74,6 +80,16 @@ describe('a look at a payment', () => {
     const second = razorpay.begin(order_id, { isRace: true }) ?? '';
     await verify({ razorpay_payment_id: second, razorpay_signature: checkoutSignature(order_id, second) });
     expect(asked.times).toBe(times + 1);
+  });
+
+  it('with a made-up signature is counted before the table is asked for its booking', async () => {
+    const { verify, loads, token, pay } = await waiting();
+    const junk = { razorpay_payment_id: 'pay_x', razorpay_signature: 'x' };
+    await Promise.all(Array.from({ length: ADDRESS_LIMITS.requests }, () => verify(junk)));
+    const before = loads.times;
+    await expect(verify(junk)).rejects.toEqual(expect.objectContaining({ code: 'too_many_requests' }));
+    expect(loads.times).toBe(before);
+    expect((await verify({ ...pay(), token })).status).toBe('confirmed');
   });
 
   it('counts whoever brings no proof by address, and nobody else', async () => {

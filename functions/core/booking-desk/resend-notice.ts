@@ -7,6 +7,7 @@ import { isStillTrue } from '../notices/notice-kinds.ts';
 import { requestedAgain } from '../notices/said-again.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import { sendSoon } from '../tell-queue.ts';
 
 export type ResendWorld = {
   clock: Clock;
@@ -50,7 +51,7 @@ export async function resendNotice(world: ResendWorld, actor: Actor, asked: Aske
     const now = world.clock.now();
     const move = moveOf(now, booking, actor, lastSaid(booking, asked, now));
     if (!(await world.bookings.commit(move)).ok) continue;
-    await tell(world, asked.id);
+    await sendSoon(world, asked.id);
     return { ok: true, ver: move.appointment.ver };
   }
   throw new Problem('changed_meanwhile', 'id');
@@ -90,12 +91,3 @@ const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
       said.amount_paise,
     ).filter(({ channel }) => channel === said.channel),
   });
-
-/** The sweeper sends it where the queue is not to be reached. */
-async function tell({ queues, log }: ResendWorld, appointmentId: string): Promise<void> {
-  try {
-    await queues.noticesDue(appointmentId);
-  } catch {
-    log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
-  }
-}

@@ -1,5 +1,5 @@
 import { ActName, cancellableByPatient, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
-import type { AllowedAct } from '#shared/domain/allowed-act.ts';
+import type { AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -8,9 +8,6 @@ import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
-
-/** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */
-export type WhoActs = 'staff' | 'admin' | 'patient';
 
 type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;
 

@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { ActName, AllowedAct } from '#shared/domain/allowed-act.ts';
+import type { ActName, AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
@@ -9,8 +9,8 @@ import { buildMove, paymentsAfter } from '../payments/build-move.ts';
 import type { Change } from '../payments/build-move.ts';
 import { waitsForItsTime } from '../outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import { sendSoon } from '../tell-queue.ts';
 import { allowedAct } from './allowed-acts.ts';
-import type { WhoActs } from './allowed-acts.ts';
 import type { Booking, BookingStore, CommitConflict, Move } from '../booking-store.ts';
 
 export type ActWorld = {
@@ -83,12 +83,7 @@ export async function writeMove(world: ActWorld, move: Move): Promise<readonly C
   const outcome = await world.bookings.commit(move);
   if (!outcome.ok) return outcome.refused;
   world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
-  if (move.notices?.every(waitsForItsTime) !== false) return [];
-  try {
-    await world.queues.noticesDue(id);
-  } catch {
-    world.log.warn('notices wait for the sweeper', { appointment_id: id });
-  }
+  if (move.notices?.every(waitsForItsTime) === false) await sendSoon(world, id);
   return [];
 }
 

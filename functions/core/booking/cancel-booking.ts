@@ -7,6 +7,7 @@ import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import type { SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
+import { settleSoon } from '../tell-queue.ts';
 import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
@@ -29,7 +30,7 @@ type CancelRequest = SeenBooking & {
 
 /**
  * T12: cancels a booking. One that stands gives its slot back; of its money goes back what the policy says (the whole fee
- * until four hours before the visit, later nothing) or an admin decides, and messages about the visit are withdrawn. One
+ * until the promised hours before the visit, later nothing) or an admin decides, and messages about the visit are withdrawn. One
  * that was not paid for is released once Razorpay was asked; money that comes for it later goes back by T7.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, refund_too_much; of the
  * team forbidden and sign_in_again where money was taken
@@ -90,15 +91,6 @@ function givenBack(
     appointment: { phase: 'CANCELLED', returned_at_clinic_paise: back },
     atClinic: { what: 'returned', amount_paise: back },
   };
-}
-
-/** A hint: the sweeper settles it in a minute. */
-async function settleSoon({ queues, log }: CancelVisitWorld, appointmentId: string): Promise<void> {
-  try {
-    await queues.reconcile(appointmentId, 0, 0);
-  } catch {
-    log.warn('reconciliation waits for the sweeper', { appointment_id: appointmentId });
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
 import type { Limits } from '../quotas/ports.ts';
 import type { PaymentProvider, ProviderOrder } from '../payments/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
+import { settleSoon } from '../tell-queue.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
@@ -112,7 +113,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: Asked): P
     ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise } }),
   };
   if (!(await world.bookings.commit(move)).ok) return null;
-  await reconcileLater(world, appointment.id);
+  await settleSoon(world, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
   return { ...booking, appointment: move.appointment, details };
 }
 
@@ -182,14 +183,6 @@ async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrd
     world.log.warn('no payment order', { appointment_id: id });
   }
   throw new Problem('payment_provider_unavailable');
-}
-
-async function reconcileLater(world: OrderWorld, appointmentId: string): Promise<void> {
-  try {
-    await world.queues.reconcile(appointmentId, 0, RECONCILE_DELAYS[0] ?? 0);
-  } catch {
-    world.log.warn('reconciliation waits for the sweeper', { appointment_id: appointmentId });
-  }
 }
 
 const replyOf = (world: OrderWorld, { appointment }: Booking): OrderReply => ({

@@ -84,13 +84,14 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
     if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
-    if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
     const wanted = { ...request, caller: request, clinic, ofDay, cancelHours, now, wasRefused };
     const tickets = await holdTickets(world, wanted);
     if (tickets === null) {
       await freeDay(world, locks, request.slot, now, attempt);
       continue;
     }
+    // Whoever cannot have the new time keeps the one of their earlier try.
+    if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
     const move = takeHold(world, wanted, tickets);
     const outcome = await world.bookings.commit(move);
     if (outcome.ok) return toHold(world, move.appointment);
@@ -114,23 +115,21 @@ function withId(
     : { ...request, appointmentId: world.signer.appointmentIdOf(key), isRepeatable: true };
 }
 
-/**
- * The clinic, its locks from the slot's day on, and the day's tickets, but for a hold that replaces another, whose ticket
- * comes back first; refuses what is not offered.
- */
+/** The clinic, its locks from the slot's day on, and the day's tickets; refuses what is not offered. */
 async function readDay(
   world: HoldWorld,
-  { clinic_id, slot, replaces }: HoldRequest,
-): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[] | null; cancelHours: number; now: number }> {
-  const now = world.clock.now();
+  { clinic_id, slot }: HoldRequest,
+): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[]; cancelHours: number; now: number }> {
   const day = istDay(slot);
   const [found, isPaused, ofDay, business] = await Promise.all([
     world.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
     world.clinics.isPausedEverywhere(),
-    replaces === undefined ? world.bookings.tickets(dayPool(clinic_id, day)) : null,
+    world.bookings.tickets(dayPool(clinic_id, day)),
     world.business(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
+  // Read after the table answered: a time may begin while it is slow.
+  const now = world.clock.now();
   const takesNone = isPaused || found.clinic.paused_at !== null;
   if (takesNone || !isOffered(found.clinic, slot, now)) throw new Problem('slot_not_offered', 'slot');
   return { ...found, ofDay, cancelHours: business.cancel_hours, now };

@@ -11,8 +11,10 @@ export type PhoneCodeStore = {
    * write further than it was read. False when any of them changed meanwhile; then nothing is written.
    */
   issue(code: PhoneCode, replaces: string | null, uses: readonly RecentUses[]): Promise<boolean>;
-  /** Takes a code back that could not be sent, and its uses with it; nothing happens when any of them changed. */
-  withdraw(code: PhoneCode, uses: readonly RecentUses[]): Promise<void>;
+  /** Takes this very code back, which could not be sent. */
+  withdraw(code: PhoneCode): Promise<void>;
+  /** Writes uses that count one less, to be kept until `end` (ISO); false when they were counted on meanwhile. */
+  giveBack(uses: RecentUses, end: string): Promise<boolean>;
   /** Counts one try of this very code; false when it is gone or has had `limit` of them. */
   countTry(code: PhoneCode, limit: number): Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-import type { ActName, AllowedAct } from '#shared/domain/allowed-act.ts';
+import type { ActName, AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
 import { leftOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { isWithinPromise, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
@@ -7,7 +7,7 @@ import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** Whether an act is allowed, and what it means; null when it is not. `now` in milliseconds. */
-type Rule = (booking: Booking, now: number, who: 'staff' | 'admin' | 'patient') => Omit<AllowedAct, 'act'> | null;
+type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 

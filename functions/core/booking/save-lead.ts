@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { isBookable } from '#shared/domain/fee.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { bookingWindow } from '#shared/domain/schedule.ts';
 import type { BookingStore } from '../booking-store.ts';
@@ -38,7 +39,7 @@ export async function saveLead(world: LeadWorld, request: Caller & { lead: Given
   if (lead.appointment_date < first || lead.appointment_date > last)
     throw new Problem('invalid_input', 'appointment_date');
   const clinic = await world.clinics.get(lead.clinic_id);
-  if (!clinic) throw new Problem('clinic_not_found', 'clinic_id');
+  if (!clinic || !isBookable(clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   const key = world.signer.digest(
     [lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '),
   );

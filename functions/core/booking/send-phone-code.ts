@@ -29,7 +29,7 @@ type SendCodeWorld = CeilingWorld & {
   ids: Pick<Ids, 'phoneCode'>;
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest' | 'signPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
-  codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw'>;
+  codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw' | 'giveBack'>;
   sending: SendingSwitch;
   sms: SmsSender;
   registeredSms: RegisteredNames;
@@ -129,8 +129,19 @@ async function deliver(
   } catch (error) {
     if (error instanceof MaybeTaken) return world.log.warn('nobody knows whether a code was sent', { appointment_id });
     world.log.warn('a code could not be sent', { appointment_id });
-    await world.codes.withdraw(code, uses.map(withoutLastUse));
+    await world.codes.withdraw(code);
+    await giveBack(world, code, uses);
     if (error instanceof CeilingReached) throw new Problem('too_many_codes', undefined, { retry_at: error.retryAt });
     throw new Problem('sms_unavailable');
+  }
+}
+
+/** A code that never came shall not count; where others counted meanwhile it does, as if it had been sent. */
+async function giveBack(world: SendCodeWorld, code: PhoneCode, uses: readonly RecentUses[]): Promise<void> {
+  const { appointment_id, expires_at } = code;
+  try {
+    await Promise.all(uses.map((each) => world.codes.giveBack(withoutLastUse(each), expires_at)));
+  } catch {
+    world.log.warn('a code that was not sent counts', { appointment_id });
   }
 }

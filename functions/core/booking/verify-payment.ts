@@ -44,21 +44,20 @@ const ERROR_OF: Record<BookingState, string | null> = {
 /**
  * A browser asks to check the payment again. Nothing it sends is believed: a signature only counts if it is Razorpay's over our
  * stored order, and even then only captured money confirms. Razorpay is asked by one visitor at a time, so many times for
- * a booking; the others are told what is stored. Who brings neither the booking's token nor a signature is counted by
- * address, and is told the state and no more.
+ * a booking; the others are told what is stored. Who does not bring the booking's token is counted by address, and
+ * without a signature that is Razorpay's told the state and no more.
  * @throws Problem appointment_not_found, too_many_requests.
  */
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
   const { appointment_id, token } = request;
   const holdsToken = token !== undefined && world.signer.isTokenFor(appointment_id, token);
-  const hasSignature = Boolean(request.razorpay_payment_id) && Boolean(request.razorpay_signature);
-  const known = holdsToken || hasSignature ? await world.bookings.load(appointment_id) : null;
-  const vouched = known === null ? null : vouchedPayment(world, request, known);
-  const isProven = holdsToken || vouched !== null;
   const limit = world.limits.requestsPerAddress;
-  if (!isProven) await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
+  // Whether a signature is Razorpay's, only the booking tells.
+  if (!holdsToken) await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
   // What does not exist leaves no row behind.
-  const read = known ?? (await stored(world, appointment_id));
+  const read = await stored(world, appointment_id);
+  const vouched = vouchedPayment(world, request, read);
+  const isProven = holdsToken || vouched !== null;
   const booking = isSettled(read, vouched) ? read : await seen(world, read, vouched);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];

@@ -1,5 +1,5 @@
 import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
-import { CORRECTED_WITHIN_MS, PATIENT_MOVES, PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
+import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/allowed-act.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -61,18 +61,17 @@ function countProblem(
 
 /**
  * What became of a visit is noted once it has begun (the time of one that was noted is moved no more), and corrected for
- * seven days; patients move a visit until four hours before it begins.
+ * seven days; a refund on the dashboard cancels none that has begun; patients move a visit until the hours to cancel that it keeps before it begins, four at least.
  */
-function timeProblem(
-  { move, at, actor, slots }: AuditEntry,
-  { slot, visit_noted_at }: DumpedBooking['appointment'],
-): string | null {
+function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: DumpedBooking['appointment']): string | null {
+  const { slot, visit_noted_at } = appointment;
   if ((move === 'complete' || move === 'no_show') && at < slot) return `was noted at ${at}, before its visit began`;
+  if (move === 'reversed' && at >= slot) return `was cancelled at ${at} by a refund, after its visit began`;
   if (move === 'correct' && Date.parse(at) >= Date.parse(visit_noted_at ?? at) + CORRECTED_WITHIN_MS)
     return `was corrected at ${at}, more than seven days after it was noted`;
   const isOwn = actor === 'patient' && slots !== null;
-  return isOwn && Date.parse(at) >= Date.parse(slots.from) - PATIENT_MOVES_UNTIL_MS
-    ? `was moved by its patient at ${at}, less than four hours before it was to begin`
+  return isOwn && Date.parse(at) >= Date.parse(slots.from) - patientMovesUntilMs(appointment)
+    ? `was moved by its patient at ${at}, when it was to begin too soon`
     : null;
 }
 

@@ -1,10 +1,9 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
 import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { differs } from '../payments/differs.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { isKept, isLivePayment, isPaid } from './evidence.ts';
+import { isKept, isLivePayment, isPaid, slotAt } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
 import { breaks } from './violation.ts';
@@ -19,7 +18,8 @@ export function checkConfirmed(evidence: Evidence): Violation[] {
     );
 }
 
-function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBooking): string[] {
+function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
+  const { appointment, payments } = booking;
   const primaries = payments.filter(({ role }) => role === 'PRIMARY');
   const how = paidBy(appointment);
   if (how !== 'online') return primaries.length === 0 ? [] : [`is paid ${how} and was paid for online`];
@@ -27,7 +27,7 @@ function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBo
   if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
   if (primary.payment_id !== appointment.razorpay_payment_id)
     return [`names ${appointment.razorpay_payment_id}, was paid by ${primary.payment_id}`];
-  if (!paysOrGoesBack(appointment, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
+  if (!paysOrGoesBack(booking, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
   const paid = evidence.ledgerPayment.get(primary.payment_id);
   if (!paid?.captured) return [`was paid by ${primary.payment_id}, of which nothing was captured`];
   return [
@@ -40,9 +40,19 @@ function paymentProblems(evidence: Evidence, { appointment, payments }: DumpedBo
 }
 
 /** What pays for a visit may go back by our own decision, and of a visit that is over also by the dashboard. */
-const paysOrGoesBack = ({ phase }: Pick<Appointment, 'phase'>, payment: Payment): boolean =>
+const paysOrGoesBack = (booking: DumpedBooking, payment: Payment): boolean =>
   payment.state === 'CAPTURED' ||
-  ((goesBack(payment) || payment.state === 'REFUNDED') && (payment.owed_back_paise !== null || phase !== 'CONFIRMED'));
+  ((goesBack(payment) || payment.state === 'REFUNDED') &&
+    (payment.owed_back_paise !== null ||
+      booking.appointment.phase !== 'CONFIRMED' ||
+      isReturnedAfterVisit(booking, payment)));
+
+/** Whether its money began to go back once the visit had begun: that cancels nothing, and a person may still note it, or move it. */
+const isReturnedAfterVisit = (booking: DumpedBooking, { payment_id }: Payment): boolean =>
+  booking.audit.some(
+    ({ move, evidence, at, ver }) =>
+      move === 'refund_requested' && evidence.includes(payment_id) && at >= slotAt(booking, ver),
+  );
 
 /** Invariant 4: all captured money pays for a standing appointment, went back, or is known to be owed. */
 export function checkBalance(evidence: Evidence): Violation[] {

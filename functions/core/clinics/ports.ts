@@ -76,8 +76,8 @@ export type ClinicChange = { clinic_id: string; mark: string };
 export type ClinicLists = {
   /** Which lists stand; null before the first time. */
   standing(): Promise<{ version: string; published_at: string; shape: number } | null>;
-  /** The outlines in the lists that stand; null when they cannot be read. */
-  outlines(): Promise<PublishedOutlines | null>;
+  /** The outlines in the lists of a version; null when they are not there (any more). */
+  outlines(version: string): Promise<PublishedOutlines | null>;
   /** Clinics that were written and are not in the lists yet. */
   changes(): Promise<ClinicChange[]>;
   /** Clinics by their ids, consistently, archived ones too; those that are not there are left out. */

@@ -38,8 +38,10 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
   await rateAnew(changes, lists);
+  // Those that the new lists replace: others may stand by now.
   const before =
-    (isFresh ? (await lists.outlines())?.clinics : null) ?? (await lists.every()).filter(isBookable).map(outlineOf);
+    (isFresh ? (await lists.outlines(standing.version))?.clinics : null) ??
+    (await lists.every()).filter(isBookable).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const isOurs = await lists.publish(

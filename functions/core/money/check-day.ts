@@ -4,8 +4,8 @@ import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/mone
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { ProviderRefused } from '../payments/ports.ts';
-import type { PaymentProvider, ProviderPage, ProviderPayment } from '../payments/ports.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/ports.ts';
+import { everyPage, fewByFew, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Clock } from '../ports.ts';
 import type { MoneyChecking } from './ports.ts';
 
@@ -27,8 +27,6 @@ type Compared = {
 type OnlineEntry = MoneyEntry & { payment_id: string };
 const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
 
-/** Payments that the lists do not settle are asked for one by one, so many at once. */
-const AT_ONCE = 5;
 const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
 
 /**
@@ -57,24 +55,13 @@ export async function checkDay(world: CheckWorld, day: string, until: number, ac
     if (seen === null) unclear.push(id);
     else compared.push(seen);
   }
-  const asked = await compareEach(world, unclear, { listed, entriesOf }, isTime);
+  const asked = await fewByFew(unclear, isTime, (few) =>
+    Promise.all(few.map((id) => compareOne(world, id, { listed, entriesOf }))),
+  );
   const isWhole = payments.isWhole && refunds.isWhole && asked.length === unclear.length;
   const check = checkOf(world, day, [...compared, ...asked], isWhole);
   await world.checking.keep(check, act);
   return check;
-}
-
-async function everyPage<T>(
-  list: (page: number) => Promise<ProviderPage<T>>,
-  isTime: () => boolean,
-): Promise<{ items: T[]; isWhole: boolean }> {
-  const items: T[] = [];
-  for (let page = 0; isTime(); page += 1) {
-    const found = await list(page);
-    items.push(...found.items);
-    if (found.isLast) return { items, isWhole: true };
-  }
-  return { items, isWhole: false };
 }
 
 function sideOf(entries: readonly MoneyEntry[]): MoneySide {
@@ -105,18 +92,6 @@ type Known = {
   entriesOf: ReadonlyMap<string, readonly MoneyEntry[]>;
 };
 
-async function compareEach(
-  world: CheckWorld,
-  ids: readonly string[],
-  known: Known,
-  isTime: () => boolean,
-): Promise<Compared[]> {
-  const compared: Compared[] = [];
-  for (let at = 0; at < ids.length && isTime(); at += AT_ONCE)
-    compared.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => compareOne(world, id, known)))));
-  return compared;
-}
-
 /** One payment as Razorpay shows it now, with all entries of its booking. */
 async function compareOne({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {
   const payment = known.listed.get(id) ?? (await paymentOf(provider, id));
@@ -127,16 +102,6 @@ async function compareOne({ provider, checking }: CheckWorld, id: string, known:
   const ours = sideOf(entries);
   const razorpay = payment === null ? null : await settled(provider, payment, ours);
   return { payment_id: id, appointment_id, clinic_id: all[0]?.clinic_id ?? null, ours, razorpay };
-}
-
-async function paymentOf(provider: CheckWorld['provider'], id: string): Promise<ProviderPayment | null> {
-  try {
-    return await provider.payment(id);
-  } catch (error) {
-    // Razorpay refuses an id that it does not know.
-    if (error instanceof ProviderRefused) return null;
-    throw error;
-  }
 }
 
 /**

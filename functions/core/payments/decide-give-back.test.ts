@@ -265,6 +265,26 @@ describe('T13: refunded on the dashboard', () => {
   });
 });
 
+describe('T13: refunded on the dashboard once the visit has begun', () => {
+  const of = (minutes: number) => ({
+    booking: {
+      appointment: appointment({ phase: 'CONFIRMED', razorpay_payment_id: PAY, slot: iso(minutes) }),
+      payments: [row('CAPTURED')],
+    },
+    lock: lock({ state: 'BOOKED' }),
+  });
+
+  it('gives no slot back: the visit stays to be noted, and its money is followed like ours', () => {
+    for (const seen of [[payment('refunded')], [payment('captured', { refunded_paise: 9900 })]]) {
+      const step = decide(snapshot({ ...of(0), seen }));
+      expect(moveOf(step)).toMatchObject({ appointment: { phase: 'CONFIRMED' }, audit: { move: 'refund_requested' } });
+      expect(moveOf(step).lock).toBeUndefined();
+      expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
+    }
+    expect(named({ ...of(1), seen: [payment('refunded')] })).toBe('reversed');
+  });
+});
+
 describe('a free consultation', () => {
   const details = {
     name: 'Meena',

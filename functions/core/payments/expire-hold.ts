@@ -51,7 +51,8 @@ export function expireHold(snapshot: Snapshot): Decision | null {
  */
 export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | null {
   const { appointment } = snapshot.booking;
-  if (appointment.phase !== 'CONFIRMED') return refundUnderWay(snapshot, { ...row, owed_back_paise: null });
+  const hasBegun = Date.parse(appointment.slot) <= snapshot.now;
+  if (appointment.phase !== 'CONFIRMED' || hasBegun) return refundUnderWay(snapshot, { ...row, owed_back_paise: null });
   if (appointment.razorpay_payment_id !== row.payment_id || !isMine(snapshot)) return null;
   const at = new Date(snapshot.now).toISOString();
   const move = buildMove(snapshot.now, snapshot.booking, {

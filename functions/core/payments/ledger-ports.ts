@@ -8,6 +8,8 @@ export type LedgerRun = {
   refunds_agreed: string[];
   /** When the whole window was last gone through. */
   whole_at: number;
+  /** Where the look through the whole window that is under way goes on, back in time; null while none is. */
+  whole_to: number | null;
   /** By the hour (ISO) in which payments began: a digest of what was listed of them, when all of it agreed with our rows. */
   agreed: Record<string, string>;
 };

@@ -30,10 +30,18 @@ export type ProviderPage<T> = { items: T[]; isLast: boolean };
 /** No answer, a timeout, a 5xx or a 429: nothing is known of what happened. */
 export class ProviderUnreachable extends Error {}
 
+/**
+ * An answer in a shape that nobody foresaw. To whoever waits for one it tells no more than none; what is tried again by itself
+ * would meet it for ever, and fails by it, so that somebody hears.
+ */
+export class ProviderUnreadable extends ProviderUnreachable {
+  override name = 'ProviderUnreadable';
+}
+
 /** A clear no (4xx): nothing happened, or it happened before. Look again. */
 export class ProviderRefused extends Error {}
 
-/** Razorpay, as far as a booking needs it. Every method throws ProviderUnreachable or ProviderRefused. */
+/** Razorpay, as far as a booking needs it. Every method throws ProviderUnreachable, ProviderUnreadable or ProviderRefused. */
 export type PaymentProvider = {
   /** The public key the checkout opens with. */
   keyId: string;

@@ -2,6 +2,7 @@ import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import type { BookingStore } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
+import { settleSoon } from '../tell-queue.ts';
 import { isSettled, restsPaid } from './is-settled.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
@@ -42,14 +43,11 @@ export async function reconcileAppointment(world: ReconcileWorld, message: Recon
   if (booking === null && message.attempt === LAST_ATTEMPT)
     return world.log.info('a hint of no appointment', { appointment_id: message.appointment_id });
   if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;
-  const snapshot = await settleAndSee(world, message.appointment_id, { vouchedPaymentId: null, booking });
+  const known = { vouchedPaymentId: null, booking };
+  const snapshot = await settleAndSee({ ...world, failsUnread: true }, message.appointment_id, known);
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
   if (delay === undefined || !isMoving(snapshot)) return;
-  try {
-    await world.queues.reconcile(message.appointment_id, next, delay);
-  } catch {
-    // Its answer may be all that was lost: a message that came back for it would send the next one again, and so would that.
-    world.log.warn('reconciliation waits for the sweeper', { appointment_id: message.appointment_id });
-  }
+  // Its answer may be all that is lost: a message that came back for it would send the next one again, and so would that.
+  await settleSoon(world, message.appointment_id, { attempt: next, delay });
 }

@@ -3,6 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore, Reminding, SlotLock } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import { sendSoon } from '../tell-queue.ts';
 
 export type RemindWorld = {
   clock: Clock;
@@ -31,7 +32,7 @@ export async function remindOfVisit(world: RemindWorld, clinicId: string, slot: 
     if (booking === null) continue;
     const reminding = remindingOf(now, booking, lock);
     if (!(await world.bookings.remind(reminding))) continue;
-    if (reminding.notices.length > 0) await tell(world, lock.appointment_id);
+    if (reminding.notices.length > 0) await sendSoon(world, lock.appointment_id);
     return;
   }
   throw new Problem('changed_meanwhile', 'id');
@@ -51,12 +52,3 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
 
 /** In words that a key may be made of: 'day-2026-11-30T0630'. */
 const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice(0, 16).replace(':', '')}`;
-
-/** The sweeper sends it where the queue is not to be reached. */
-async function tell({ queues, log }: RemindWorld, appointmentId: string): Promise<void> {
-  try {
-    await queues.noticesDue(appointmentId);
-  } catch {
-    log.warn('notices wait for the sweeper', { appointment_id: appointmentId });
-  }
-}

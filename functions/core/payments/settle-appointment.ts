@@ -4,16 +4,18 @@ import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Move } from '../booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import { sendSoon } from '../tell-queue.ts';
 import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import { isReadInBetween, paymentsAfter } from './build-move.ts';
 import { decide } from './decide.ts';
 import { afterCapture, takeSnapshot } from './take-snapshot.ts';
+import type { SnapshotPorts } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
 
-export type SettleWorld = {
+export type SettleWorld = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'reschedule'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
@@ -149,12 +151,7 @@ async function commit(world: SettleWorld, move: Move): Promise<boolean> {
     ver: move.appointment.ver,
   });
   if (ALARMING.has(move.audit.move)) world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id });
-  if (!move.notices || move.notices.length === 0) return true;
-  try {
-    await world.queues.noticesDue(id);
-  } catch {
-    world.log.warn('notices wait for the sweeper', { appointment_id: id });
-  }
+  if (move.notices && move.notices.length > 0) await sendSoon(world, id);
   return true;
 }
 

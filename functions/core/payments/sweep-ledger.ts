@@ -1,9 +1,11 @@
-import { HOUR_MS } from '#shared/values/ist.ts';
+import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { shortDigest } from '../short-digest.ts';
-import type { InstantRange, PaymentProvider, ProviderPage, ProviderPayment, ProviderRefund } from './ports.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differs } from './differs.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
+import { everyPage, fewByFew, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 
 export type LedgerWorld = {
@@ -14,84 +16,172 @@ export type LedgerWorld = {
   log: Log;
 };
 
-/** Razorpay polls banks for days: a payment that began this long ago may still turn into money (design: T6). */
-const WINDOW_MS = 130 * HOUR_MS;
 /** What every run looks at; the whole window is looked at once an hour. */
 const RECENT_MS = 2 * HOUR_MS;
 /** Razorpay's lists may lag; what was listed late is seen by a later run. */
 const OVERLAP_MS = 2 * HOUR_MS;
 /** Our clock may be behind Razorpay's: what it lists of the future began just now. */
 const AHEAD_MS = 2 * HOUR_MS;
+/** Razorpay counts in whole seconds, and both ends belong to a range. */
+const SECOND_MS = 1000;
+
+/** What the looks of a run found: hours in which all agreed, and how many payments differed. */
+type Found = { agreed: LedgerRun['agreed']; different: number };
+/** A look back through payments by when they began (milliseconds): those that began after `to` are compared. */
+type Look = { from: number; to: number; found: Found };
+
+const isLeft = ({ from, to }: Look): boolean => to >= from;
+
+const firstRun = (now: number): LedgerRun => ({
+  refunds_until: now - MONEY_MAY_COME_MS,
+  refunds_agreed: [],
+  whole_at: 0,
+  whole_to: null,
+  agreed: {},
+});
 
 /**
  * Compares Razorpay's lists with our payments and has every appointment settled whose money is not where we think it is:
  * late money, refunds made by hand, webhooks that were lost (design: ledger sweep). Hours in which everything agreed are
- * not compared again until their list changes.
- * @returns whether it went through the whole window, and how many payments differed
- * @throws ProviderUnreachable, ProviderRefused; the run is then not remembered and the next one does it all again
+ * not compared again until their list changes. The recent hours come first; the next run goes on where the time is up.
+ * @param until milliseconds; nothing is begun after it
+ * @returns whether it came to the end of the whole window, and how many payments differed
+ * @throws ProviderUnreachable, ProviderRefused; what was compared by then is remembered
  */
-export async function sweepLedger(world: LedgerWorld): Promise<{ isWhole: boolean; different: number }> {
+export async function sweepLedger(world: LedgerWorld, until: number): Promise<{ isWhole: boolean; different: number }> {
   const now = world.clock.now();
-  const last = await world.ledger.lastRun();
-  const isWhole = last === null || now - last.whole_at >= HOUR_MS;
-  const from = hourOf(now - (isWhole ? WINDOW_MS : RECENT_MS));
-  const to = now + AHEAD_MS;
-  const { agreed, different } = await comparePayments(world, { from, to }, last?.agreed ?? {});
-  const refundsFrom = (last?.refunds_until ?? now - WINDOW_MS) - OVERLAP_MS;
-  const refunds = await compareRefunds(world, { from: refundsFrom, to }, last?.refunds_agreed ?? []);
-  await world.ledger.saveRun({
-    refunds_until: now,
-    refunds_agreed: refunds.agreed,
-    whole_at: isWhole ? now : last.whole_at,
-    agreed: Object.fromEntries(Object.entries(agreed).filter(([hour]) => Date.parse(hour) >= hourOf(now - WINDOW_MS))),
-  });
-  return { isWhole, different: different + refunds.different };
+  const isTime = () => world.clock.now() < until;
+  const last = (await world.ledger.lastRun()) ?? firstRun(now);
+  const found: Found = { agreed: { ...last.agreed }, different: 0 };
+  const { recent, recentFrom, whole } = looksOf(last, now, found);
+  const [payments, refunds] = await Promise.allSettled([
+    lookBack(world, recent, recentFrom, isTime),
+    compareRefunds(world, last, now, isTime),
+  ]);
+  const save = (): Promise<void> =>
+    world.ledger.saveRun({
+      ...last,
+      ...(refunds.status === 'fulfilled' ? refunds.value.seen : {}),
+      ...(whole === null ? {} : isLeft(whole) ? { whole_to: whole.to } : { whole_to: null, whole_at: now }),
+      agreed: Object.fromEntries(Object.entries(found.agreed).filter(([hour]) => Date.parse(hour) >= windowFrom(now))),
+    });
+  let rest = payments;
+  if (whole !== null && recent.to < recentFrom) {
+    whole.to = Math.min(whole.to, recent.to);
+    // What is known of the recent hours stays known, whatever becomes of the others.
+    if (isLeft(whole)) await save();
+    [rest] = await Promise.allSettled([lookBack(world, whole, whole.from, isTime)]);
+  }
+  await save();
+  const failed = [payments, refunds, rest].find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  if (whole !== null && isLeft(whole)) tellOfLeft(world.log, last, now);
+  return {
+    isWhole: whole !== null && !isLeft(whole),
+    different: found.different + (refunds.status === 'fulfilled' ? refunds.value.different : 0),
+  };
 }
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 const hourLabel = ({ created_at }: ProviderPayment): string => new Date(hourOf(created_at)).toISOString();
+const windowFrom = (now: number): number => hourOf(now - MONEY_MAY_COME_MS);
 
-async function everyPage<T>(list: (page: number) => Promise<ProviderPage<T>>): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 0; ; page += 1) {
-    const { items, isLast } = await list(page);
-    all.push(...items);
-    if (isLast) return all;
+/**
+ * The look at the recent hours, and the one at the whole window that begins or goes on; null while none is due. One that begins
+ * is the look at the recent hours, too: a single list shows all of a quiet account.
+ */
+function looksOf(last: LedgerRun, now: number, found: Found): { recent: Look; recentFrom: number; whole: Look | null } {
+  const recentFrom = hourOf(now - RECENT_MS);
+  const begins = last.whole_to === null && now - last.whole_at >= HOUR_MS;
+  const recent = { from: begins ? windowFrom(now) : recentFrom, to: now + AHEAD_MS, found };
+  if (begins) return { recent, recentFrom, whole: recent };
+  const goesOn = last.whole_to === null ? null : { from: windowFrom(now), to: last.whole_to, found };
+  return { recent, recentFrom, whole: goesOn };
+}
+
+/** An account that is too busy for one run is gone through in several; one that is too busy for all of a day needs somebody. */
+function tellOfLeft(log: Log, { whole_at }: LedgerRun, now: number): void {
+  const told = { whole_at: new Date(whole_at).toISOString() };
+  if (whole_at > 0 && now - whole_at >= DAY_MS)
+    log.alarm('for a day there was no time to compare all payments with Razorpay’s list', told);
+  else log.info('the next run goes on comparing payments with Razorpay’s list', told);
+}
+
+/** Compares hour by hour, the newest first, until all that began since `goal` are compared or the time is up. */
+async function lookBack(world: LedgerWorld, look: Look, goal: number, isTime: () => boolean): Promise<void> {
+  while (look.to >= goal && isTime()) {
+    const { hours, isLast } = await newestHours(world, look, isTime);
+    for (const hour of hours) {
+      if (!(await compareHour(world, look.found, hour, isTime))) return;
+      look.to = Date.parse(hour[0]) - SECOND_MS;
+    }
+    if (isLast) look.to = look.from - SECOND_MS;
   }
 }
 
-async function comparePayments(
-  world: LedgerWorld,
-  range: InstantRange,
-  agreed: LedgerRun['agreed'],
-): Promise<{ agreed: LedgerRun['agreed']; different: number }> {
-  const listed = await everyPage((page) => world.provider.paymentsBetween(range, page));
-  const after = { ...agreed };
-  let different = 0;
-  for (const [hour, payments] of Map.groupBy(listed, hourLabel)) {
-    const digest = digestOf(payments);
-    if (agreed[hour] === digest) continue;
-    const differing = await compare(world, payments);
-    different += differing;
-    if (differing === 0) after[hour] = digest;
-    else delete after[hour];
+type Hour = readonly [label: string, payments: readonly ProviderPayment[]];
+
+/**
+ * The newest hours of what is left that Razorpay's list shows whole: as many as there are on a page, and one at least. A payment
+ * that begins meanwhile makes others come twice.
+ */
+async function newestHours(
+  { provider }: LedgerWorld,
+  { from, to }: Look,
+  isTime: () => boolean,
+): Promise<{ hours: Hour[]; isLast: boolean }> {
+  const listed = new Map<string, ProviderPayment>();
+  for (let page = 0; isTime(); page += 1) {
+    const { items, isLast } = await provider.paymentsBetween({ from, to }, page);
+    for (const payment of items) listed.set(payment.payment_id, payment);
+    const hours = [...Map.groupBy(listed.values(), hourLabel)].toSorted(([a], [b]) => Date.parse(b) - Date.parse(a));
+    if (isLast) return { hours, isLast };
+    // The oldest of them goes on on the next page.
+    if (hours.length > 1) return { hours: hours.slice(0, -1), isLast };
   }
-  return { agreed: after, different };
+  return { hours: [], isLast: false };
+}
+
+/** Whether there was time for it. */
+async function compareHour(
+  world: LedgerWorld,
+  found: Found,
+  [hour, payments]: Hour,
+  isTime: () => boolean,
+): Promise<boolean> {
+  const digest = digestOf(payments);
+  if (found.agreed[hour] === digest) return true;
+  const differing = await compare(world, payments, isTime);
+  if (differing === null) return false;
+  found.different += differing.length;
+  if (differing.length === 0) found.agreed[hour] = digest;
+  else delete found.agreed[hour];
+  return true;
 }
 
 /** It changes when the list does. */
 const digestOf = (payments: readonly ProviderPayment[]): string =>
   shortDigest(payments.map(({ payment_id, status, refunded_paise }) => `${payment_id} ${status} ${refunded_paise}`));
 
-/** How many differ; each is handed to the queue, which tries again and tells when it cannot. */
-async function compare(world: LedgerWorld, payments: readonly ProviderPayment[]): Promise<number> {
+/**
+ * The payments of appointments that differ; each is handed to the queue, which tries again and tells when it cannot. Null when
+ * there was no time to hand all of them over.
+ */
+async function compare(
+  world: LedgerWorld,
+  payments: readonly ProviderPayment[],
+  isTime: () => boolean,
+): Promise<string[] | null> {
   const known = await world.ledger.known(payments);
   const different = payments.flatMap((payment, index) => {
     const ours = known[index];
     return ours !== undefined && differs(ours.row, payment) ? [{ payment, ours }] : [];
   });
-  for (const { payment, ours } of different) await handOver(world, payment, ours);
-  return different.filter(({ ours }) => ours.appointment_id !== null).length;
+  for (const { payment, ours } of different) {
+    if (!isTime()) return null;
+    await handOver(world, payment, ours);
+  }
+  return different.filter(({ ours }) => ours.appointment_id !== null).map(({ payment }) => payment.payment_id);
 }
 
 async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointment_id }: KnownPayment): Promise<void> {
@@ -104,25 +194,51 @@ async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointm
   await world.queues.reconcile(appointment_id, LAST_ATTEMPT, 0);
 }
 
-/** Refunds are listed by when they were made, so one made by hand is seen however old its payment is. */
+/**
+ * Refunds are listed by when they were made, so one made by hand is seen however old its payment is. Those that agree are
+ * not asked for again, and neither are those of payments that Razorpay does not show us.
+ */
 async function compareRefunds(
   world: LedgerWorld,
-  range: InstantRange,
-  agreed: readonly string[],
-): Promise<{ agreed: string[]; different: number }> {
-  const refunds = await everyPage((page) => world.provider.refundsBetween(range, page));
-  const known = new Set(agreed);
-  const fresh = refunds.filter((refund) => !known.has(labelOf(refund)));
+  last: LedgerRun,
+  now: number,
+  isTime: () => boolean,
+): Promise<{ seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed'>; different: number }> {
+  const range = { from: last.refunds_until - OVERLAP_MS, to: now + AHEAD_MS };
+  const { items, isWhole } = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
+  const before = new Set(last.refunds_agreed);
+  const fresh = items.filter((refund) => !before.has(labelOf(refund)));
   const ids = [...new Set(fresh.map(({ payment_id }) => payment_id))];
-  const payments = await Promise.all(ids.map((id) => world.provider.payment(id)));
-  const different = await compare(
-    world,
-    payments.filter((payment) => payment !== null),
-  );
+  const compared = await fewByFew(ids, isTime, (few) => compareFew(world, few));
+  const agreed = new Set(compared.filter(({ isDifferent }) => !isDifferent).map(({ payment_id }) => payment_id));
+  const labels = items
+    .filter((refund) => before.has(labelOf(refund)) || agreed.has(refund.payment_id))
+    .map((refund) => labelOf(refund));
+  const isDone = isWhole && compared.length === ids.length;
   return {
-    agreed: (different === 0 ? refunds : refunds.filter((refund) => !fresh.includes(refund))).map(labelOf),
-    different,
+    seen: {
+      refunds_until: isDone ? now : last.refunds_until,
+      refunds_agreed: [...new Set(isDone ? labels : [...before, ...labels])],
+    },
+    different: compared.filter(({ isDifferent }) => isDifferent).length,
   };
+}
+
+/** Whether each of some payments differs; however late it is, these few are handed over. */
+async function compareFew(
+  world: LedgerWorld,
+  ids: readonly string[],
+): Promise<{ payment_id: string; isDifferent: boolean }[]> {
+  const shown = await Promise.all(ids.map((id) => shownPayment(world, id)));
+  const payments = shown.filter((payment) => payment !== null);
+  const differing = await compare(world, payments, () => true);
+  return ids.map((payment_id) => ({ payment_id, isDifferent: differing?.includes(payment_id) ?? true }));
+}
+
+async function shownPayment({ provider, log }: LedgerWorld, payment_id: string): Promise<ProviderPayment | null> {
+  const payment = await paymentOf(provider, payment_id);
+  if (payment === null) log.warn('a refund is of no payment that Razorpay shows us', { payment_id });
+  return payment;
 }
 
 const labelOf = ({ refund_id, status }: ProviderRefund): string => `${refund_id} ${status}`;

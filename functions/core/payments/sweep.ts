@@ -57,7 +57,7 @@ const isStopped = ({ sending }: SweepWorld): Promise<boolean> => sending.isStopp
 
 async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
   try {
-    await settleAppointment(world, id);
+    await settleAppointment({ ...world, failsUnread: true }, id);
   } catch (error) {
     // The index may still show a row that is gone.
     if (!(error instanceof Problem && error.code === 'appointment_not_found')) throw error;

@@ -5,7 +5,7 @@ import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
-import { ProviderRefused, ProviderUnreachable } from './ports.ts';
+import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
 export type SnapshotPorts = {
@@ -13,6 +13,11 @@ export type SnapshotPorts = {
   bookings: Pick<BookingStore, 'load' | 'lock'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;
   log: Pick<Log, 'alarm'>;
+  /**
+   * Whether an answer of Razorpay's that cannot be read is a failure: of a worker that steps back then, so that somebody hears. To
+   * whoever waits for an answer it is none.
+   */
+  failsUnread?: true;
 };
 
 /**
@@ -77,6 +82,7 @@ async function askProvider(world: SnapshotPorts, booking: Booking): Promise<Prov
     for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
     return { reachable: true, payments, refunds };
   } catch (error) {
+    if (error instanceof ProviderUnreadable && world.failsUnread === true) throw error;
     if (error instanceof ProviderUnreachable) return { reachable: false };
     if (!(error instanceof ProviderRefused)) throw error;
     // Wrong keys or another account: nothing can be known of any payment until a person looks.

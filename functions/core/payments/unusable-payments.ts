@@ -1,5 +1,5 @@
+import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
@@ -8,9 +8,6 @@ import { unusableState } from './finish-secured.ts';
 import { paymentRow } from './secure-payment.ts';
 import { unregistered } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
-
-/** Razorpay polls banks for days: money may come this long after a payment began (design: T6). */
-const WATCH_MS = 130 * HOUR_MS;
 
 /** T7: money that cannot pay for this appointment is never kept and never silently dropped. */
 export function registerUnusable(snapshot: Snapshot): Decision | null {
@@ -69,6 +66,6 @@ export const unusableEnded = (snapshot: Snapshot, row: Payment): Decision =>
 
 /** Nothing was ever seen of it, or it never left its first state: after days no money will come. */
 export const unusableUnseen = (snapshot: Snapshot, row: Payment): Decision | null =>
-  Date.parse(row.created_at) + WATCH_MS < snapshot.now
+  Date.parse(row.created_at) + MONEY_MAY_COME_MS < snapshot.now
     ? changePayment(snapshot, row, { state: 'VOIDED' }, { name: 'surplus_ended', reason: 'no money ever came' })
     : null;

@@ -29,28 +29,29 @@ type Asked = {
   now: number;
   /** Whether a ticket of this request was taken by somebody else before. */
   wasRefused: boolean;
-  /** The day's tickets, where they were read beside the day itself. */
-  ofDay: readonly Ticket[] | null;
+  /** The day's tickets, as they were read beside the day itself. */
+  ofDay: readonly Ticket[];
+  /** A try that ends before this hold is taken: its tickets come back. */
+  replaces?: { appointment_id: string } | undefined;
 };
 
 /**
  * The tickets a hold needs, as far as they are free now: one of its day, one of its address. Few addresses hold another slot of
- * the clinic, so whose tickets are gone is read only after one was refused.
+ * the clinic, so whose tickets are gone is read only after one was refused, or where another try ends for this hold.
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
  */
 export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
-  const isLikelyFree = !asked.wasRefused && !asked.isProven;
-  const [ofDay, ofNetwork] = await Promise.all([
-    asked.ofDay ?? world.bookings.tickets(pools[0]),
-    isLikelyFree ? [] : world.bookings.tickets(pools[1]),
-  ]);
+  const isLikelyFree = !asked.wasRefused && !asked.isProven && asked.replaces === undefined;
+  const ofNetwork = isLikelyFree ? [] : await world.bookings.tickets(pools[1]);
+  const stay = (tickets: readonly Ticket[]) =>
+    tickets.filter((ticket) => ticket.appointment_id !== asked.replaces?.appointment_id);
   const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
-  const day = freeTicket(pools[0], { size, taken: ofDay, seed: appointment_id });
+  const day = freeTicket(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
   if (day === null) return null;
-  const address = await addressTicket(world, asked, pools[1], ofNetwork);
+  const address = await addressTicket(world, asked, pools[1], stay(ofNetwork));
   return [
     { ...day, appointment_id },
     { ...address, appointment_id },

@@ -9,6 +9,7 @@ import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { tellRefundStarted } from '../payments/refund-notices.ts';
 import type { Queues } from '../ports.ts';
+import { settleSoon } from '../tell-queue.ts';
 
 export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 
@@ -47,15 +48,6 @@ export async function recordRefund(
     notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
     ...more,
   });
-  await askSoon(world, booking.appointment.id);
+  await settleSoon(world, booking.appointment.id);
   return changed(after);
-}
-
-/** A hint: the sweeper asks for the refund in a minute. */
-async function askSoon({ queues, log }: RefundWorld, appointmentId: string): Promise<void> {
-  try {
-    await queues.reconcile(appointmentId, 0, 0);
-  } catch {
-    log.warn('a refund waits for the sweeper', { appointment_id: appointmentId });
-  }
 }

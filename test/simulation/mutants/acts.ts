@@ -10,7 +10,6 @@ import type { MoveName } from '#functions/core/payments/build-move.ts';
 import type { Write } from '#functions/store/transact.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
-import { PATIENT_MOVES_UNTIL_MS } from '#shared/domain/allowed-act.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
@@ -231,8 +230,16 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     useCases: {
       moveBooking: (world, by, asked) => {
         if (by !== 'patient') return moveBooking(world, by, asked);
-        return moveBooking(actingEarlier(world, PATIENT_MOVES_UNTIL_MS), by, asked);
+        return moveBooking(actingEarlier(world, 4 * HOUR_MS), by, asked);
       },
+    },
+  },
+  {
+    name: 'patients move a visit that they cannot cancel with its fee any more',
+    plan: (plan) => ({ ...plan, freeClinic: false, cancelHours: [{ from: plan.start, hours: 12 }] }),
+    useCases: {
+      moveBooking: (world, by, asked) =>
+        moveBooking(by === 'patient' ? actingEarlier(world, 8 * HOUR_MS) : world, by, asked),
     },
   },
   {

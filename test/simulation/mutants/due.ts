@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ProviderUnreachable, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import type { DueStore } from '#functions/core/due/ports.ts';
 import type { Mutant } from '../mutants.ts';
@@ -29,6 +30,23 @@ const unreadableConversions: NonNullable<Mutation['plan']> = (plan) => ({
 
 /** Each takes back one of the rules by which nothing starves what is due, and somebody hears when it waits. */
 export const DUE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an answer that cannot be read counts as none, for ever',
+    plan: broken,
+    world: (world) => ({
+      ...world,
+      provider: {
+        ...world.provider,
+        paymentsOf: async (orderId) => {
+          try {
+            return await world.provider.paymentsOf(orderId);
+          } catch (error) {
+            throw error instanceof ProviderUnreadable ? new ProviderUnreachable('no answer') : error;
+          }
+        },
+      },
+    }),
+  },
   {
     name: 'what fails does not step back',
     plan: broken,

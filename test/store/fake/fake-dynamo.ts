@@ -10,10 +10,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Row } from './evaluate.ts';
-import { FakeTable, placeOf } from './fake-table.ts';
+import { FakeTable, keyText, placeOf } from './fake-table.ts';
 import type { Looseness } from './looseness.ts';
 import { projected, query, scan } from './read-range.ts';
 import type { Reading } from './read-range.ts';
+import { invalid } from './table-errors.ts';
 import { Transactions, writeOne } from './write-rows.ts';
 
 /** A command of the document client. */
@@ -67,6 +68,8 @@ export class FakeDynamo {
     by: unknown,
   ): { Responses: Record<string, Row[]>; UnprocessedKeys: object } {
     const asked = Object.entries(input.RequestItems ?? {});
+    const keys = asked.flatMap(([, { Keys = [] }]) => Keys.map((key) => keyText(placeOf(key))));
+    if (new Set(keys).size < keys.length) throw invalid('Provided list of item keys contains duplicates');
     const rowsOf = ({ Keys = [], ...rest }: Reading & { Keys?: Row[] | undefined }): Row[] =>
       Keys.map((Key) => this.get({ ...rest, Key }, by).Item).filter((row) => row !== undefined);
     return {

@@ -1,0 +1,44 @@
+import { ProviderRefused } from './ports.ts';
+import type { PaymentProvider, ProviderPage, ProviderPayment } from './ports.ts';
+
+/** Payments that the lists do not settle are asked for one by one, so many at once. */
+const AT_ONCE = 5;
+
+/** All that is listed, page by page; not the whole where the time is up before. What is listed meanwhile makes others come twice. */
+export async function everyPage<T>(
+  list: (page: number) => Promise<ProviderPage<T>>,
+  isTime: () => boolean,
+): Promise<{ items: T[]; isWhole: boolean }> {
+  const items: T[] = [];
+  for (let page = 0; isTime(); page += 1) {
+    const found = await list(page);
+    items.push(...found.items);
+    if (found.isLast) return { items, isWhole: true };
+  }
+  return { items, isWhole: false };
+}
+
+/** What comes of payments that are asked for a few at a time. Those for which there was no time are left out. */
+export async function fewByFew<T>(
+  ids: readonly string[],
+  isTime: () => boolean,
+  work: (few: readonly string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const done: T[] = [];
+  for (let at = 0; at < ids.length && isTime(); at += AT_ONCE) done.push(...(await work(ids.slice(at, at + AT_ONCE))));
+  return done;
+}
+
+/** A payment as Razorpay shows it; null where it is of no order, or of an id that Razorpay does not know. */
+export async function paymentOf(
+  provider: Pick<PaymentProvider, 'payment'>,
+  id: string,
+): Promise<ProviderPayment | null> {
+  try {
+    return await provider.payment(id);
+  } catch (error) {
+    // Razorpay refuses an id that it does not know.
+    if (error instanceof ProviderRefused) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { ProviderPage, ProviderPayment } from '#functions/core/payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ordered, smallWorld } from './small-world.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+type Provider = Small['world']['provider'];
+
+const run = (small: Small, change: Partial<Provider> = {}) =>
+  sweepLedger({ ...small.world, provider: { ...small.world.provider, ...change }, ledger: small.ledger }, Infinity);
+
+async function confirmed(small: Small) {
+  const booking = await ordered(small);
+  const paymentId = small.razorpay.begin(booking.order_id) ?? '';
+  small.razorpay.authorise(paymentId);
+  await settleAppointment(small.world, booking.appointment_id);
+  small.queued.length = 0;
+  return { ...booking, paymentId };
+}
+
+describe('the ledger sweep', () => {
+  it('finds money whose browser, webhook and queue message were lost', async () => {
+    const small = smallWorld();
+    const { appointment_id, order_id } = await ordered(small);
+    small.queued.length = 0;
+    const paymentId = small.razorpay.begin(order_id) ?? '';
+    await run(small);
+    expect(small.queued).toEqual([]);
+    small.razorpay.authorise(paymentId);
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    await settleAppointment(small.world, appointment_id);
+    small.queued.length = 0;
+    await run(small);
+    expect(small.queued).toEqual([]);
+  });
+
+  it('sees a refund made on the dashboard on day 7, though its webhook was lost', async () => {
+    const small = smallWorld();
+    const { appointment_id, paymentId } = await confirmed(small);
+    small.timeline.now += 7 * DAY_MS;
+    await run(small);
+    expect(small.queued).toEqual([]);
+    small.razorpay.refund(paymentId, 9900, null);
+    small.timeline.now += 15 * MINUTE_MS;
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    const { appointment, payments } = await settleAppointment(small.world, appointment_id);
+    // The visit is over: it stays, and can be noted; its money is followed to its end.
+    expect(appointment.phase).toBe('CONFIRMED');
+    expect(payments).toMatchObject([{ state: 'REFUND_REQUESTED' }]);
+  });
+
+  it('reads no row of an hour in which everything agreed, until its list changes', async () => {
+    const small = smallWorld();
+    const { paymentId } = await confirmed(small);
+    let compared = 0;
+    const ledger = {
+      ...small.ledger,
+      known: (payments: Parameters<typeof small.ledger.known>[0]) => {
+        compared += payments.length;
+        return small.ledger.known(payments);
+      },
+    };
+    const sweepIt = () => sweepLedger({ ...small.world, ledger }, Infinity);
+    for (let runs = 0; runs < 8; runs += 1) {
+      await sweepIt();
+      small.timeline.now += 15 * MINUTE_MS;
+    }
+    expect(compared).toBe(1);
+    small.razorpay.refund(paymentId, 4000, null);
+    await sweepIt();
+    expect(compared).toBeGreaterThan(1);
+  });
+
+  it('repeats what it could not hand over', async () => {
+    const small = smallWorld();
+    const { appointment_id, order_id } = await ordered(small);
+    small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
+    const broken = {
+      ...small.world,
+      ledger: small.ledger,
+      queues: { ...small.world.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
+    };
+    await expect(sweepLedger(broken, Infinity)).rejects.toThrow('the queue is away');
+    small.queued.length = 0;
+    await run(small);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+  });
+
+  it('tells of captured money for an order of no appointment', async () => {
+    const small = smallWorld();
+    const { order_id } = small.razorpay.createOrder('apt_of_nobody', 9900);
+    const paymentId = small.razorpay.begin(order_id) ?? '';
+    small.razorpay.authorise(paymentId);
+    small.razorpay.capture(paymentId, 9900);
+    await run(small);
+    expect(small.alarms).toEqual(['money was captured for an order of no appointment']);
+  });
+});
+
+describe('one bad item in Razorpay’s lists', () => {
+  /** Payments that strangers began and left. */
+  const begun = (small: Small, count: number): string[] =>
+    Array.from({ length: count }, (_, n) => {
+      const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${small.razorpay.payments.size}_${n}`, 9900);
+      return small.razorpay.begin(order_id) ?? '';
+    });
+
+  /** Captured payments of strangers, each refunded on the dashboard. */
+  function refunded(small: Small, count: number): string[] {
+    const ids = begun(small, count);
+    for (const id of ids) {
+      small.razorpay.authorise(id);
+      small.razorpay.capture(id, 9900);
+      small.razorpay.refund(id, 100, null);
+    }
+    return ids;
+  }
+
+  it('comes twice when a payment begins while the list is paged: it is compared once', async () => {
+    const small = smallWorld();
+    const { order_id, appointment_id } = await ordered(small);
+    const lost = small.razorpay.begin(order_id) ?? '';
+    small.razorpay.authorise(lost);
+    begun(small, 99);
+    small.queued.length = 0;
+    const seen: string[] = [];
+    const paymentsBetween: Provider['paymentsBetween'] = async (range, page) => {
+      const found: ProviderPage<ProviderPayment> = await small.world.provider.paymentsBetween(range, page);
+      seen.push(...found.items.map(({ payment_id }) => payment_id));
+      begun(small, 1);
+      return found;
+    };
+    expect(await run(small, { paymentsBetween })).toEqual({ isWhole: true, different: 1 });
+    expect(seen.filter((id) => id === lost)).toHaveLength(2);
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    expect((await small.ledger.lastRun())?.whole_at).toBe(small.timeline.now);
+  });
+
+  it('that Razorpay refuses to show holds up no other refund, and is told once', async () => {
+    const small = smallWorld();
+    const { appointment_id, paymentId } = await confirmed(small);
+    const [unknown] = refunded(small, 1);
+    small.timeline.now += 7 * DAY_MS;
+    await run(small);
+    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(unknown ?? '', 100, null);
+    small.timeline.now += 15 * MINUTE_MS;
+    const told: string[] = [];
+    const warn = (message: string, { payment_id }: Record<string, string | number>): void =>
+      void told.push(`${message}: ${payment_id}`);
+    const payment: Provider['payment'] = async (id) => {
+      if (id === unknown) throw new ProviderRefused('The id provided does not exist');
+      return small.world.provider.payment(id);
+    };
+    const world = {
+      ...small.world,
+      log: { ...small.world.log, warn },
+      provider: { ...small.world.provider, payment },
+      ledger: small.ledger,
+    };
+    expect(await sweepLedger(world, Infinity)).toMatchObject({ different: 1 });
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    await settleAppointment(small.world, appointment_id);
+    await sweepLedger(world, Infinity);
+    await sweepLedger(world, Infinity);
+    expect(told).toEqual([`a refund is of no payment that Razorpay shows us: ${unknown}`]);
+  });
+
+  it('is one of many: five payments are asked for at a time', async () => {
+    const small = smallWorld();
+    refunded(small, 23);
+    let atOnce = 0;
+    let most = 0;
+    let asked = 0;
+    const payment: Provider['payment'] = async (id) => {
+      asked += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => void setImmediate(resolve));
+      atOnce -= 1;
+      return small.world.provider.payment(id);
+    };
+    await run(small, { payment });
+    expect([asked, most]).toEqual([23, 5]);
+  });
+
+  it('among the refunds leaves the payments compared, and the other way round', async () => {
+    const small = smallWorld();
+    const { appointment_id, paymentId } = await confirmed(small);
+    const down = () => Promise.reject(new ProviderUnreachable('not today'));
+    await expect(run(small, { refundsBetween: down })).rejects.toThrow('not today');
+    expect(await small.ledger.lastRun()).toMatchObject({
+      whole_at: small.timeline.now,
+      agreed: { [new Date(Math.floor(small.timeline.now / HOUR_MS) * HOUR_MS).toISOString()]: expect.anything() },
+    });
+    small.timeline.now += 2 * HOUR_MS;
+    small.razorpay.refund(paymentId, 9900, null);
+    const before = await small.ledger.lastRun();
+    await expect(run(small, { paymentsBetween: down })).rejects.toThrow('not today');
+    expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
+    expect(await small.ledger.lastRun()).toMatchObject({
+      whole_at: before?.whole_at,
+      refunds_until: small.timeline.now,
+    });
+  });
+});

@@ -21,27 +21,29 @@ export function checkAlarms(trace: Trace): Violation[] {
     .filter(({ value }) => value instanceof ProviderRefused)
     .filter((entry) => !isTold(trace, entry, String(entry.args[0])))
     .map(({ args }) => breaks(4)(String(args[0]), 'was refused its refund, and no alarm rang'));
+  // What failed beside it may have come first: who steps back asks how often that failed.
+  const stepsBack = new Set(trace.entries.filter(({ what }) => what === 'due.failing').map(({ who }) => who));
   const unread = trace.entries
     .filter(({ what, who }) => what === 'provider.paymentsOf' && who.startsWith('sweeper '))
     .filter(({ outcome, value }) => outcome === 'threw' && value instanceof ProviderUnreadable)
-    .filter((entry) => !goesOn(trace, entry, ({ what }) => what === 'due.failing'))
+    .filter((entry) => !stepsBack.has(entry.who) && !diesThen(trace, entry))
     .map(({ args }) =>
       breaks(22)(String(args[0]), 'was shown in no way that can be read, and the sweeper passed it over'),
     );
   return [...moved, ...refused, ...unread];
 }
 
+const laterOf = (trace: Trace, { step, who }: TraceEntry): TraceEntry[] =>
+  trace.entries.slice(step + 1).filter((entry) => entry.who === who);
+
 /** Whether the process that did it rang an alarm about `subject` afterwards, or died before it could. */
 const isTold = (trace: Trace, entry: TraceEntry, subject: string): boolean =>
-  goesOn(trace, entry, ({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
+  diesThen(trace, entry) ||
+  laterOf(trace, entry).some(({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));
 
-/** Whether the process that did it did something afterwards, or died before it could. */
-function goesOn(trace: Trace, { step, who }: TraceEntry, isIt: (later: TraceEntry) => boolean): boolean {
-  const later = trace.entries.slice(step + 1).filter((entry) => entry.who === who);
-  if (
-    later.length === 0 ||
-    later.some(({ outcome, what }) => outcome.startsWith('crashed') || what === 'is out of time')
-  )
-    return true;
-  return later.some(isIt);
+function diesThen(trace: Trace, entry: TraceEntry): boolean {
+  const later = laterOf(trace, entry);
+  return (
+    later.length === 0 || later.some(({ outcome, what }) => outcome.startsWith('crashed') || what === 'is out of time')
+  );
 }

@@ -96,6 +96,7 @@ export const ACT_MUTANTS: readonly Mutant[] = [
       patients: 8,
       slots: 8,
       leadMs: 5 * HOUR_MS,
+      cancelHours: [],
       stall: 0.2,
       refundDrama: false,
       faultRate: 0.02,

@@ -195,8 +195,14 @@ test('somebody of the team chooses what they are told of, by keyboard; it is kep
   await page.keyboard.press('Space');
   await expect(booked).toBeChecked();
   await expect(toasts(page)).toContainText('Notifications saved');
+  const language = page.getByLabel('Language', { exact: true });
+  await language.focus();
+  await page.keyboard.press('t');
+  await expect(language).toHaveValue('ta');
+  await expect(language).toBeEnabled();
   await page.reload();
   await expect(booked).toBeChecked();
+  await expect(language).toHaveValue('ta');
 
   const other = await page.context().newPage();
   await other.goto('/admin/settings/notifications');

@@ -4,6 +4,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import type { MoveName } from '#functions/core/payments/build-move.ts';
@@ -97,6 +98,7 @@ export const ACT_MUTANTS: readonly Mutant[] = [
       slots: 8,
       leadMs: 5 * HOUR_MS,
       cancelHours: [],
+      ceilings: SEND_CEILINGS,
       stall: 0.2,
       refundDrama: false,
       faultRate: 0.02,

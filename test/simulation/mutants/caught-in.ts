@@ -98,7 +98,7 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'a code proves whatever phone the booking names by then': 1,
   'a visit is moved to a time that somebody may have': 7,
   'a patient is forgotten before the visit is over': 1,
-  'an act goes ahead though the booking changed since it was seen': 191,
+  'an act goes ahead though the booking changed since it was seen': 496,
   'a calendar entry keeps its number when the visit is moved': 1,
   'a visit that is cancelled keeps its time': 1,
   'who cancels too late gets all of it back': 24,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
 import type { PostRow } from '#shared/contract/blog-desk.ts';
 import { runningProduct } from '../running-product.ts';
@@ -111,11 +112,8 @@ test('Enter in a field of a picture for the text asks for its description, and s
   await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
 });
 
-test('of two drafts that are restored one after the other, saving forgets the last one, and the first is offered again', async ({
-  page,
-}) => {
-  const id = await aDraft('two-drafts');
-  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
+/** A post into whose form 'First words' and 'Second words' were typed and never saved. `before`: what happens before each is left. */
+async function twoTypedDrafts(page: Page, id: string, before?: () => Promise<unknown>) {
   // The browser asks before what was typed is left.
   page.on('dialog', (dialog) => void dialog.accept());
   const title = page.getByLabel('Title', { exact: true });
@@ -125,10 +123,19 @@ test('of two drafts that are restored one after the other, saving forgets the la
   for (const words of ['First words', 'Second words']) {
     await title.fill(words);
     await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
-    await forgetDraftsHere(page);
+    await before?.();
     await page.reload();
     await expect(restore(words)).toBeVisible();
   }
+  return { title, offers, restore };
+}
+
+test('of two drafts that are restored one after the other, saving forgets the last one, and the first is offered again', async ({
+  page,
+}) => {
+  const id = await aDraft('two-drafts');
+  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
+  const { title, offers, restore } = await twoTypedDrafts(page, id, () => forgetDraftsHere(page));
 
   // One is read at a time.
   let answer = (): void => undefined;
@@ -164,17 +171,7 @@ test('of two drafts that are restored one after the other, saving forgets the la
 test('what was typed into a restored draft is kept when another one is restored', async ({ page }) => {
   const id = await aDraft('typed-between');
   await signIn(page, { role: 'staff', sub: 'typed-between-staff' });
-  page.on('dialog', (dialog) => void dialog.accept());
-  const title = page.getByLabel('Title', { exact: true });
-  const offers = page.getByRole('list', { name: 'Typed before and never saved' }).getByRole('listitem');
-  const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
-  await page.goto(`/admin/blog/${id}`);
-  for (const words of ['First words', 'Second words']) {
-    await title.fill(words);
-    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
-    await page.reload();
-    await expect(restore(words)).toBeVisible();
-  }
+  const { title, restore } = await twoTypedDrafts(page, id);
   await restore('First words').press('Enter');
   await expect(title).toHaveValue('First words');
   await title.fill('Typed since');

@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fitsTemplate } from '#shared/domain/dlt-template.ts';
 import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
+import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import { changesContent, composeChanges, composeDaySheet, daySheetContent } from './compose-clinic-mail.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
 import { CLINIC_WORDS } from './clinic-words.ts';
 
-const BRAND = {
-  name: 'Punnagai',
-  siteUrl: 'https://punnagai.example',
-  supportPhone: '+91 44 4000 1234',
-  supportEmail: 'care@punnagai.example',
-  bankDays: { from: 5, to: 7 },
-};
 const AT = '2026-11-30T06:00:00.000Z';
 const REF = 'X2M9-7K4Q';
 const ALL = { has: () => true };

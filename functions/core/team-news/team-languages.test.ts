@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import type { Language } from '#shared/values/language.ts';
+import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import { composeTeamMail, teamMailContent } from './compose-team-mail.ts';
 import type { TeamEvent, TeamFacts } from './ports.ts';
 import { TEAM_WORDS } from './team-words.ts';
 
-const BRAND = {
-  name: 'Punnagai',
-  siteUrl: 'https://punnagai.example',
-  supportPhone: '+91 44 4000 1234',
-  supportEmail: 'care@punnagai.example',
-  bankDays: { from: 5, to: 7 },
-};
 const AT = '2026-11-30T06:00:00.000Z';
 const BOOKING = 'apt_01KAJ4Z8N3W5V7Q2M9X2M97K4Q';
 const VISIT = { clinic_name: 'Neem Tree', slot: '2026-12-01T04:30:00.000Z', booking_id: BOOKING };

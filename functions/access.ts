@@ -22,7 +22,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   booking: {
     rows: {
       ...SETTLES,
-      clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      clinic: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       pause: ['GetItem'],
       business: ['GetItem'],
       order: ['GetItem', 'PutItem'],

@@ -40,7 +40,8 @@ export type Access = {
 /** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is to be sent for it. */
 export const SETTLES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
-  clinic: ['GetItem', 'PutItem', 'DeleteItem'],
+  clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  order: ['PutItem'],
   ticket: ['DeleteItem'],
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];

@@ -26,6 +26,9 @@ export type WebhookEvent = {
  */
 export type Ticket = { key: string; appointment_id: string; of: number };
 
+/** An order of Razorpay's. `paid_by`: the captured payment that confirmed its appointment; it says so from then on. */
+export type Order = { order_id: string; appointment_id: string; amount_paise: Paise; paid_by: string | null };
+
 /**
  * SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. `remind_at` is when the
  * patient of a BOOKED one is reminded next (ISO); null for never.
@@ -107,8 +110,8 @@ export type Move = {
   review?: Review;
   /** Notes that are kept for good from now on. */
   notes?: BookingNote[];
-  /** The order's row must be absent; it leads from the order back to the appointment. */
-  order?: { order_id: string; amount_paise: Paise };
+  /** The order's row, which leads back to the appointment: there must be none until a payment paid it. */
+  order?: Omit<Order, 'appointment_id'>;
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
   tickets?: { take: readonly Ticket[]; give: readonly string[] };
   /** The code that this move uses up, by its signature: it must still stand there. */
@@ -143,7 +146,7 @@ export type BookingStore = {
   /** Its own row and nothing that belongs to it. */
   appointment(appointmentId: string): Promise<Appointment | null>;
   lock(clinicId: string, slot: string): Promise<SlotLock | null>;
-  appointmentOfOrder(orderId: string): Promise<string | null>;
+  order(orderId: string): Promise<Order | null>;
   /** The tickets of a pool that are taken. */
   tickets(pool: string): Promise<Ticket[]>;
   /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
@@ -169,7 +172,7 @@ export type BookingStore = {
   count(quota: Quota): Promise<boolean>;
   /** Counts a visitor's question for a payment; false when one was just asked, or they are used up. */
   claimPoll(poll: PaymentPoll): Promise<boolean>;
-  /** Whether a webhook's event was seen, and the appointment of the order it speaks of, in one request. */
-  eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; appointmentId: string | null }>;
+  /** Whether a webhook's event was seen, and the order it speaks of, in one request. */
+  eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; order: Order | null }>;
   saveEvent(event: WebhookEvent): Promise<void>;
 };

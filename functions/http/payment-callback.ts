@@ -11,7 +11,7 @@ import { requestContextOf } from '../runtime/raw-routes.ts';
 import type { Bindings } from '../runtime/raw-routes.ts';
 
 export type CallbackDeps = {
-  world: VerifyWorld & { bookings: Pick<BookingStore, 'appointmentOfOrder'> };
+  world: VerifyWorld & { bookings: Pick<BookingStore, 'order'> };
   siteUrl: string;
 };
 
@@ -50,10 +50,12 @@ async function appointmentOf(
   const ours = AppointmentId.safeParse(named);
   if (ours.success) return ours.data;
   if (form.razorpay_order_id === undefined) return null;
-  return world.bookings.appointmentOfOrder(form.razorpay_order_id).catch((error: unknown) => {
-    log.failure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id ?? '' });
+  try {
+    return (await world.bookings.order(form.razorpay_order_id))?.appointment_id ?? null;
+  } catch (error) {
+    log.failure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id });
     return null;
-  });
+  }
 }
 
 /** A failed check costs nothing: the page, the webhook and the sweeper check too. */

@@ -6,7 +6,9 @@ import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './razorpay-webhook.ts';
 
 const SECRETS = ['new-secret', 'old-secret'];
-const ORDERS: Record<string, string> = {};
+type Order = { appointment_id: string; paid_by: string | null };
+const ORDERS: Record<string, Order> = {};
+const UNPAID = { appointment_id: 'apt_1', paid_by: null };
 const seen = vi.hoisted(() => ({
   events: new Map<string, unknown>(),
   queued: [] as string[],
@@ -31,10 +33,10 @@ vi.mock('../runtime/world-webhook.ts', () => ({
         },
       },
       bookings: {
-        appointmentOfOrder: async (order: string) => ORDERS[order] ?? null,
+        order: async (id: string) => ORDERS[id] ?? null,
         eventAndOrder: async (id: string, order: string) => ({
           isSeen: seen.events.has(id),
-          appointmentId: ORDERS[order] ?? null,
+          order: ORDERS[order] ?? null,
         }),
         saveEvent: async (event: { event_id: string }) => void seen.events.set(event.event_id, event),
       },
@@ -73,7 +75,7 @@ describe('razorpay webhook', () => {
   test.each(samples)('takes in the official sample %s', async (name) => {
     const body = read(name);
     const order = orderOf(body);
-    if (order !== '') ORDERS[order] = 'apt_1';
+    if (order !== '') ORDERS[order] = UNPAID;
     expect(await post(body)).toEqual({ status: 200, body: { received: true } });
     expect(seen.queued).toEqual(order === '' ? [] : ['apt_1']);
     const { event } = JSON.parse(body);
@@ -84,13 +86,19 @@ describe('razorpay webhook', () => {
     else expect(seen.events.get('evt_1')).toMatchObject(remembered);
   });
 
-  test('an order that names its appointment is not looked up; one that names anything else is', async () => {
-    const paid = read('order.paid.upi.json');
-    const own = 'apt_00000000000000000000000001';
-    await post(paid.replace('rcptid #1', own));
-    expect(seen.queued).toEqual([own]);
-    await post(paid);
-    expect(seen.queued).toEqual([own]);
+  test('what tells of the payment that paid its order is queued to nobody and remembered; what tells of another payment or of a refund is queued', async () => {
+    const captured = read(CARD);
+    const [payment_id = ''] = /pay_[A-Za-z0-9]{14}/.exec(captured) ?? [];
+    ORDERS[orderOf(captured)] = { ...UNPAID, paid_by: payment_id };
+    const told = (event: string, of = payment_id) =>
+      captured.replace('"payment.captured"', `"${event}"`).replaceAll(payment_id, of);
+    for (const [at, event] of ['payment.authorized', 'payment.captured', 'order.paid'].entries())
+      expect((await post(told(event), { id: `evt_${at}` })).status).toBe(200);
+    expect(seen.queued).toEqual([]);
+    expect([...seen.events.values()]).toMatchObject([{ event_type: 'payment.captured', success: true }]);
+    await post(told('payment.captured', 'pay_00000000000002'), { id: 'evt_of_another' });
+    await post(told('refund.created'), { id: 'evt_of_refund' });
+    expect(seen.queued).toEqual(['apt_1', 'apt_1']);
   });
 
   test('checks the bytes as they came, base64 or not', async () => {
@@ -133,7 +141,7 @@ describe('razorpay webhook', () => {
 
   test('an event seen before does nothing', async () => {
     const body = read(CARD);
-    ORDERS[orderOf(body)] = 'apt_1';
+    ORDERS[orderOf(body)] = UNPAID;
     await post(body);
     await post(body);
     expect(seen.queued).toEqual(['apt_1']);
@@ -147,7 +155,7 @@ describe('razorpay webhook', () => {
 
   test('asks for a repeat when the hint could not be passed on, and forgets the event', async () => {
     const body = read(CARD);
-    ORDERS[orderOf(body)] = 'apt_1';
+    ORDERS[orderOf(body)] = UNPAID;
     seen.queueAway = true;
     expect(await post(body)).toMatchObject({ status: 500, body: { code: 'unexpected', request_id: 'request-1' } });
     expect(seen.events.size).toBe(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
+import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
@@ -27,7 +27,7 @@ const Event = lazyObject(() => ({
   payload: z
     .object({
       payment: holder(z.object({ id: PaymentId.nullable().catch(null), order_id: OrderId })),
-      order: holder(z.object({ id: OrderId, receipt: AppointmentId.nullable().catch(null) })),
+      order: holder(z.object({ id: OrderId })),
     })
     .optional()
     .catch(undefined),
@@ -75,7 +75,6 @@ function readEvent(body: Buffer): Omit<Parameters<typeof receiveWebhook>[1], 'ev
     event_type: event,
     order_id: payment?.order_id ?? payload?.order?.entity.id ?? null,
     payment_id: payment?.id ?? null,
-    receipt: payload?.order?.entity.receipt ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Appointment } from '#shared/domain/appointment.ts';
-import type { BookingStore } from '#functions/core/booking-store.ts';
+import type { BookingStore, Order } from '#functions/core/booking-store.ts';
 import { batchGet } from './batch-get.ts';
 import { commitMove } from './commit-move.ts';
 import { stillHas } from './condition.ts';
@@ -32,8 +32,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     load: (appointmentId) => loadBooking(table, appointmentId),
     appointment: (appointmentId) => getRow(table, keyOf.appointment(appointmentId), Appointment),
     lock: (clinicId, slot) => getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
-    appointmentOfOrder: async (orderId) =>
-      (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
+    order: (orderId) => getRow(table, keyOf.order(orderId), OrderRow),
     tickets: async (pool) =>
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     commit: (move) => commitMove(table, move, patience),
@@ -65,12 +64,12 @@ async function eventAndOrder(
   table: TableHandle,
   eventId: string,
   orderId: string,
-): Promise<{ isSeen: boolean; appointmentId: string | null }> {
+): Promise<{ isSeen: boolean; order: Order | null }> {
   const keys = [keyOf.event(eventId), keyOf.order(orderId)];
   const rows = await batchGet(table, keys, { consistent: true });
   const order = rows.find((row) => partitionOf(row) === partitionOf(keyOf.order(orderId)));
   return {
     isSeen: rows.some((row) => partitionOf(row) === partitionOf(keyOf.event(eventId))),
-    appointmentId: order === undefined ? null : readRow(OrderRow, order).appointment_id,
+    order: order === undefined ? null : readRow(OrderRow, order),
   };
 }

@@ -8,7 +8,7 @@ import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { wasBooked } from './table-bookings.ts';
 import { suppressionKeys } from './table-suppression.ts';
-import { keyOf } from './table.ts';
+import { keyOf, ownKey } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Patience, Write } from './transact.ts';
@@ -54,7 +54,16 @@ function stepsOf(tableName: string, move: Move): GuardedWrite[] {
     ...(move.review ? [put('version', rowOf.review(move.review), isAbsent)] : []),
     // Notes are never changed: no condition of their own.
     ...(move.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
-    ...(move.order ? [put('order', rowOf.order(id, move.order), isAbsent)] : []),
+    // That it was paid is written with a version that stands: no condition of its own.
+    ...(move.order
+      ? [
+          put(
+            'order',
+            rowOf.order({ ...move.order, appointment_id: id }),
+            move.order.paid_by === null ? isAbsent : undefined,
+          ),
+        ]
+      : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
     ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),
@@ -150,14 +159,33 @@ function lockStep(tableName: string, { appointment }: Move, { expect, next }: No
   const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };
   const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
   const condition = expect === 'absent' ? isAbsent : mine(expect);
-  if (next !== null)
-    return {
-      refusal: 'lock',
-      write: { Put: { TableName: tableName, Item: rowOf.lock(next, appointment), ...condition } },
-    };
-  const write: Write =
-    expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
-  return { refusal: 'lock', write };
+  const write = (): Write => {
+    if (next === null)
+      return expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
+    const Item = rowOf.lock(next, appointment);
+    if (expect === 'absent') return { Put: { TableName: tableName, Item, ...condition } };
+    // Nobody need have read it: what a later version wrote into it stays.
+    return { Update: { ...at, ...setting(Item, condition) } };
+  };
+  return { refusal: 'lock', write: write() };
+}
+
+/** Every attribute of a row that stands; it has each one that it had before. */
+function setting(row: Row, condition: Condition): Omit<NonNullable<Write['Update']>, 'TableName' | 'Key'> {
+  const names = Object.keys(row).filter((name) => !(name in ownKey(row)));
+  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = condition;
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#new_${name} = :new_${name}`).join(', ')}`,
+    ConditionExpression,
+    ExpressionAttributeNames: {
+      ...ExpressionAttributeNames,
+      ...Object.fromEntries(names.map((name) => [`#new_${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ...Object.fromEntries(names.map((name) => [`:new_${name}`, row[name]])),
+    },
+  };
 }
 
 /**

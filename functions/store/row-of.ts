@@ -25,7 +25,7 @@ import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import type { DayCount, DayCourse } from '#shared/domain/day-count.ts';
-import type { SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
+import type { Order, SlotLock, Ticket, WebhookEvent } from '#functions/core/booking-store.ts';
 import type { ClinicChange } from '#functions/core/clinics/ports.ts';
 import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
@@ -256,11 +256,7 @@ export const rowOf = {
     next_look_at,
     ...picture,
   }),
-  order: (appointmentId: string, order: { order_id: string; amount_paise: number }): Row => ({
-    ...keyOf.order(order.order_id),
-    ...order,
-    appointment_id: appointmentId,
-  }),
+  order: (order: Order): Row => ({ ...keyOf.order(order.order_id), ...order }),
   phoneCode: (code: PhoneCode): Row => ({
     ...keyOf.phoneCode(code.appointment_id),
     ...collectedAfter(code.expires_at, CODE_TTL),

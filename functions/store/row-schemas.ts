@@ -21,7 +21,13 @@ export const SlotLockRow = lazyObject(() => ({
   remind_at: Instant.nullable().default(null),
 }));
 
-export const OrderRow = lazyObject(() => ({ order_id: OrderId, appointment_id: AppointmentId, amount_paise: Paise }));
+export const OrderRow = lazyObject(() => ({
+  order_id: OrderId,
+  appointment_id: AppointmentId,
+  amount_paise: Paise,
+  /** Null in rows older than what webhooks need not look further. */
+  paid_by: PaymentId.nullable().default(null),
+}));
 
 export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
 

@@ -32,7 +32,7 @@ const READS = [
   'provider.refundsBetween',
   'provider.payment',
   'store.eventAndOrder',
-  'store.appointmentOfOrder',
+  'store.order',
   'store.tickets',
   'provider.paymentsOf',
   'provider.refundsOf',

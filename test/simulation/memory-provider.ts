@@ -19,7 +19,6 @@ export type ProviderEvent = {
   order_id: string;
   payment_id: string;
   /** Of the order, in an event that brings it. */
-  receipt: string | null;
 };
 type Order = ProviderOrder & { receipt: string };
 type Refund = ProviderRefund & { created_at: number; ended_at: number };
@@ -286,7 +285,6 @@ export class MemoryProvider {
   private emit(event_type: string, { order_id, payment_id }: LedgerPayment): void {
     this.events += 1;
     this.changedAt = this.timeline.now;
-    const receipt = event_type === 'order.paid' ? (this.orders.get(order_id)?.receipt ?? null) : null;
-    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id, payment_id, receipt });
+    this.onEvent({ event_id: `evt_${this.events}`, event_type, order_id, payment_id });
   }
 }

@@ -162,8 +162,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   ...failing('provider.createOrder', 5),
   ...failing('ledger.saveRun', 5),
   ...failing('store.saveEvent', 5),
-  // Asked for one of the three events of a capture.
-  ...failing('store.appointmentOfOrder', 3),
+  ...failing('store.order', 3),
   ...failing('store.claimPoll', 5),
   ...failing('provider.capture', 5),
   ...failing('mail.send', 5),

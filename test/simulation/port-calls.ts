@@ -9,7 +9,7 @@ export const PORT_CALLS = [
   'store.updateNotice',
   'store.eventAndOrder',
   'store.saveEvent',
-  'store.appointmentOfOrder',
+  'store.order',
   'store.tickets',
   'store.count',
   'store.claimPoll',

@@ -89,10 +89,19 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('ties an order to one appointment', async () => {
-      const order = { order_id: orderId(), amount_paise: 9900 };
+      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
       await bookings.commit(holdMove({}, { order }));
       await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
-      expect(await bookings.appointmentOfOrder(orderId())).toBe(appointmentId(1));
+      expect(await bookings.order(orderId())).toEqual({ ...order, appointment_id: appointmentId(1) });
+    });
+
+    it('tells who paid an order, also where its row is older than that', async () => {
+      const hold = holdMove();
+      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      await bookings.commit({ ...hold, order });
+      const paid = { ...order, paid_by: paymentId() };
+      expect(await bookings.commit(nextMove(hold.appointment, {}, { order: paid }))).toEqual({ ok: true });
+      expect(await bookings.order(orderId())).toEqual({ ...paid, appointment_id: appointmentId() });
     });
 
     it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
@@ -127,7 +136,7 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('names every reason that applied, each once', async () => {
-      const order = { order_id: orderId(), amount_paise: 9900 };
+      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
       const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
       const payments: Move['payments'] = [
         { payment: samplePayment(), expect: 'absent' },

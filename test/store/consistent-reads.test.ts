@@ -35,7 +35,7 @@ async function readsOf(call: (made: Stores) => Promise<unknown>): Promise<boolea
 it.each<[string, Parameters<typeof readsOf>[0]]>([
   ['a booking', ({ bookings }) => bookings.load(appointmentId())],
   ['the lock of a slot', ({ bookings }) => bookings.lock(clinicId(), SLOT)],
-  ['the appointment of an order', ({ bookings }) => bookings.appointmentOfOrder(orderId())],
+  ['an order', ({ bookings }) => bookings.order(orderId())],
   ['the tickets of a pool', ({ bookings }) => bookings.tickets('day')],
   ['an event that was seen', ({ bookings }) => bookings.eventAndOrder('evt_1', orderId())],
   ['a clinic with its locks', ({ clinics }) => clinics.withLocks(clinicId(), SLOT)],

@@ -49,7 +49,7 @@ describe('dumpTable', () => {
       success: true,
       created_at: NOW,
     };
-    const order = { order_id: orderId(), amount_paise: 9900 };
+    const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
     const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
     const hold = holdMove({}, { tickets: { take: [ticket], give: [] } });
     const next = nextMove(

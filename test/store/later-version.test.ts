@@ -41,7 +41,7 @@ async function bookingOfALaterVersion() {
     hold.appointment,
     { phase: 'AWAITING', razorpay_order_id: orderId() },
     {
-      order: { order_id: orderId(), amount_paise: 9900 },
+      order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
       details: sampleDetails(),
       notices: [sampleNotice()],
       payments: [{ payment: samplePayment({ role: 'SURPLUS', state: 'VOID_WAIT' }), expect: 'absent' }],

@@ -53,10 +53,14 @@ export function leadsAndEventsContract(make: MakeStores): void {
       await bookings.saveEvent({ ...event, appointment_id: appointmentId() });
       const hold = holdMove();
       await bookings.commit(hold);
-      await bookings.commit(nextMove(hold.appointment, {}, { order: { order_id: orderId(), amount_paise: 9900 } }));
-      const unknown = { isSeen: false, appointmentId: null };
+      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      await bookings.commit(nextMove(hold.appointment, {}, { order }));
+      const unknown = { isSeen: false, order: null };
       expect(await bookings.eventAndOrder('evt_1', orderId(2))).toEqual({ ...unknown, isSeen: true });
-      expect(await bookings.eventAndOrder('evt_2', orderId())).toEqual({ ...unknown, appointmentId: appointmentId() });
+      expect(await bookings.eventAndOrder('evt_2', orderId())).toEqual({
+        isSeen: false,
+        order: { ...order, appointment_id: appointmentId() },
+      });
       expect(await bookings.eventAndOrder('evt_2', orderId(2))).toEqual(unknown);
     });
   });

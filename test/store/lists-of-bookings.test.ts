@@ -67,7 +67,7 @@ function played(table: TableHandle, client = table.client) {
       step(
         { phase: 'AWAITING', razorpay_order_id: orderId(), details_given: true },
         {
-          order: { order_id: orderId(), amount_paise: 9900 },
+          order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
           details: sampleDetails({ phone_digest: PHONE, email_digest: EMAIL }),
         },
       ),

@@ -146,7 +146,12 @@ function* rowsOf(n: number, count: number): Iterable<Row> {
   };
   yield rowOf.details(appointment, sampleDetails(details), created_at);
   if (razorpay_order_id !== null)
-    yield rowOf.order(id, { order_id: razorpay_order_id, amount_paise: appointment.amount_paise });
+    yield rowOf.order({
+      order_id: razorpay_order_id,
+      appointment_id: id,
+      amount_paise: appointment.amount_paise,
+      paid_by: appointment.razorpay_payment_id,
+    });
   if (appointment.razorpay_payment_id !== null) yield* moneyRows(appointment, n);
   if (isUnhappy(appointment, n)) yield rowOf.refundRequest(appointment, requestOf(appointment, n));
   const holds = phase === 'EXPIRED' || phase === 'CANCELLED' ? null : phase === 'AWAITING' ? 'HELD' : 'BOOKED';

@@ -28,8 +28,8 @@ export function readBookingContract(make: MakeStores): void {
     it('answers null for what is not there', async () => {
       expect(await bookings.load(appointmentId())).toBeNull();
       expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
-      expect(await bookings.appointmentOfOrder(orderId())).toBeNull();
-      expect(await bookings.eventAndOrder('evt', orderId())).toEqual({ isSeen: false, appointmentId: null });
+      expect(await bookings.order(orderId())).toBeNull();
+      expect(await bookings.eventAndOrder('evt', orderId())).toEqual({ isSeen: false, order: null });
     });
 
     it('gives back all of a booking as it was written', async () => {
@@ -49,7 +49,7 @@ export function readBookingContract(make: MakeStores): void {
           ],
           notices: [sampleNotice(), sampleNotice({ channel: 'sms' })],
           details: sampleDetails(),
-          order: { order_id: orderId(), amount_paise: 9900 },
+          order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
         },
       );
       expect(await bookings.commit(move)).toEqual(OK);
@@ -61,7 +61,7 @@ export function readBookingContract(make: MakeStores): void {
       expect(booking?.notices).toHaveLength(2);
       expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(move.appointment));
-      expect(await bookings.appointmentOfOrder(orderId())).toBe(appointmentId());
+      expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
     });
 
     it('gives back a booking that is nothing but an appointment', async () => {

@@ -91,7 +91,7 @@ it('a payment that cannot be read does not keep the others from being compared w
   const [good, spoilt] = [samplePayment(), samplePayment({ payment_id: paymentId(2) })];
   const appointment = sampleAppointment();
   const appointment_id = appointment.id;
-  const order = (n: number) => rowOf.order(appointment_id, { order_id: orderId(n), amount_paise: 9900 });
+  const order = (n: number) => rowOf.order({ order_id: orderId(n), appointment_id, amount_paise: 9900, paid_by: null });
   const { ledger, alarms } = await tableOf([
     order(1),
     { ...order(2), amount_paise: 'ninety-nine' },

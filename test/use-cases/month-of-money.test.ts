@@ -83,7 +83,7 @@ async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): P
     rowOf.appointment(appointment),
     rowOf.lock(lockOf(appointment), appointment),
     rowOf.details(appointment, sampleDetails({}), now),
-    rowOf.order(appointment.id, { order_id: orderId(n), amount_paise: priceOf(n) }),
+    rowOf.order({ order_id: orderId(n), appointment_id: appointment.id, amount_paise: priceOf(n), paid_by: null }),
   ])
     dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
   razorpay.authorise(orderId(n), priceOf(n));

@@ -8,7 +8,6 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
-import { appointmentId } from '#test/store/sample-booking.ts';
 import { ordered, CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -121,12 +120,19 @@ describe('a paid booking', () => {
     expect(small.store.event('evt_2')).toMatchObject({ success: false, appointment_id: null });
   });
 
-  it('is done with a webhook of another stage, whose order names an appointment that is not here', async () => {
-    const { world, queued } = smallWorld();
-    const order = { order_id: 'order_00000000000099', payment_id: 'pay_00000000000001', receipt: appointmentId(9) };
-    await receiveWebhook(world, { event_id: 'evt_1', event_type: 'order.paid', ...order });
-    expect(queued).toMatchObject([{ appointment_id: appointmentId(9) }]);
-    for (const message of queued) await expect(reconcileAppointment(world, message)).resolves.toBeUndefined();
+  it('passes no event on that tells of the payment by which the booking is paid', async () => {
+    const small = smallWorld();
+    const { world, queued, store } = small;
+    const { appointment_id, order_id } = await ordered(small);
+    const payment_id = pay(small, order_id);
+    await reconcileAppointment(world, { appointment_id, attempt: 0 });
+    queued.length = 0;
+    for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
+      await receiveWebhook(world, { event_id: `evt ${event_type}`, event_type, order_id, payment_id });
+    expect(queued).toEqual([]);
+    expect(store.event('evt payment.captured')).toMatchObject({ success: true, appointment_id });
+    await receiveWebhook(world, { event_id: 'evt_of_refund', event_type: 'refund.created', order_id, payment_id });
+    expect(queued).toMatchObject([{ appointment_id }]);
   });
 
   it('does not come back because the next look could not be queued: its answer may be all that was lost', async () => {

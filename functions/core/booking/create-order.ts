@@ -110,7 +110,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: Asked): P
       tickets: { take, give: [] },
     }),
     details,
-    ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise } }),
+    ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise, paid_by: null } }),
   };
   if (!(await world.bookings.commit(move)).ok) return null;
   await settleSoon(world, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });

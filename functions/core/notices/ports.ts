@@ -69,7 +69,7 @@ export type NoticeCeilings = Omit<SendCeilings, 'codesPerDay'>;
 
 /** How many messages were sent on a day ('YYYY-MM-DD' in IST), by key. */
 export type SentCounts = {
-  /** Counts one more; how many that makes, or null when there were `limit` of them. */
+  /** Counts one more; how many are counted now, or null when there were `limit` of them. */
   take(key: string, day: string, limit: number): Promise<number | null>;
   /** Takes one back that was counted and not sent. */
   giveBack(key: string, day: string): Promise<void>;

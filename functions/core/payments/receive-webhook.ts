@@ -1,9 +1,9 @@
-import type { BookingStore } from '../booking-store.ts';
+import type { BookingStore, Order } from '../booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 
 type WebhookWorld = {
   clock: Clock;
-  bookings: Pick<BookingStore, 'appointmentOfOrder' | 'eventAndOrder' | 'saveEvent'>;
+  bookings: Pick<BookingStore, 'order' | 'eventAndOrder' | 'saveEvent'>;
   queues: Pick<Queues, 'reconcile'>;
   log: Log;
 };
@@ -26,45 +26,40 @@ type WebhookHint = {
   event_type: string;
   order_id: string | null;
   payment_id: string | null;
-  /** The appointment that the order itself names as what it is for, where the event brings the order. */
-  receipt?: string | null;
 };
 
 /**
- * Passes the hint of a verified webhook on. The event is remembered only after its effect, so a crash in between
- * costs a repeat and never an event (design: rule 8).
+ * Passes the hint of a verified webhook on, unless it tells of the very payment that its order was paid by already. The event
+ * is remembered only after its effect, so a crash in between costs a repeat and never an event (design: rule 8).
  */
 export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): Promise<void> {
   const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
-  const { isSeen, appointmentId } = await lookUp(world, event, isRemembered);
+  const { isSeen, order } = await lookUp(world, event, isRemembered);
   if (isSeen) return;
-  if (appointmentId === null)
-    world.log.info('webhook of no appointment', {
-      event_id: event.event_id,
-      event_type: event.event_type,
-    });
-  else await world.queues.reconcile(appointmentId, LAST_ATTEMPT, 0, toldOf(event));
-  if (!isRemembered && appointmentId !== null) return;
+  const { event_id, event_type } = event;
+  const told = toldOf(event);
+  if (order === null) world.log.info('webhook of no appointment', { event_id, event_type });
+  else if (told === undefined || told !== order.paid_by)
+    await world.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, told);
+  if (!isRemembered && order !== null) return;
   await world.bookings.saveEvent({
-    event_id: event.event_id,
-    appointment_id: appointmentId,
-    event_type: event.event_type,
-    success: appointmentId !== null,
+    event_id,
+    appointment_id: order?.appointment_id ?? null,
+    event_type,
+    success: order !== null,
     created_at: new Date(world.clock.now()).toISOString(),
   });
 }
 
-const NOTHING = { isSeen: false, appointmentId: null };
-
 /** What there is to know of an event before it is passed on. One that speaks of no order is passed on to nobody, seen or not. */
 async function lookUp(
   { bookings }: WebhookWorld,
-  { event_id, order_id, receipt = null }: WebhookHint,
+  { event_id, order_id }: WebhookHint,
   isRemembered: boolean,
-): Promise<{ isSeen: boolean; appointmentId: string | null }> {
-  if (order_id === null) return NOTHING;
+): Promise<{ isSeen: boolean; order: Order | null }> {
+  if (order_id === null) return { isSeen: false, order: null };
   if (isRemembered) return bookings.eventAndOrder(event_id, order_id);
-  return { ...NOTHING, appointmentId: receipt ?? (await bookings.appointmentOfOrder(order_id)) };
+  return { isSeen: false, order: await bookings.order(order_id) };
 }
 
 const toldOf = ({ event_type, payment_id }: WebhookHint): string | undefined =>

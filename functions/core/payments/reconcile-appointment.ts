@@ -33,15 +33,12 @@ async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told
 }
 
 /**
- * Follows a queued hint: settles the appointment, and looks again later while it moves. What a webhook tells of may be an
- * order of another stage.
+ * Follows a queued hint: settles the appointment, and looks again later while it moves.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
 export async function reconcileAppointment(world: ReconcileWorld, message: ReconcileJob): Promise<void> {
   if (mayBeOfNoUse(message) && (await restsAlready(world, message))) return;
   const booking = await world.bookings.load(message.appointment_id);
-  if (booking === null && message.attempt === LAST_ATTEMPT)
-    return world.log.info('a hint of no appointment', { appointment_id: message.appointment_id });
   if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;
   const known = { vouchedPaymentId: null, booking };
   const snapshot = await settleAndSee({ ...world, failsUnread: true }, message.appointment_id, known);

@@ -59,7 +59,6 @@ export function paymentRow(
 export const lockOfSecured = ({ lock }: Snapshot): 'HELD' | 'SECURED' => (lock?.state === 'HELD' ? 'HELD' : 'SECURED');
 
 const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: string | null): SlotLock => ({
-  ...snapshot.lock,
   clinic_id: snapshot.booking.appointment.clinic_id,
   slot: snapshot.booking.appointment.slot,
   state,
@@ -168,7 +167,8 @@ export function confirmCaptured(
     notices: [...enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
-  return { do: 'commit', move };
+  const { order_id, payment_id, amount_paise } = payment;
+  return { do: 'commit', move: { ...move, order: { order_id, amount_paise, paid_by: payment_id } } };
 }
 
 /** T2f: a free consultation is confirmed once the patient's phone is proven, by whatever way it is looked at. */

@@ -1,7 +1,8 @@
-import type { Phase } from '#shared/domain/appointment.ts';
+import type { Appointment, Phase } from '#shared/domain/appointment.ts';
+import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { Booking, BookingStore } from '../booking-store.ts';
+import type { Booking, BookingStore, SlotLock } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
@@ -22,7 +23,7 @@ export type SnapshotPorts = {
 
 /**
  * Reads everything a decision rests on: the clock, then the booking, then Razorpay and the slot's lock, side by side unless
- * Razorpay's answer says whether the lock matters. Null when there is no such appointment.
+ * Razorpay's answer says whether the lock matters. That of an unpaid hold need not be read. Null when there is no such appointment.
  * @param read the booking, by whoever has just read it
  */
 export async function takeSnapshot(
@@ -37,7 +38,10 @@ export async function takeSnapshot(
   if (!booking) return null;
   const { clinic_id, slot, phase } = booking.appointment;
   const readLock = () => world.bookings.lock(clinic_id, slot);
-  const [provider, early] = await Promise.all([askProvider(world, booking), isOpen(phase) ? readLock() : null]);
+  const [provider, early] = await Promise.all([
+    askProvider(world, booking),
+    isUnpaidHold(phase) ? heldLock(booking.appointment) : isOpen(phase) ? readLock() : null,
+  ]);
   const lock = isTakenBack(phase, provider) ? await readLock() : early;
   return { now, booking, lock, provider, vouched, asked };
 }
@@ -52,6 +56,17 @@ export function afterCapture(snapshot: Snapshot, captured: ProviderPayment, now:
   const others = provider.payments.filter(({ payment_id }) => payment_id !== captured.payment_id);
   return { ...snapshot, now, provider: { ...provider, payments: [...others, captured] } };
 }
+
+/** The lock of an unpaid hold, which is its own: the move that gives it back ends the hold, and ours is refused then. */
+const heldLock = ({ id, clinic_id, slot, expires_at }: Appointment): SlotLock => ({
+  clinic_id,
+  slot,
+  state: 'HELD',
+  appointment_id: id,
+  payment_id: null,
+  expires_at,
+  remind_at: null,
+});
 
 /** Whether the slot's lock matters, whatever Razorpay shows: the booking neither stands nor has ended for good. */
 const isOpen = (phase: Phase): boolean => phase !== 'CONFIRMED' && phase !== 'CANCELLED';

@@ -19,8 +19,10 @@ export function deliverWebhook(simulation: Simulation, event: ProviderEvent): vo
 }
 
 async function attempt(simulation: Simulation, event: ProviderEvent, tries: number): Promise<void> {
-  const outcome = await simulation.spawn('webhook', `${event.event_type} ${event.event_id}`, (world) =>
-    useCase(simulation, 'receiveWebhook')(world, event),
+  const outcome = await simulation.spawn(
+    'webhook',
+    `${event.event_type} ${event.event_id} ${event.payment_id}`,
+    (world) => useCase(simulation, 'receiveWebhook')(world, event),
   );
   const again = RETRIES_MS[tries];
   if (!outcome.ok && again !== undefined)

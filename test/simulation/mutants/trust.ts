@@ -139,7 +139,7 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
                 const created_at = new Date(world.clock.now()).toISOString();
                 await world.bookings.saveEvent({
                   event_id: event.event_id,
-                  appointment_id: known.appointmentId,
+                  appointment_id: known.order?.appointment_id ?? null,
                   event_type: event.event_type,
                   success: true,
                   created_at,

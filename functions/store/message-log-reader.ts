@@ -2,6 +2,7 @@ import type { MessageLogReader } from '#functions/core/message-log/ports.ts';
 import { LOG_MARK } from '#shared/contract/cursor.ts';
 import { PatientDetails } from '#shared/domain/appointment.ts';
 import { Notice } from '#shared/domain/notice.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
@@ -11,7 +12,7 @@ import { dueListsOf } from './table-due.ts';
 import { cursorIn, identify, keyOf, listingCursor, ownKey } from './table.ts';
 import type { Row, TableClient, TableHandle } from './table-definition.ts';
 
-const Receiver = PatientDetails.pick({ name: true, phone: true, email: true });
+const Receiver = lazyObject(() => PatientDetails.pick({ name: true, phone: true, email: true }).shape);
 
 const dueCursor = (row: Row): string => cursorIn(countRanges.dueFrom(''), row);
 const cursorAt = (place: string): string => `${LOG_MARK}${place}`;

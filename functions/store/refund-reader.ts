@@ -2,6 +2,7 @@ import type { ListedRefund, RefundReader } from '#functions/core/refunds/ports.t
 import { Appointment } from '#shared/domain/appointment.ts';
 import { Payment } from '#shared/domain/payment.ts';
 import { RefundRequest } from '#shared/domain/refund-request.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -9,7 +10,7 @@ import { identify, listingCursor, rangeOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { LISTED_BOOKING } from './table-refunds.ts';
 
-const Refunded = Appointment.pick({ clinic_id: true, clinic_name: true, amount_paise: true });
+const Refunded = lazyObject(() => Appointment.pick({ clinic_id: true, clinic_name: true, amount_paise: true }).shape);
 
 function listedRefund(row: Row, log: RowLog): ListedRefund[] {
   const { id: appointment_id, item } = identify(row);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
-import { Customer, Email } from './contact.ts';
+import { Customer, emailAddress } from './contact.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -57,7 +57,7 @@ export const DeskBookingForm = lazyStrictObject(() => ({
   slot: SlotStart,
   name: Customer.shape.name,
   phone: Customer.shape.phone,
-  email: Email.optional(),
+  email: emailAddress().optional(),
   paid_by: z.enum(['at_clinic', 'free']),
 }));
 export type DeskBookingForm = z.infer<typeof DeskBookingForm>;

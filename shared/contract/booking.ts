@@ -5,7 +5,7 @@ import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
-import { Customer, Email, Mobile, Name } from './contact.ts';
+import { Customer, emailAddress, mobile, personName } from './contact.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -141,9 +141,9 @@ export const booking = {
   })
     .input(
       lazyStrictObject(() => ({
-        name: Name,
-        mobile: Mobile,
-        email: Email.nullable(),
+        name: personName(),
+        mobile: mobile(),
+        email: emailAddress().nullable(),
         clinic_id: ClinicId,
         appointment_date: z.iso.date(),
         appointment_time: z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, "must look like '10:00 AM'"),

@@ -4,15 +4,15 @@ import { SuppressionReason } from '../domain/suppressed-address.ts';
 import { ClinicId } from '../values/ids.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
-import { Email, Mobile } from './contact.ts';
+import { emailAddress, mobile } from './contact.ts';
 import { route } from './route.ts';
 
 const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** Where a clinic is told of its bookings; without an address and a number it is told nothing. */
 export const ClinicContactForm = lazyStrictObject(() => ({
-  email: z.preprocess(emptyIsNull, Email.nullable()),
-  phone: z.preprocess(emptyIsNull, Mobile.nullable().default(null)),
+  email: z.preprocess(emptyIsNull, emailAddress().nullable()),
+  phone: z.preprocess(emptyIsNull, mobile().nullable().default(null)),
   language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   news: z
     .array(ClinicNews)

@@ -3,6 +3,7 @@ import { DayHours } from '../domain/availability.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
 import { hoursProblem } from '../domain/hours-rules.ts';
 import { Position } from '../domain/position.ts';
+import { ClinicId } from '../values/ids.ts';
 import { placeInMapsLink } from '../values/maps-link.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -28,25 +29,28 @@ const textOrNull = (longest: number) =>
     .nullable()
     .default(null)
     .transform((value) => (value === '' ? null : value));
-const webAddress = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(LONGEST_LINK)], NO_WEB_ADDRESS)
-  .nullable()
-  .default(null)
-  .transform((value) => (value === '' ? null : value));
+const webAddress = () =>
+  z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(LONGEST_LINK)], NO_WEB_ADDRESS)
+    .nullable()
+    .default(null)
+    .transform((value) => (value === '' ? null : value));
 /** A picture of our own site, as an upload answers it: nothing but its worker writes there. */
-const picture = z
-  .string()
-  .regex(/^\/images\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
-  .max(400)
-  .nullable()
-  .default(null);
+const picture = () =>
+  z
+    .string()
+    .regex(/^\/images\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+    .max(400)
+    .nullable()
+    .default(null);
 
 /** Trimmed, without blank ones and without doubles (specification: admin §2). */
-const chips = z
-  .array(z.string().max(LONGEST_CHIP, `At most ${LONGEST_CHIP} characters each`))
-  .max(MOST_CHIPS, `At most ${MOST_CHIPS}`)
-  .default([])
-  .transform((list) => [...new Set(list.map((chip) => chip.trim()))].filter((chip) => chip !== ''));
+const chips = () =>
+  z
+    .array(z.string().max(LONGEST_CHIP, `At most ${LONGEST_CHIP} characters each`))
+    .max(MOST_CHIPS, `At most ${MOST_CHIPS}`)
+    .default([])
+    .transform((list) => [...new Set(list.map((chip) => chip.trim()))].filter((chip) => chip !== ''));
 
 const rupees = (fallback: number, name: string) =>
   z
@@ -64,17 +68,18 @@ const PLACE_MESSAGES = {
 } as const;
 
 /** A link to Google Maps; out comes the place it says. */
-const PastedPlace = z
-  .string()
-  .max(LONGEST_LINK)
-  .transform((link, check): Position => {
-    const place = placeInMapsLink(link);
-    const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);
-    if (position !== null) return position;
-    const message = typeof place === 'string' ? PLACE_MESSAGES[place] : PLACE_MESSAGES.abroad;
-    check.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+const pastedPlace = () =>
+  z
+    .string()
+    .max(LONGEST_LINK)
+    .transform((link, check): Position => {
+      const place = placeInMapsLink(link);
+      const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);
+      if (position !== null) return position;
+      const message = typeof place === 'string' ? PLACE_MESSAGES[place] : PLACE_MESSAGES.abroad;
+      check.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 
 /** The clinic form (specification: admin §2, §5). */
 export const ClinicForm = lazyStrictObject(() => ({
@@ -88,20 +93,20 @@ export const ClinicForm = lazyStrictObject(() => ({
   phone_number: required('Phone number is required', 40),
   clinic_address: required('Clinic address is required', 400),
   city: required('City is required', 80),
-  google_maps_link: webAddress,
+  google_maps_link: webAddress(),
   /** Where it stands on the map; a link pasted for it wins. */
   position: Position.nullable().default(null),
-  position_link: z.preprocess(emptyIsNull, PastedPlace.nullable().default(null)),
+  position_link: z.preprocess(emptyIsNull, pastedPlace().nullable().default(null)),
   consultation_fee: rupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
   list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
   combo_offer_description: textOrNull(300),
   offer_ends_on: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
-  profile_image: picture,
-  banner_image: picture,
+  profile_image: picture(),
+  banner_image: picture(),
   dentist_description: text(4000).default(''),
-  specializations: chips,
-  services: chips,
-  google_business_link: webAddress,
+  specializations: chips(),
+  services: chips(),
+  google_business_link: webAddress(),
   manual_rating: z
     .number('Rating must be a number from 0 to 5')
     .min(0, 'Rating must be a number from 0 to 5')
@@ -123,40 +128,43 @@ export const ClinicForm = lazyStrictObject(() => ({
 }));
 export type ClinicForm = z.infer<typeof ClinicForm>;
 
-export const Week = z
-  .array(lazyStrictObject(() => DayHours.shape))
-  .length(7, 'All seven days are saved together.')
-  .superRefine((days, check) => {
-    for (const [place, day] of days.entries()) {
-      if (days.findIndex(({ day_of_week }) => day_of_week === day.day_of_week) !== place)
-        check.addIssue({ code: 'custom', path: [place, 'day_of_week'], message: 'Each day once.' });
-      const problem = hoursProblem(day);
-      if (problem !== null) check.addIssue({ code: 'custom', path: [place, problem.field], message: problem.message });
-    }
-  })
-  .transform((days) => days.toSorted((a, b) => a.day_of_week - b.day_of_week));
+export const week = () =>
+  z
+    .array(lazyStrictObject(() => DayHours.shape))
+    .length(7, 'All seven days are saved together.')
+    .superRefine((days, check) => {
+      for (const [place, day] of days.entries()) {
+        if (days.findIndex(({ day_of_week }) => day_of_week === day.day_of_week) !== place)
+          check.addIssue({ code: 'custom', path: [place, 'day_of_week'], message: 'Each day once.' });
+        const problem = hoursProblem(day);
+        if (problem !== null)
+          check.addIssue({ code: 'custom', path: [place, problem.field], message: problem.message });
+      }
+    })
+    .transform((days) => days.toSorted((a, b) => a.day_of_week - b.day_of_week));
 
 /** `preview`: nothing is saved; the answer tells what would be. */
 const preview = z.boolean().default(false);
 const ver = z.int().min(1);
 
 /** A week's hours, all at once. */
-export const HoursForm = lazyStrictObject(() => ({ ver, preview, availability: Week }));
+export const HoursForm = lazyStrictObject(() => ({ ver, preview, availability: week() }));
 export type HoursForm = z.infer<typeof HoursForm>;
 
-const Dates = z
-  .array(z.iso.date())
-  .max(MOST_DATES)
-  .transform((days) => [...new Set(days)].toSorted());
+const dates = () =>
+  z
+    .array(z.iso.date())
+    .max(MOST_DATES)
+    .transform((days) => [...new Set(days)].toSorted());
+
+const isEachDateOnce = ({ closed_dates, open_dates }: { closed_dates: string[]; open_dates: string[] }): boolean =>
+  !open_dates.some((day) => closed_dates.includes(day));
+const DOUBLE_DATE = { path: ['open_dates'], message: 'A date is either closed or open.' };
 
 /** IST days on which a clinic is closed though its weekday is open, and the other way round. */
-export const DaysForm = lazyStrictObject(() => ({ ver, preview, closed_dates: Dates, open_dates: Dates })).refine(
-  ({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)),
-  {
-    path: ['open_dates'],
-    message: 'A date is either closed or open.',
-  },
-);
+const days = () => ({ ver, preview, closed_dates: dates(), open_dates: dates() });
+export const DaysForm = lazyStrictObject(days).refine(isEachDateOnce, DOUBLE_DATE);
+export const DaysOfClinic = lazyStrictObject(() => ({ ...days(), id: ClinicId })).refine(isEachDateOnce, DOUBLE_DATE);
 export type DaysForm = z.infer<typeof DaysForm>;
 
 export const PauseForm = lazyStrictObject(() => ({ ver, preview, paused: z.boolean() }));
@@ -168,7 +176,7 @@ export type PauseForm = z.infer<typeof PauseForm>;
  */
 export const ReviewForm = lazyStrictObject(() => ({
   reviewer_name: required('Reviewer name is required', 120),
-  reviewer_image: z.preprocess(emptyIsNull, picture),
+  reviewer_image: z.preprocess(emptyIsNull, picture()),
   rating: z
     .number('Rating must be from 1 to 5')
     .min(1, 'Rating must be from 1 to 5')
@@ -180,5 +188,5 @@ export type ReviewForm = z.infer<typeof ReviewForm>;
 
 /** What is said of a picture of the gallery. */
 export const ImageWords = lazyStrictObject(() => ({ caption: textOrNull(300), alt: textOrNull(300) }));
-export const NewImage = lazyStrictObject(() => ({ ...ImageWords.shape, image_url: picture.unwrap().unwrap() }));
+export const NewImage = lazyStrictObject(() => ({ ...ImageWords.shape, image_url: picture().unwrap().unwrap() }));
 export type NewImage = z.infer<typeof NewImage>;

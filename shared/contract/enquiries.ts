@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, MOST_YEARS, parseYears } from '../domain/enquiry-rules.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
-import { Email, Name } from './contact.ts';
+import { emailAddress, personName } from './contact.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -75,8 +75,8 @@ const botSignals = {
 const FormLanguage = z.enum(LANGUAGES).catch(FIRST_LANGUAGE).default(FIRST_LANGUAGE);
 
 export const NewContactMessage = lazyStrictObject(() => ({
-  name: Name,
-  email: Email,
+  name: personName(),
+  email: emailAddress(),
   phone: OptionalPhone,
   message: required(ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired, INVISIBLE),
   language: FormLanguage,
@@ -87,7 +87,7 @@ export type NewContactMessage = z.infer<typeof NewContactMessage>;
 export const NewPartnerRequest = lazyStrictObject(() => ({
   clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_MESSAGES.clinicNameRequired, INVISIBLE_IN_A_LINE),
   dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_MESSAGES.dentistNameRequired, INVISIBLE_IN_A_LINE),
-  email: Email,
+  email: emailAddress(),
   phone_number: Phone,
   address: required(ENQUIRY_LIMITS.address, ENQUIRY_MESSAGES.addressRequired, INVISIBLE),
   city: optional(ENQUIRY_LIMITS.city, INVISIBLE_IN_A_LINE),

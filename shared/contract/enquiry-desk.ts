@@ -214,7 +214,7 @@ export const enquiryDesk = {
     summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
     problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
   })
-    .input(byPartner.extend({ ver }))
+    .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
     .output(PartnerRow),
   otherMail: route('GET', '/admin/message-texts/other', {
     auth: staff,

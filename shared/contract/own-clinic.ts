@@ -4,7 +4,7 @@ import { GalleryImage } from '../domain/gallery.ts';
 import { Upload, UploadId } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { ClinicForm, Week } from './clinic-forms.ts';
+import { ClinicForm, week } from './clinic-forms.ts';
 import { route } from './route.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
 
@@ -20,7 +20,7 @@ const Filled = lazyStrictObject(() => ({
     specializations: true,
     services: true,
   }).shape,
-  availability: Week,
+  availability: week(),
 }));
 
 /** A form, the version of the clinic it was made from, and whether everything is filled in now. */

@@ -3,7 +3,7 @@ import { SuppressedAddress } from '../domain/suppressed-address.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
-import { Email } from './contact.ts';
+import { emailAddress } from './contact.ts';
 import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 
@@ -66,7 +66,7 @@ function isPlace(cursor: string): boolean {
 /** Whoever is looked for: by a phone number, an e-mail address, or both. They name people, and stand in no address. */
 export const PersonQuery = lazyStrictObject(() => ({
   phone: Phone.optional(),
-  email: Email.optional(),
+  email: emailAddress().optional(),
   /** Where the page before ended. */
   cursor: z.string().max(240).refine(isPlace, 'must be a next_cursor').optional(),
 }));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SuppressedAddress } from '../domain/suppressed-address.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { Email } from './contact.ts';
+import { emailAddress } from './contact.ts';
 import { SuppressedQuery } from './list-pages.ts';
 import { route } from './route.ts';
 
@@ -19,7 +19,7 @@ export type SuppressedList = z.infer<typeof SuppressedList>;
 export const AddedAddress = lazyStrictObject(() => ({ listed: Listed, added: z.boolean() }));
 export type AddedAddress = z.infer<typeof AddedAddress>;
 
-const OneAddress = lazyStrictObject(() => ({ address: Email }));
+const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
 
 export const suppression = {
   list: route('GET', '/admin/suppressed-addresses', {

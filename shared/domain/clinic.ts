@@ -10,7 +10,7 @@ import { lazyObject } from '../values/lazy-object.ts';
 const Day = z.iso.date();
 const Instant = z.iso.datetime();
 /** A page of the web; a browser would run what stands in other addresses. */
-const WebAddress = z.url({ protocol: /^https?$/ });
+const webAddress = () => z.url({ protocol: /^https?$/ });
 
 export const TabsConfig = lazyObject(() => ({
   about: z.boolean().optional(),
@@ -41,8 +41,8 @@ export const Clinic = lazyObject(() => ({
   services: z.array(z.string().min(1).max(80)),
   banner_image: z.string().nullable(),
   profile_image: z.string().nullable(),
-  google_maps_link: WebAddress.nullable(),
-  google_business_link: WebAddress.nullable(),
+  google_maps_link: webAddress().nullable(),
+  google_business_link: webAddress().nullable(),
   show_on_homepage: z.boolean(),
   is_featured: z.boolean(),
   created_at: Instant,

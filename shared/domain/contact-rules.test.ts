@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer, Email } from '../contract/contact.ts';
+import { Customer, emailAddress } from '../contract/contact.ts';
 import { contactProblem } from './contact-rules.ts';
 
 describe('contact details', () => {
@@ -37,7 +37,7 @@ describe('contact details', () => {
     ]);
     // Whether it may be left out is a setting, so the booking says it, not the shape.
     expect(Customer.parse({ ...typed, email: ' ' }).email).toBe('');
-    expect(Email.safeParse('').error?.issues[0]?.message).toBe('Email is required');
+    expect(emailAddress().safeParse('').error?.issues[0]?.message).toBe('Email is required');
   });
 
   it('carry nothing but a name in the name', () => {

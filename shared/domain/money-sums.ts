@@ -38,7 +38,7 @@ export function sumsOf(entries: Iterable<Counted>): MoneySums {
   return sums;
 }
 
-const NAMES = MoneySums.keyof().options;
+const NAMES = Object.keys(NO_MONEY) as (keyof MoneySums)[];
 
 /** Sums added up, each way for itself. */
 export function addedUp(all: Iterable<MoneySums>): MoneySums {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { Email } from '#shared/contract/contact.ts';
+import { emailAddress } from '#shared/contract/contact.ts';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { say } from '../ui/say.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
 
-const Form = z.object({ address: Email });
+const Form = z.object({ address: emailAddress() });
 type Draft = z.infer<typeof Form>;
 
 const WHAT_HAPPENS =

@@ -60,10 +60,9 @@ export async function runProduct(options: Options, root: string, stops: StopList
   await listen(server, options.port, stops);
   stops.add(await lockData(options.dataDir));
   const [engines, { site, bundles }] = await Promise.all([
-    startEngines(options, stops),
+    startFilledEngines(options, stops),
     prepare(options, root, server, stops),
   ]);
-  await seedSample(engines, options.dataDir);
   const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
   stops.add(alarms.stop);
   const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
@@ -93,13 +92,20 @@ async function listen(server: Server, port: number, stops: StopList): Promise<vo
   }
 }
 
+async function startFilledEngines(options: Options, stops: StopList): Promise<Engines> {
+  const engines = await startEngines(options, stops);
+  await seedSample(engines, options.dataDir);
+  return engines;
+}
+
 type Prepared = { site: Site; bundles: string };
 
 /** The site, and where the functions' bundles are; in development both follow their sources. */
 async function prepare(options: Options, root: string, server: Server, stops: StopList): Promise<Prepared> {
   if (!options.dev) {
-    const built = await buildSite(root);
-    return { site: siteServer(built.folder), bundles: await buildFunctions(root, built.server) };
+    const built = buildSite(root);
+    const [{ folder }, bundles] = await Promise.all([built, buildFunctions(root, built)]);
+    return { site: siteServer(folder), bundles };
   }
   const bundles = path.join(options.dataDir, 'functions');
   const [dev] = await Promise.all([devSite(root, server), bundleFunctions(bundles)]);

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 it('bundles the functions once, and forgets those of sources long gone', { timeout: 120_000 }, async () => {
   const { server } = await buildSite(root);
-  const folder = await buildFunctions(root, server);
+  const folder = await buildFunctions(root, Promise.resolve({ server }));
   const bundles = functionRows.map(({ name }) => path.join(bundleDirectory(folder, name), 'index.cjs'));
   const written = () => bundles.map((bundle) => statSync(bundle).mtimeMs);
   const before = written();
@@ -31,7 +31,7 @@ it('bundles the functions once, and forgets those of sources long gone', { timeo
     const then = new Date(Date.now() - hours * 3_600_000);
     utimesSync(other, then, then);
   }
-  expect(await buildFunctions(root, server)).toBe(folder);
+  expect(await buildFunctions(root, Promise.resolve({ server }))).toBe(folder);
   expect(written()).toEqual(before);
   expect([old, young].map((other = '') => existsSync(other))).toEqual([false, true]);
   rmSync(young ?? '', { recursive: true });

@@ -9,14 +9,16 @@ const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/le
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Bundles the functions, with the built site's server beside them, into a folder of .build/functions named after their
- * sources, unless it is there already. It stays as it is, so that Node finds what it compiled for an earlier start.
- * Answers the folder. Rejects with esbuild's messages when a source does not build.
+ * Bundles the functions, with the site's server beside them, into a folder of .build/functions named after their sources,
+ * unless it is there already. It stays as it is, so that Node finds what it compiled for an earlier start.
+ * @param site may be built meanwhile
+ * @returns the folder
+ * @throws esbuild's messages when a source does not build, and Vite's
  */
-export async function buildFunctions(root: string, siteServer: string): Promise<string> {
+export async function buildFunctions(root: string, site: Promise<{ server: string }>): Promise<string> {
   const all = path.join(root, '.build/functions');
   const folder = path.join(all, sourceHash(root, SOURCES).slice(0, 16));
-  if (!existsSync(folder)) await bundleInto(folder, siteServer);
+  if (!existsSync(folder)) await bundleInto(folder, site);
   const now = new Date();
   utimesSync(folder, now, now);
   for (const other of readdirSync(all).map((name) => path.join(all, name)))
@@ -26,12 +28,12 @@ export async function buildFunctions(root: string, siteServer: string): Promise<
 }
 
 /** Whole or not at all: another product may be starting beside this one. */
-async function bundleInto(folder: string, siteServer: string): Promise<void> {
+async function bundleInto(folder: string, site: Promise<{ server: string }>): Promise<void> {
   const fresh = `${folder}-${process.pid}`;
   mkdirSync(fresh, { recursive: true });
   try {
     await bundleFunctions(fresh);
-    shipSiteServer(siteServer, fresh);
+    shipSiteServer((await site).server, fresh);
     if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -25,7 +25,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       clinic: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       pause: ['GetItem'],
       business: ['GetItem'],
-      order: ['GetItem', 'PutItem'],
+      order: ['GetItem', 'PutItem', 'UpdateItem'],
       ticket: ['Query', 'PutItem', 'DeleteItem'],
       quota: ['UpdateItem'],
       paymentPoll: ['UpdateItem'],

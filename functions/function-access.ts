@@ -41,7 +41,7 @@ export type Access = {
 export const SETTLES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
   clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  order: ['PutItem'],
+  order: ['UpdateItem'],
   ticket: ['DeleteItem'],
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];

@@ -50,7 +50,7 @@ export const teamAccess = {
       ...SETTLES,
       member: ['BatchGetItem'],
       appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-      order: ['GetItem', 'PutItem'],
+      order: ['GetItem', 'UpdateItem'],
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       ticket: ['DeleteItem'],
       pause: ['GetItem'],

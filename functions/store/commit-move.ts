@@ -1,4 +1,4 @@
-import type { Committed, Erasure, LockState, Move, CommitConflict } from '#functions/core/booking-store.ts';
+import type { Committed, Erasure, LockState, Move, CommitConflict, Order } from '#functions/core/booking-store.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { REVIEW_STATES } from '#shared/domain/review.ts';
@@ -54,20 +54,18 @@ function stepsOf(tableName: string, move: Move): GuardedWrite[] {
     ...(move.review ? [put('version', rowOf.review(move.review), isAbsent)] : []),
     // Notes are never changed: no condition of their own.
     ...(move.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
-    // That it was paid is written with a version that stands: no condition of its own.
-    ...(move.order
-      ? [
-          put(
-            'order',
-            rowOf.order({ ...move.order, appointment_id: id }),
-            move.order.paid_by === null ? isAbsent : undefined,
-          ),
-        ]
-      : []),
+    ...(move.order ? [orderStep(tableName, { ...move.order, appointment_id: id })] : []),
     ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
     ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
     ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),
   ];
+}
+
+/** A new order must have no row yet. That it was paid is written with a version that stands: no condition of its own. */
+function orderStep(TableName: string, order: Order): GuardedWrite {
+  const Item = rowOf.order(order);
+  if (order.paid_by === null) return { refusal: 'order', write: { Put: { TableName, Item, ...isAbsent } } };
+  return { refusal: 'version', write: { Update: { TableName, Key: ownKey(Item), ...setting(Item) } } };
 }
 
 /** Nobody asks twice, and nobody decides on what was decided. */
@@ -164,19 +162,19 @@ function lockStep(tableName: string, { appointment }: Move, { expect, next }: No
       return expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
     const Item = rowOf.lock(next, appointment);
     if (expect === 'absent') return { Put: { TableName: tableName, Item, ...condition } };
-    // Nobody need have read it: what a later version wrote into it stays.
+    // Whoever confirms a hold has not read its lock.
     return { Update: { ...at, ...setting(Item, condition) } };
   };
   return { refusal: 'lock', write: write() };
 }
 
-/** Every attribute of a row that stands; it has each one that it had before. */
-function setting(row: Row, condition: Condition): Omit<NonNullable<Write['Update']>, 'TableName' | 'Key'> {
+/** Writes every attribute of a row; what a later version wrote beside them stays. */
+function setting(row: Row, condition?: Condition): Omit<NonNullable<Write['Update']>, 'TableName' | 'Key'> {
   const names = Object.keys(row).filter((name) => !(name in ownKey(row)));
-  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = condition;
+  const { ExpressionAttributeNames, ExpressionAttributeValues, ...expression } = condition ?? {};
   return {
+    ...expression,
     UpdateExpression: `SET ${names.map((name) => `#new_${name} = :new_${name}`).join(', ')}`,
-    ConditionExpression,
     ExpressionAttributeNames: {
       ...ExpressionAttributeNames,
       ...Object.fromEntries(names.map((name) => [`#new_${name}`, name])),

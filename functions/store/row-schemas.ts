@@ -25,7 +25,7 @@ export const OrderRow = lazyObject(() => ({
   order_id: OrderId,
   appointment_id: AppointmentId,
   amount_paise: Paise,
-  /** Null in rows older than what webhooks need not look further. */
+  /** Null until it is paid, and for good where a version before did not write it down. */
   paid_by: PaymentId.nullable().default(null),
 }));
 

@@ -8,23 +8,26 @@ import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 
-/** How many messages went to somebody on a day. */
+/** How many messages were counted on a day. */
 export const SentCountRow = lazyObject(() => ({ sent: z.int().min(0) }));
 
 /** Nobody asks for the day before yesterday. */
 const TTL_SECONDS = 72 * 3600;
 
-/** Of a ceiling that is shared by so many messages a day, a process counts some at once until half of it is used. */
-const LARGE = 1000;
+/** Of a ceiling of so many messages a day a process counts some at once until half of it is used. */
+const LARGE = 10_000;
 const AT_ONCE = 10;
 
-/** What a process has counted and not sent yet: `left` of them; `used`: how many all had counted by then. */
-type CountedAhead = { day: string; used: number; left: number };
+/**
+ * What a process has counted of a day and not sent yet: `left` of them; `used`: how many all had counted by then; `adding`:
+ * some more are being counted.
+ */
+type CountedAhead = { day: string; used: number; left: number; adding: Promise<void> | null };
 
 /**
  * The messages of each day, in DynamoDB: plain updates of one row a day and key, because all senders share some of them.
- * A reply that is lost may count a message twice, and a process that ends leaves some counted that it never sent; both only
- * err to the safe side. Near the end of a ceiling each is counted by itself.
+ * A reply that is lost may count messages twice, and a process that ends leaves some counted that it never sent; both only
+ * err to the safe side, and cost less than half of a ceiling. From half of it on each is counted by itself.
  */
 export function createSentCounts(client: TableClient, tableName: string): SentCounts {
   const add = async (key: string, day: string, more: number, limit: { is: string; bound: number }) => {
@@ -54,21 +57,24 @@ export function createSentCounts(client: TableClient, tableName: string): SentCo
   const countedAhead = (key: string, day: string): CountedAhead => {
     const known = ahead.get(key);
     if (known?.day === day) return known;
-    const none = { day, used: 0, left: 0 };
+    const none = { day, used: 0, left: 0, adding: null };
     ahead.set(key, none);
     return none;
   };
-  /** One of those that are counted ahead; null where the rest of a ceiling is counted one by one. */
-  const takeAhead = async (counted: CountedAhead, key: string, half: number): Promise<number | null> => {
-    if (counted.left > 0) {
-      counted.left -= 1;
-      return counted.used;
-    }
-    if (counted.used >= half) return null;
+  const addSome = async (counted: CountedAhead, key: string, half: number): Promise<void> => {
     const used = await add(key, counted.day, AT_ONCE, below(half)).catch(unlessFull);
     counted.used = used ?? half;
-    if (used !== null) counted.left += AT_ONCE - 1;
-    return used;
+    if (used !== null) counted.left += AT_ONCE;
+  };
+  /** One of those that are counted ahead; null where the rest of a ceiling is counted one by one. Who asks meanwhile waits for the same. */
+  const takeAhead = async (counted: CountedAhead, key: string, half: number): Promise<number | null> => {
+    while (counted.left === 0) {
+      if (counted.used >= half) return null;
+      counted.adding ??= addSome(counted, key, half).finally(() => (counted.adding = null));
+      await counted.adding;
+    }
+    counted.left -= 1;
+    return counted.used;
   };
 
   return {
@@ -78,9 +84,7 @@ export function createSentCounts(client: TableClient, tableName: string): SentCo
       return ofMany ?? add(key, day, 1, below(limit)).catch(unlessFull);
     },
     async giveBack(key, day) {
-      const counted = ahead.get(key);
-      if (counted?.day === day && counted.used > 0) counted.left += 1;
-      else await add(key, day, -1, { is: '#sent > :bound', bound: 0 }).catch(unlessFull);
+      await add(key, day, -1, { is: '#sent > :bound', bound: 0 }).catch(unlessFull);
     },
   };
 }

@@ -104,8 +104,10 @@ type Prepared = { site: Site; bundles: string };
 async function prepare(options: Options, root: string, server: Server, stops: StopList): Promise<Prepared> {
   if (!options.dev) {
     const built = buildSite(root);
-    const [{ folder }, bundles] = await Promise.all([built, buildFunctions(root, built)]);
-    return { site: siteServer(folder), bundles };
+    const bundled = buildFunctions(root, built);
+    // Each takes its unfinished files away before the other's failure ends the start.
+    await Promise.allSettled([built, bundled]);
+    return { site: siteServer((await built).folder), bundles: await bundled };
   }
   const bundles = path.join(options.dataDir, 'functions');
   const [dev] = await Promise.all([devSite(root, server), bundleFunctions(bundles)]);

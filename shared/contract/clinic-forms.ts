@@ -161,8 +161,8 @@ const isEachDateOnce = ({ closed_dates, open_dates }: { closed_dates: string[]; 
   !open_dates.some((day) => closed_dates.includes(day));
 const DOUBLE_DATE = { path: ['open_dates'], message: 'A date is either closed or open.' };
 
-/** IST days on which a clinic is closed though its weekday is open, and the other way round. */
 const days = () => ({ ver, preview, closed_dates: dates(), open_dates: dates() });
+/** IST days on which a clinic is closed though its weekday is open, and the other way round. */
 export const DaysForm = lazyStrictObject(days).refine(isEachDateOnce, DOUBLE_DATE);
 export const DaysOfClinic = lazyStrictObject(() => ({ ...days(), id: ClinicId })).refine(isEachDateOnce, DOUBLE_DATE);
 export type DaysForm = z.infer<typeof DaysForm>;

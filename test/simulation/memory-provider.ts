@@ -18,7 +18,6 @@ export type ProviderEvent = {
   event_type: string;
   order_id: string;
   payment_id: string;
-  /** Of the order, in an event that brings it. */
 };
 type Order = ProviderOrder & { receipt: string };
 type Refund = ProviderRefund & { created_at: number; ended_at: number };

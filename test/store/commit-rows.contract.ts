@@ -95,7 +95,7 @@ export function commitRowsContract(make: MakeStores): void {
       expect(await bookings.order(orderId())).toEqual({ ...order, appointment_id: appointmentId(1) });
     });
 
-    it('tells who paid an order, also where its row is older than that', async () => {
+    it('tells which payment paid an order, from the move on that says so', async () => {
       const hold = holdMove();
       const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
       await bookings.commit({ ...hold, order });

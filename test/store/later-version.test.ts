@@ -5,7 +5,7 @@ import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { getRow } from '#functions/store/read-row.ts';
-import { SlotLockRow } from '#functions/store/row-schemas.ts';
+import { OrderRow, SlotLockRow } from '#functions/store/row-schemas.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Key } from '#functions/store/table-definition.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
@@ -56,6 +56,7 @@ async function bookingOfALaterVersion() {
     keyOf.notice(sampleNotice()),
     keyOf.details(appointmentId()),
     keyOf.clinic(clinicId()),
+    keyOf.order(orderId()),
   ];
   for (const Key of keys)
     await table.client.send(
@@ -105,6 +106,7 @@ it('a booking with attributes of a later version is read, and keeps them when th
   expect(booking?.details).toMatchObject({ later: LATER });
   const lock = await getRow(table, keyOf.lock(clinicId(), SLOT), SlotLockRow);
   expect(lock).toMatchObject({ state: 'BOOKED', later: LATER });
+  expect(await getRow(table, keyOf.order(orderId()), OrderRow)).toMatchObject({ paid_by: paymentId(2), later: LATER });
   const [notice] = booking?.notices ?? [];
   expect(notice).toMatchObject({ later: LATER });
   if (notice) await stores.bookings.updateNotice({ ...notice, state: 'SENT', attempts: 1 }, 0);

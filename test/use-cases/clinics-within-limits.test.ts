@@ -20,7 +20,7 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
     ['a message waits for the next day', 'a message waits for the next day'],
   ]);
   const used = async (): Promise<(number | null)[]> =>
-    Promise.all(['mail', `mail to ${clinicId()}`].map((key) => clinic.world.counts.take(key, '2026-11-30', 999)));
+    Promise.all(['mail', `mail to ${clinicId()}`].map((key) => clinic.world.counts.take(key, '2026-11-30', 1000)));
   expect(await used()).toEqual([1, 1]);
   expect(await clinic.evening(istInstant('2026-11-30', '19:31'))).toBe(1);
   expect(await clinic.run()).toBe(1);

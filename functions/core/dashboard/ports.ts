@@ -99,6 +99,6 @@ export type AttentionReader = {
   stuckBookings(limit: number): Promise<string[]>;
   /** Until when (ISO) all clinics were told of their bookings; null before the first run. */
   clinicsToldUntil(): Promise<string | null>;
-  /** How many messages about bookings were sent on a day (IST). */
+  /** How many messages about bookings were counted on a day (IST). */
   sentOn(day: string): Promise<{ mail: number; sms: number }>;
 };

@@ -31,6 +31,7 @@ describe('the code', () => {
   test.each([
     'functions',
     'functions/core',
+    'functions/gateways',
     'functions/store',
     'frontend',
     'frontend/admin',

@@ -130,7 +130,7 @@ export type CommitConflict =
   | 'refund_request';
 
 /** An SMS that is owed from now on, and its booking as it was read. */
-export type OwedSms = { appointment: Appointment; sms: Notice };
+export type EnqueuedSms = { appointment: Appointment; sms: Notice };
 
 /** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
 export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notice[] };
@@ -163,7 +163,7 @@ export type BookingStore = {
   updateNotice(
     notice: Notice,
     expectAttempts: number,
-    owed?: OwedSms | null,
+    owed?: EnqueuedSms | null,
     replaces?: readonly Notice[],
   ): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */

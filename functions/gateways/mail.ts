@@ -1,12 +1,10 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail, MailSender } from '../core/notices/ports.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
 import type { AwsConfig } from '../aws/aws-service.ts';
 import { wasNotReached } from '../aws/not-reached.ts';
 import type { Timeouts } from '../aws/post.ts';
 import { createQueryService } from '../aws/query-service.ts';
-import { calendarMethod, toICalendar } from './calendar.ts';
-import type { Organizer } from './calendar.ts';
+import { composeMime } from './compose-mime.ts';
 import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-providers/mail-not-taken.ts';
 import { threeTries } from './mail-providers/three-tries.ts';
 import type { Pause } from './mail-providers/three-tries.ts';
@@ -80,43 +78,3 @@ const followed = (ConfigurationSetName: string, tags: NonNullable<Mail['tags']>)
     ]),
   ),
 });
-
-/**
- * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which
- * is what mail programs look for. Its Message-ID follows from `mail.id`, so that a repeat can be told.
- */
-export function composeMime(mail: Mail, from: string): Promise<Buffer> {
-  const { id, to, subject, text, html, event } = mail;
-  const messageId = `<${id.replace(/[^A-Za-z0-9_.-]/g, '.')}@${domainOf(from)}>`;
-  // SES writes a Message-ID of its own over ours; this header reaches the reader unchanged.
-  const headers = { 'X-Entity-Ref-ID': id };
-  const composer = new MailComposer({
-    from,
-    to,
-    subject,
-    text,
-    html,
-    messageId,
-    headers,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(event === undefined
-      ? {}
-      : {
-          icalEvent: {
-            filename: 'appointment.ics',
-            method: calendarMethod(event),
-            content: toICalendar(event, organizerOf(from)),
-          },
-        }),
-  });
-  return composer.compile().build();
-}
-
-/** 'Punnagai <bookings@example.in>', the name in quotes or none. */
-function organizerOf(from: string): Organizer {
-  const [, name = '', email = from] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(from) ?? [];
-  return { name, email };
-}
-
-const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';

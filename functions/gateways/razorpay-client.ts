@@ -20,13 +20,13 @@ export async function ask<T>(log: Pick<Log, 'warn'>, answer: z.ZodType<T>, call:
   });
   const parsed = answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const at = placeOf(parsed.error);
+  const at = issuePath(parsed.error);
   log.warn('Razorpay answered in another shape', { at });
   throw new ProviderUnreadable(`Razorpay answered in another shape at ${at}`);
 }
 
 /** Where something could not be read, and nothing of what stands there. */
-const placeOf = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? '';
+const issuePath = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? '';
 
 /** What stands in a list of Razorpay's under its id; of one that is no id nothing is told. */
 const named = once(() => z.object({ id: z.string().regex(/^\w{1,40}$/) }));
@@ -36,7 +36,7 @@ const idOf = (item: unknown): string => named().safeParse(item).data?.id ?? '';
 export function readItem<T>(log: Pick<Log, 'alarm'>, what: string, shape: z.ZodType<T>, item: unknown): T | null {
   const read = shape.safeParse(item);
   if (read.success) return read.data;
-  log.alarm(`a ${what} that Razorpay shows cannot be read`, { id: idOf(item), at: placeOf(read.error) });
+  log.alarm(`a ${what} that Razorpay shows cannot be read`, { id: idOf(item), at: issuePath(read.error) });
   return null;
 }
 

@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(answer).toMatchObject({ statusCode: 404, body: expect.stringContaining('"code":"not_found"') });
   });
 
-  test('answers nobody who came past the front', async () => {
+  test('answers nobody who came past CloudFront', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'f'.repeat(48));
     expect(await handler(HOME)).toMatchObject({ statusCode: 404 });
   });

@@ -5,7 +5,7 @@ import { httpEvent } from './http-event.fixture.ts';
 const SECRET = 'f'.repeat(48);
 const shows = (headers: Record<string, string>): boolean => cameThroughCloudFront(httpEvent('GET', '/', { headers }));
 
-describe('cameThroughTheFront', () => {
+describe('cameThroughCloudFront', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   test('everybody does where no secret is configured', () => {

@@ -1,6 +1,6 @@
 import type { BookingList } from '#functions/core/booking-desk/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
-import { MessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';
 import { alarmKeys, alarmRanges } from './table-alarms.ts';
 import { countKeys, countRanges } from './table-counts.ts';
@@ -98,7 +98,7 @@ export const LIST_PARTITIONS = {
   contactMessages: listed(rangeOf.contactMessages()),
   messagesByStatus: {
     index: 'lookup',
-    partitions: MessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
+    partitions: ContactMessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
   },
   daySheets: listed(rangeOf.daySheets()),
   newsReaders: listed(rangeOf.newsReaders()),

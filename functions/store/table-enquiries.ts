@@ -1,7 +1,7 @@
 import type {
   ContactMail,
   ContactMessage,
-  MessageStatus,
+  ContactMessageStatus,
   PartnerMail,
   PartnerRequest,
 } from '#shared/domain/enquiry.ts';
@@ -39,7 +39,7 @@ const whole = (partition: string): Omit<KeyRange, 'index'> => ({ partition, from
 export const enquiryRanges = {
   /** All but spam. */
   contactMessages: (): KeyRange => ({ index: 'listing', ...whole(MESSAGES) }),
-  messagesWith: (status: MessageStatus): KeyRange => ({ index: 'lookup', ...whole(`${MESSAGES}#${status}`) }),
+  messagesWith: (status: ContactMessageStatus): KeyRange => ({ index: 'lookup', ...whole(`${MESSAGES}#${status}`) }),
   /** All but spam. */
   partnerRequests: (): KeyRange => ({ index: 'listing', ...whole(PARTNERS) }),
   partnersWith: (status: PartnerRequest['status']): KeyRange => ({

@@ -1,4 +1,4 @@
-import type { OwedSms } from '#functions/core/booking-store.ts';
+import type { EnqueuedSms } from '#functions/core/booking-store.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { rowOf } from './row-of.ts';
@@ -11,7 +11,7 @@ export const bookingIs = (TableName: string, { id, ver }: Pick<Appointment, 'id'
 });
 
 /** The writes of an SMS that is owed from now on: its booking is as it was read, and there is no such SMS. */
-export const writesOfSms = (TableName: string, { appointment, sms }: OwedSms): Write[] => [
+export const writesOfSms = (TableName: string, { appointment, sms }: EnqueuedSms): Write[] => [
   bookingIs(TableName, appointment),
   { Put: { TableName, Item: rowOf.notice(sms), ...isAbsent } },
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ENQUIRY_LIMITS, ENQUIRY_MESSAGES, MOST_YEARS, parseYears } from '../domain/enquiry-rules.ts';
+import { ENQUIRY_LIMITS, ENQUIRY_ERRORS, MOST_YEARS, parseYears } from '../domain/enquiry-rules.ts';
 import { parseIndianPhone } from '../values/indian-phone.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { emailAddress, personName } from './contact.ts';
@@ -18,14 +18,14 @@ const required = (limit: number, missing: string, invisible: RegExp) =>
     .string(missing)
     .transform((text) => tidy(text, invisible))
     .refine((text) => text !== '', { message: missing, abort: true })
-    .refine((text) => text.length <= limit, ENQUIRY_MESSAGES.tooLong);
+    .refine((text) => text.length <= limit, ENQUIRY_ERRORS.tooLong);
 
 /** What may be left out; blank is null. */
 const optional = (limit: number, invisible: RegExp) =>
   z
     .string()
     .transform((text) => tidy(text, invisible))
-    .refine((text) => text.length <= limit, ENQUIRY_MESSAGES.tooLong)
+    .refine((text) => text.length <= limit, ENQUIRY_ERRORS.tooLong)
     .transform((text) => (text === '' ? null : text))
     .nullable()
     .default(null);
@@ -36,29 +36,29 @@ const LONGEST_PHONE = 40;
 function phoneDigits(text: string, check: z.RefinementCtx): string {
   const digits = text.length > LONGEST_PHONE ? null : parseIndianPhone(text);
   if (digits !== null) return digits;
-  check.addIssue({ code: 'custom', message: ENQUIRY_MESSAGES.phone });
+  check.addIssue({ code: 'custom', message: ENQUIRY_ERRORS.phone });
   return z.NEVER;
 }
 
 const Phone = z
-  .string(ENQUIRY_MESSAGES.phoneRequired)
-  .refine((text) => text.trim() !== '', { message: ENQUIRY_MESSAGES.phoneRequired, abort: true })
+  .string(ENQUIRY_ERRORS.phoneRequired)
+  .refine((text) => text.trim() !== '', { message: ENQUIRY_ERRORS.phoneRequired, abort: true })
   .transform(phoneDigits);
 
 const OptionalPhone = z
-  .string(ENQUIRY_MESSAGES.phone)
+  .string(ENQUIRY_ERRORS.phone)
   .nullable()
   .default(null)
   .transform((text, check) => (text === null || text.trim() === '' ? null : phoneDigits(text, check)));
 
 /** 0 to 50, as a number or as typed; blank is 0 (specification: patient §3). */
 const Years = z
-  .union([z.number(), z.string().max(10), z.null()], ENQUIRY_MESSAGES.years)
+  .union([z.number(), z.string().max(10), z.null()], ENQUIRY_ERRORS.years)
   .default(0)
   .transform((years, check): number => {
     const parsed = typeof years === 'string' ? parseYears(years) : (years ?? 0);
     if (parsed !== null && Number.isInteger(parsed) && parsed >= 0 && parsed <= MOST_YEARS) return parsed;
-    check.addIssue({ code: 'custom', message: ENQUIRY_MESSAGES.years });
+    check.addIssue({ code: 'custom', message: ENQUIRY_ERRORS.years });
     return z.NEVER;
   });
 
@@ -78,18 +78,18 @@ export const NewContactMessage = lazyStrictObject(() => ({
   name: personName(),
   email: emailAddress(),
   phone: OptionalPhone,
-  message: required(ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired, INVISIBLE),
+  message: required(ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired, INVISIBLE),
   language: FormLanguage,
   ...botSignals,
 }));
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
 export const NewPartnerRequest = lazyStrictObject(() => ({
-  clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_MESSAGES.clinicNameRequired, INVISIBLE_IN_A_LINE),
-  dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_MESSAGES.dentistNameRequired, INVISIBLE_IN_A_LINE),
+  clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_ERRORS.clinicNameRequired, INVISIBLE_IN_A_LINE),
+  dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_ERRORS.dentistNameRequired, INVISIBLE_IN_A_LINE),
   email: emailAddress(),
   phone_number: Phone,
-  address: required(ENQUIRY_LIMITS.address, ENQUIRY_MESSAGES.addressRequired, INVISIBLE),
+  address: required(ENQUIRY_LIMITS.address, ENQUIRY_ERRORS.addressRequired, INVISIBLE),
   city: optional(ENQUIRY_LIMITS.city, INVISIBLE_IN_A_LINE),
   specialization: optional(ENQUIRY_LIMITS.specialization, INVISIBLE_IN_A_LINE),
   years_experience: Years,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   ContactMessage,
-  MessageStatus,
+  ContactMessageStatus,
   PartnerMailKind,
   PartnerMail,
   PartnerRequest,
@@ -167,7 +167,7 @@ export const enquiryDesk = {
     summary: 'Whether a contact message was replied to, or is spam',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
-    .input(lazyStrictObject(() => ({ ...byMessage.shape, ver, status: MessageStatus })))
+    .input(lazyStrictObject(() => ({ ...byMessage.shape, ver, status: ContactMessageStatus })))
     .output(MessageRow),
   partners: route('GET', '/admin/partner-requests', { auth: staff, summary: 'Partner requests, newest first' })
     .input(PartnerQuery)

@@ -6,7 +6,7 @@ export type ContactInput = { name: string; phone: string; email: string };
 export type ContactField = keyof ContactInput;
 
 /** The specification's sentences (patient §5); both the form and the API say these. */
-export const CONTACT_MESSAGES = {
+export const CONTACT_ERRORS = {
   name: 'Name must be at least 2 characters',
   nameLetters: 'Please write the name in letters, without numbers or symbols',
   phone: 'Please enter a valid mobile number',
@@ -19,7 +19,7 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
-const NAME_MESSAGES = { length: CONTACT_MESSAGES.name, letters: CONTACT_MESSAGES.nameLetters } as const;
+const NAME_MESSAGES = { length: CONTACT_ERRORS.name, letters: CONTACT_ERRORS.nameLetters } as const;
 
 /** What is said of a name as typed, or null when it is fine. */
 export function nameMessage(typed: string): string | null {
@@ -35,7 +35,7 @@ export const isValidEmail = (email: string): boolean => email.trim().length <= E
  */
 export function contactProblem(field: ContactField, value: string, isEmailOptional = false): string | null {
   if (field === 'name') return nameMessage(value);
-  if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_MESSAGES.phone : null;
-  if (value.trim() === '') return isEmailOptional ? null : CONTACT_MESSAGES.emailRequired;
-  return isValidEmail(value) ? null : CONTACT_MESSAGES.email;
+  if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_ERRORS.phone : null;
+  if (value.trim() === '') return isEmailOptional ? null : CONTACT_ERRORS.emailRequired;
+  return isValidEmail(value) ? null : CONTACT_ERRORS.email;
 }

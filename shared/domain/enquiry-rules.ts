@@ -1,5 +1,5 @@
 import { parseIndianPhone } from '../values/indian-phone.ts';
-import { CONTACT_MESSAGES, isValidEmail, nameMessage } from './contact-rules.ts';
+import { CONTACT_ERRORS, isValidEmail, nameMessage } from './contact-rules.ts';
 
 /** The contact form as typed (specification: patient §5, P-126). */
 export type ContactMessageInput = { name: string; email: string; phone: string; message: string };
@@ -21,11 +21,11 @@ export type PartnerRequestInput = {
 export type PartnerRequestField = keyof PartnerRequestInput;
 
 /** What the forms and the API say of a field that is not right. */
-export const ENQUIRY_MESSAGES = {
-  name: CONTACT_MESSAGES.name,
-  nameLetters: CONTACT_MESSAGES.nameLetters,
-  email: CONTACT_MESSAGES.email,
-  emailRequired: CONTACT_MESSAGES.emailRequired,
+export const ENQUIRY_ERRORS = {
+  name: CONTACT_ERRORS.name,
+  nameLetters: CONTACT_ERRORS.nameLetters,
+  email: CONTACT_ERRORS.email,
+  emailRequired: CONTACT_ERRORS.emailRequired,
   phone: 'Please enter a valid phone number',
   phoneRequired: 'Phone number is required',
   messageRequired: 'Message is required',
@@ -40,7 +40,7 @@ export const ENQUIRY_MESSAGES = {
 export const FORM_PATHS = { contact: '/contact-messages/form', partner: '/partner-requests/form' } as const;
 
 /** What went wrong with a form, by a short name that may stand in an address. */
-export type EnquiryComplaint = keyof typeof ENQUIRY_MESSAGES;
+export type EnquiryComplaint = keyof typeof ENQUIRY_ERRORS;
 
 /**
  * How a form that the browser sent by itself was taken: the page it leads back to says so. Never what was typed.
@@ -49,12 +49,12 @@ export type FormAnswer = 'received' | 'too_many' | 'failed' | EnquiryComplaint;
 
 /** The short name of what a rule says; undefined for any other text. */
 export const complaintOf = (message: string): EnquiryComplaint | undefined =>
-  Object.keys(ENQUIRY_MESSAGES)
+  Object.keys(ENQUIRY_ERRORS)
     .filter(isComplaint)
-    .find((name) => ENQUIRY_MESSAGES[name] === message);
+    .find((name) => ENQUIRY_ERRORS[name] === message);
 
 /** Whether a text is one of those short names. */
-export const isComplaint = (name: string): name is EnquiryComplaint => Object.hasOwn(ENQUIRY_MESSAGES, name);
+export const isComplaint = (name: string): name is EnquiryComplaint => Object.hasOwn(ENQUIRY_ERRORS, name);
 
 /** The most characters each text may have. */
 export const ENQUIRY_LIMITS = {
@@ -79,35 +79,34 @@ export function parseYears(text: string): number | null {
 }
 
 const tooLong = (text: string, limit: number): string | null =>
-  text.trim().length > limit ? ENQUIRY_MESSAGES.tooLong : null;
+  text.trim().length > limit ? ENQUIRY_ERRORS.tooLong : null;
 
 const requiredText = (text: string, limit: number, missing: string): string | null =>
   text.trim() === '' ? missing : tooLong(text, limit);
 
 function emailProblem(email: string): string | null {
-  if (email.trim() === '') return ENQUIRY_MESSAGES.emailRequired;
-  return isValidEmail(email) ? null : ENQUIRY_MESSAGES.email;
+  if (email.trim() === '') return ENQUIRY_ERRORS.emailRequired;
+  return isValidEmail(email) ? null : ENQUIRY_ERRORS.email;
 }
 
-const phoneProblem = (phone: string): string | null =>
-  parseIndianPhone(phone) === null ? ENQUIRY_MESSAGES.phone : null;
+const phoneProblem = (phone: string): string | null => (parseIndianPhone(phone) === null ? ENQUIRY_ERRORS.phone : null);
 
 const CONTACT_RULES: Record<ContactMessageField, (value: string) => string | null> = {
   name: nameMessage,
   email: emailProblem,
   phone: (phone) => (phone.trim() === '' ? null : phoneProblem(phone)),
-  message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_MESSAGES.messageRequired),
+  message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired),
 };
 
 const PARTNER_RULES: Record<PartnerRequestField, (value: string) => string | null> = {
-  clinic_name: (name) => requiredText(name, ENQUIRY_LIMITS.clinic_name, ENQUIRY_MESSAGES.clinicNameRequired),
-  dentist_name: (name) => requiredText(name, ENQUIRY_LIMITS.dentist_name, ENQUIRY_MESSAGES.dentistNameRequired),
+  clinic_name: (name) => requiredText(name, ENQUIRY_LIMITS.clinic_name, ENQUIRY_ERRORS.clinicNameRequired),
+  dentist_name: (name) => requiredText(name, ENQUIRY_LIMITS.dentist_name, ENQUIRY_ERRORS.dentistNameRequired),
   email: emailProblem,
-  phone_number: (phone) => (phone.trim() === '' ? ENQUIRY_MESSAGES.phoneRequired : phoneProblem(phone)),
-  address: (address) => requiredText(address, ENQUIRY_LIMITS.address, ENQUIRY_MESSAGES.addressRequired),
+  phone_number: (phone) => (phone.trim() === '' ? ENQUIRY_ERRORS.phoneRequired : phoneProblem(phone)),
+  address: (address) => requiredText(address, ENQUIRY_LIMITS.address, ENQUIRY_ERRORS.addressRequired),
   city: (city) => tooLong(city, ENQUIRY_LIMITS.city),
   specialization: (text) => tooLong(text, ENQUIRY_LIMITS.specialization),
-  years_experience: (years) => (parseYears(years) === null ? ENQUIRY_MESSAGES.years : null),
+  years_experience: (years) => (parseYears(years) === null ? ENQUIRY_ERRORS.years : null),
   preferred_contact_time: (time) => tooLong(time, ENQUIRY_LIMITS.preferred_contact_time),
   message: (message) => tooLong(message, ENQUIRY_LIMITS.message),
 };

@@ -7,8 +7,8 @@ import { OUTBOX_FIELDS } from './outbox.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** `new` waits for an answer; `spam` is out of sight, and can be brought back. */
-export const MessageStatus = z.enum(['new', 'replied', 'spam']);
-export type MessageStatus = z.infer<typeof MessageStatus>;
+export const ContactMessageStatus = z.enum(['new', 'replied', 'spam']);
+export type ContactMessageStatus = z.infer<typeof ContactMessageStatus>;
 
 /**
  * Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. Rows from before the back office read
@@ -20,7 +20,7 @@ export const ContactMessage = lazyObject(() => ({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
-  status: MessageStatus.default('new'),
+  status: ContactMessageStatus.default('new'),
   /** The language that the form was filled in in; rows from before it was kept have none. */
   language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   created_at: z.iso.datetime(),

@@ -175,7 +175,7 @@ async function ask<T>({ call }: World, shape: z.ZodType<T>, ...event: Parameters
 }
 
 /** Hands every message of the queues to its function, until there is none. */
-async function workOffQueues({ call, aws }: World): Promise<void> {
+async function drainQueues({ call, aws }: World): Promise<void> {
   for (let waiting = aws.take(); waiting.length > 0; waiting = aws.take())
     for (const { queue, body } of waiting)
       await call(queue === 'notices' ? 'notices' : 'payment-reconcile', { Records: [record(body)] });
@@ -197,12 +197,12 @@ async function bookPaid(world: World, n: number, slots: ReturnType<typeof freeSl
   const proof = { appointment_id, razorpay_order_id: order_id, ...paid };
   const confirmed = z.object({ success: z.literal(true) });
   await ask(world, confirmed, 'POST', '/api/verify-payment', { body: proof, headers: own, ip });
-  await workOffQueues(world);
+  await drainQueues(world);
   for (const webhook of await razorpay.webhooks()) {
     const { statusCode } = Reply.parse(await call('webhook', httpEvent('POST', '/api/webhooks/razorpay', webhook)));
     if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}`);
   }
-  await workOffQueues(world);
+  await drainQueues(world);
   const told = z.object({ status: z.literal('confirmed'), notices: z.object({ email: z.literal('sent') }) });
   await ask(world, told, 'GET', `/api/appointments/${appointment_id}`, { headers: own, ip });
   if (aws.said.mails !== n + 1 || aws.said.texts !== n + 1) throw new Error('not every patient was told once');

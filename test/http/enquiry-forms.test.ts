@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ENQUIRY_MESSAGES } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_ERRORS } from '#shared/domain/enquiry-rules.ts';
 import { call } from './call.ts';
 import { contentStores } from './content-stores.ts';
 
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
 ])('leads back with %s: %j %j', async (answer, fields, headers) => {
   const location = await contact({ ...typed, email: OTHER, ...fields, language: 'xx' }, headers);
   expect(location).toBe(`/contact?answer=${answer}#answer`);
-  expect(answer === 'failed' || answer in ENQUIRY_MESSAGES).toBe(true);
+  expect(answer === 'failed' || answer in ENQUIRY_ERRORS).toBe(true);
 });
 
 test('a program that fills in everything is answered alike, and what it sends comes to nobody', async () => {

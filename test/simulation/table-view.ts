@@ -13,7 +13,7 @@ import { identify, keyOf } from '#functions/store/table.ts';
 import type { Key, Row } from '#functions/store/table-definition.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
-import { placeOf } from '#test/store/fake/fake-table.ts';
+import { rowPlace } from '#test/store/fake/fake-table.ts';
 
 /** The stores name it; the fake has the one. */
 export const TABLE = 'punnagai';
@@ -113,11 +113,11 @@ export class TableView {
   }
 
   private row(key: Key): Row | undefined {
-    return this.dynamo.table.get(placeOf(key));
+    return this.dynamo.table.get(rowPlace(key));
   }
 
   private rowsBeside(key: Key): Row[] {
-    const rows = this.dynamo.table.partitions.get(placeOf(key).partition);
+    const rows = this.dynamo.table.partitions.get(rowPlace(key).partition);
     return rows?.all() ?? [];
   }
 

@@ -3,7 +3,7 @@ import { identify } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Command, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
-import { placeOf } from '#test/store/fake/fake-table.ts';
+import { rowPlace } from '#test/store/fake/fake-table.ts';
 
 /** What only the version after writes. */
 const LATER = { since_the_next_version: { kept: true } };
@@ -35,6 +35,6 @@ const itemsOf = (command: Command): Row[] => {
 /** Rows that a command would rob of what the version after wrote into them. */
 export function robbedRows({ table }: FakeDynamo, command: Command): string[] {
   return itemsOf(command)
-    .filter((row) => isWrittenBack(row) && row[NAME] === undefined && table.get(placeOf(row))?.[NAME] !== undefined)
+    .filter((row) => isWrittenBack(row) && row[NAME] === undefined && table.get(rowPlace(row))?.[NAME] !== undefined)
     .map((row) => `${identify(row).id} ${identify(row).item}`);
 }

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOf } from '#functions/core/audit/act-of.ts';
-import { exportMessages } from '#functions/core/exports/export-lists.ts';
+import { exportContactMessages } from '#functions/core/exports/export-lists.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
@@ -33,13 +33,13 @@ it('a row that is exported is read once, at most a read unit each, and a part is
     records: createExportRecords(priced.client, name),
     enquiries: createEnquiryDeskStore(priced.client, name, loudLog),
   };
-  const first = await exportMessages(desk, ASHA, { folder: 'inbox', rows: 0 });
+  const first = await exportContactMessages(desk, ASHA, { folder: 'inbox', rows: 0 });
   expect(first.rows).toBe(LONG_ROWS_PER_PART);
   expect(priced.asked.map(({ operation }) => operation)).toEqual(['Query', 'PutItem']);
   expect(priced.spent.reads).toBeLessThanOrEqual(LONG_ROWS_PER_PART);
   const before = priced.spent.reads;
   const { export_id, rows, next_cursor } = first;
-  const rest = await exportMessages(desk, ASHA, { folder: 'inbox', export_id, rows, cursor: next_cursor ?? '' });
+  const rest = await exportContactMessages(desk, ASHA, { folder: 'inbox', export_id, rows, cursor: next_cursor ?? '' });
   expect([rest.rows, rest.next_cursor]).toEqual([LONG_ROWS_PER_PART + 5, null]);
   expect(priced.asked.slice(2).map(({ operation }) => operation)).toEqual(['Query', 'UpdateItem']);
   expect(priced.spent.reads - before).toBeLessThanOrEqual(5);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Refusal } from '#functions/core/images/ports.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import {
   handmadePng,
   jpeg,
@@ -22,7 +22,7 @@ const PAGE = '<!doctype html><html><script>alert(1)</script></html>';
 const ZIP = Buffer.from('PK\u0003\u0004\u0014\0\0\0evil.txt PK\u0005\u0006\0\0\0\0', 'latin1');
 const box = (brand: string) => Buffer.from(`\0\0\0\u0020ftyp${brand}\0\0\0\0mif1`, 'latin1');
 
-const named = (becomes: Refusal, files: Record<string, Buffer | string>): SentFile[] =>
+const named = (becomes: UploadRefusal, files: Record<string, Buffer | string>): SentFile[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes), becomes }));
 
 /** Of other kinds, whatever they are called. */

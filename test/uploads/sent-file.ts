@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Refusal } from '#functions/core/images/ports.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 
 /** A file somebody sends, and what becomes of it. */
-export type SentFile = { name: string; bytes: Buffer; becomes: 'picture' | Refusal };
+export type SentFile = { name: string; bytes: Buffer; becomes: 'picture' | UploadRefusal };
 
 /** A picture that is not of one colour: a gradient with noise of a fixed seed. */
 export function photo(width = 320, height = 200): Sharp {

@@ -16,7 +16,7 @@ import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mail
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MessageQuery, MessageSearch, PartnerQuery, PartnerSearch } from '#shared/contract/enquiry-desk.ts';
 import type { PartnerFilter } from '#shared/contract/enquiry-desk.ts';
-import { MessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
+import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
@@ -56,12 +56,12 @@ describe('contact messages', () => {
   test('are replied to, put into the spam folder and brought back: each is in the folders of its state, and in the audit', async () => {
     const { desk, forms, actsOn } = enquiryDeskWorld();
     for (const n of [1, 2, 3]) await forms.saveContactMessage(sampleMessage(n, { name: `Number ${n}` }));
-    const set = (n: number, ver: number, status: MessageStatus) =>
+    const set = (n: number, ver: number, status: ContactMessageStatus) =>
       setContactMessageStatus(desk, ASHA, { id: sampleMessage(n).id, ver, status });
     expect(await set(1, 1, 'replied')).toMatchObject({ status: 'replied', ver: 2 });
     expect(await set(2, 1, 'spam')).toMatchObject({ status: 'spam', ver: 2 });
     const folders = async () => {
-      const names = ['inbox', ...MessageStatus.options].map(async (folder) =>
+      const names = ['inbox', ...ContactMessageStatus.options].map(async (folder) =>
         namesOf(await listContactMessages(desk, inFolder({ folder }))),
       );
       return Promise.all(names);

@@ -4,7 +4,7 @@ import {
   exportClinics,
   exportFoundBookings,
   exportLeads,
-  exportMessages,
+  exportContactMessages,
   exportPartners,
   exportPosts,
 } from '#functions/core/exports/export-lists.ts';
@@ -60,23 +60,23 @@ function cellsOf(csv: string): string[][] {
 test('messages leave part after part, and one entry of the audit counts them: who, which filter, how many', async () => {
   const { desk, forms, actsOn } = enquiries();
   for (let n = 1; n <= LONG_ROWS_PER_PART + 2; n += 1) await forms.saveContactMessage(sampleMessage(n));
-  const first = await exportMessages(desk, ASHA, { folder: 'new', q: 'asha', rows: 0 });
+  const first = await exportContactMessages(desk, ASHA, { folder: 'new', q: 'asha', rows: 0 });
   expect([first.rows, cellsOf(first.csv).length]).toEqual([LONG_ROWS_PER_PART, LONG_ROWS_PER_PART + 1]);
   const { export_id, rows, next_cursor } = first;
   const asked = { folder: 'new', q: 'asha', export_id, rows, cursor: next_cursor ?? '' } as const;
-  const rest = await exportMessages(desk, ASHA, asked);
+  const rest = await exportContactMessages(desk, ASHA, asked);
   // The answer was lost, and it is asked for again.
-  expect(await exportMessages(desk, ASHA, asked)).toEqual(rest);
+  expect(await exportContactMessages(desk, ASHA, asked)).toEqual(rest);
   expect([rest.rows, rest.next_cursor, cellsOf(rest.csv).length]).toEqual([LONG_ROWS_PER_PART + 2, null, 2]);
   expect(await actsOn('list#messages')).toEqual([
     { action: 'list.export', fields: ['folder: new', 'search', `rows: ${LONG_ROWS_PER_PART + 2}`] },
   ]);
   const wrong = [
-    exportMessages(desk, RAVI, asked),
-    exportMessages(desk, ASHA, { ...asked, folder: 'inbox' }),
-    exportMessages(desk, ASHA, { ...asked, rows: 3 }),
+    exportContactMessages(desk, RAVI, asked),
+    exportContactMessages(desk, ASHA, { ...asked, folder: 'inbox' }),
+    exportContactMessages(desk, ASHA, { ...asked, rows: 3 }),
     exportPartners(desk, ASHA, { status: 'all', export_id, rows }),
-    exportMessages(desk, ASHA, { ...asked, export_id: '2026-11-20T04:00:00.000Z#act_1' }),
+    exportContactMessages(desk, ASHA, { ...asked, export_id: '2026-11-20T04:00:00.000Z#act_1' }),
   ];
   for (const refused of wrong)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', field: 'export_id' });
@@ -91,7 +91,7 @@ test('no cell of any text that people type is a formula, and each is read back a
     await forms.savePartnerRequest(sampleRequest(n, { ...typed, ...more }));
   }
   const files = [
-    (await exportMessages(desk, ASHA, { folder: 'inbox', rows: 0 })).csv,
+    (await exportContactMessages(desk, ASHA, { folder: 'inbox', rows: 0 })).csv,
     (await exportPartners(desk, ASHA, { status: 'all', rows: 0 })).csv,
   ];
   for (const csv of files) {

@@ -8,7 +8,7 @@ import { pendingSince } from '#functions/core/outbox/attempts.ts';
 import { AddressRefused } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
-import type { MessageStatus } from '#shared/domain/enquiry.ts';
+import type { ContactMessageStatus } from '#shared/domain/enquiry.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -17,7 +17,7 @@ import { ASHA } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 
 /** A message and a request, each with the e-mail that says that it arrived. */
-async function arrived(language: Language = 'en', status: MessageStatus = 'new') {
+async function arrived(language: Language = 'en', status: ContactMessageStatus = 'new') {
   const here = enquiryDeskWorld();
   const now = here.timeline.now;
   const message = sampleMessage(1, { language, status });

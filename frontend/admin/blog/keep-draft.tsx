@@ -5,7 +5,7 @@ import { timeWords } from '../ui/format.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { keepDraft } from './kept-draft.ts';
 import type { PostDraft } from './post-draft.ts';
-import { sendCopy } from './typed-copies.ts';
+import { storeCopy } from './typed-copies.ts';
 
 /** So long after the last letter is kept on this device what was typed, and so long after it on the server. */
 const PAUSE_MS = 1000;
@@ -37,7 +37,7 @@ export function KeepDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
       setKept(keepDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
     }, PAUSE_MS);
     const sent = setTimeout(() => {
-      sendCopy(copy, id, base.ver, getValues()).then(
+      storeCopy(copy, id, base.ver, getValues()).then(
         (at) => isNewest && setKept({ at, isSent: true }),
         // It is on this device, and is sent with the next letter.
         () => undefined,

@@ -21,7 +21,7 @@ function inTurn<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Keeps what is typed on the server, for whichever device one goes on at. Rejects where it cannot be reached. */
-export const sendCopy = (copy: string, post_id: string | null, ver: number, typed: PostDraft): Promise<string> =>
+export const storeCopy = (copy: string, post_id: string | null, ver: number, typed: PostDraft): Promise<string> =>
   inTurn(async () => (await copyApi.keep({ id: copy, post_id, ver, typed })).kept_at);
 
 /** Forgets copies, here and on the server; what cannot be forgotten there now ends by itself. */

@@ -2,7 +2,7 @@ import type { MessageRow } from '#shared/contract/enquiry-desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { CallLink, mailTo, MessageStatus } from './message-words.tsx';
+import { CallLink, mailTo, ContactMessageStatus } from './message-words.tsx';
 import { relativeDate } from './relative-date.ts';
 
 type Shown = {
@@ -20,7 +20,7 @@ export const messageColumns = ({ readAt, onView }: Shown): ListColumn<MessageRow
     cell: ({ row: { original: message } }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{message.name}</span>
-        <MessageStatus status={message.status} />
+        <ContactMessageStatus status={message.status} />
       </>
     ),
   },

@@ -13,7 +13,7 @@ import { momentWords } from '../ui/format.ts';
 import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { enquiryApi, messageQuery, MESSAGES_KEY, rememberMessage } from './message-queries.ts';
-import { CallLink, callTo, mailTo, MessageStatus, messageStatusWord, replyTo } from './message-words.tsx';
+import { CallLink, callTo, mailTo, ContactMessageStatus, messageStatusWord, replyTo } from './message-words.tsx';
 
 /** A message whole: read, replied to in one's own mail program, noted as replied, put into the spam folder or out of it. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -93,7 +93,7 @@ function MessageFacts({ message }: { message: MessageDetail }) {
         ],
         ['Phone', phone === null ? null : <CallLink key="phone" phone={phone} />],
         ['Received', `${momentWords(created_at)} IST`],
-        ['Status', <MessageStatus key="status" status={status} />],
+        ['Status', <ContactMessageStatus key="status" status={status} />],
         ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
       ]}
     />

@@ -16,7 +16,7 @@ const STATUS = {
 export const messageStatusWord = (status: Status): string => STATUS[status].word;
 
 /** How a message stands: a sign with its word. */
-export function MessageStatus({ status }: { status: Status }) {
+export function ContactMessageStatus({ status }: { status: Status }) {
   const { Icon, tone, word } = STATUS[status];
   return (
     <span className="inline-flex items-baseline gap-1.5 text-sm whitespace-nowrap text-ink-soft">

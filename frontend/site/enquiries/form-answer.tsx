@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { ENQUIRY_MESSAGES, isComplaint } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_ERRORS, isComplaint } from '#shared/domain/enquiry-rules.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 
 /** Title and text, as the toasts of the form say them. */
@@ -14,7 +14,7 @@ const BOX =
 function useReason(answer: string, otherwise: string): string {
   const { t, i18n } = useLingui();
   if (answer === 'too_many') return t`Too many requests. Please try again in a few minutes.`;
-  const words = isComplaint(answer) ? ENQUIRY_WORDS[ENQUIRY_MESSAGES[answer]] : undefined;
+  const words = isComplaint(answer) ? ENQUIRY_WORDS[ENQUIRY_ERRORS[answer]] : undefined;
   return words === undefined ? otherwise : i18n._(words);
 }
 

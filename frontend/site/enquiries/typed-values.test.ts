@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageProblem, ENQUIRY_MESSAGES, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
+import { contactMessageProblem, ENQUIRY_ERRORS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { CONTACT_FIELDS } from './contact-form.tsx';
 import { PARTNER_FIELDS } from './partner-fields.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
@@ -38,6 +38,6 @@ describe('typed values', () => {
   });
 
   it('has words for every complaint', () => {
-    expect(Object.keys(ENQUIRY_WORDS).toSorted()).toEqual(Object.values(ENQUIRY_MESSAGES).toSorted());
+    expect(Object.keys(ENQUIRY_WORDS).toSorted()).toEqual(Object.values(ENQUIRY_ERRORS).toSorted());
   });
 });

@@ -8,7 +8,7 @@ import type {
   MessageSearch,
 } from '#shared/contract/enquiry-desk.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { ContactMessage, MessageStatus } from '#shared/domain/enquiry.ts';
+import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -94,7 +94,7 @@ export async function showContactMessage(
 export async function setContactMessageStatus(
   world: MessageWorld,
   actor: Actor,
-  { id, ver, status }: { id: string; ver: number; status: MessageStatus },
+  { id, ver, status }: { id: string; ver: number; status: ContactMessageStatus },
 ): Promise<MessageRow> {
   const before = await showContactMessage(world, { id });
   if (before.ver !== ver) throw changedMeanwhile(before);
@@ -108,4 +108,4 @@ export async function setContactMessageStatus(
 }
 
 /** How the audit calls it. */
-const ACTION: Record<MessageStatus, string> = { new: 'reopen', replied: 'reply', spam: 'mark_spam' };
+const ACTION: Record<ContactMessageStatus, string> = { new: 'reopen', replied: 'reply', spam: 'mark_spam' };

@@ -99,7 +99,7 @@ export const exportUnsent: Export<UnsentWorld, LogQuery> = async (world, actor, 
 };
 
 /** All messages of what was searched for; a part has those of as many bookings as a page, each of which costs a Query. */
-export const exportFoundMessages: Export<FoundWorld, BookingSearch> = async (world, actor, asked) => {
+export const exportFoundNotices: Export<FoundWorld, BookingSearch> = async (world, actor, asked) => {
   const { messages: rows, next_cursor } = await findMessages(world, asked);
   return exportPart(world, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };
@@ -142,7 +142,7 @@ export const exportPartners: Export<PartnersWorld, PartnerQuery & Words> = async
 };
 
 type MessagesWorld = { enquiries: Pick<EnquiryDeskStore, 'messages'> };
-export const exportMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
+export const exportContactMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
   const { items: rows, next_cursor } = await messagesIn(world, asked, LONG_ROWS_PER_PART);
   return exportPart(world, actor, 'messages', asked, { columns: MESSAGE_COLUMNS, rows, next_cursor });
 };

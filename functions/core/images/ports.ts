@@ -2,16 +2,13 @@ import type { Act } from '#shared/domain/act.ts';
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 
-/** Why a file becomes no picture: words for each are in refusals.ts. */
-export type Refusal = UploadRefusal;
-
 /** One file of a picture: what its address ends with, behind the stem. */
 export type PictureFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };
 
 /** Draws a picture anew: nothing of the file that was sent is in what comes out. */
 export type PictureMaker = {
   /** Every file the picture is kept in, or why there is none. Rejects when the machine fails, not the picture. */
-  make(file: Buffer): Promise<{ files: PictureFile[] } | { refusal: Refusal }>;
+  make(file: Buffer): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }>;
 };
 
 export type UploadStore = {

@@ -1,7 +1,8 @@
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { Upload } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
-import type { ImageBucket, PictureMaker, Refusal, UploadStore } from './ports.ts';
+import type { ImageBucket, PictureMaker, UploadStore } from './ports.ts';
 import { REFUSALS } from './refusals.ts';
 
 export type ProcessingWorld = {
@@ -43,7 +44,7 @@ async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> 
 }
 
 /** Draws it and keeps what was drawn; why not otherwise. */
-async function drawn({ bucket, maker }: ProcessingWorld, upload: Upload): Promise<Refusal | null> {
+async function drawn({ bucket, maker }: ProcessingWorld, upload: Upload): Promise<UploadRefusal | null> {
   const file = await bucket.incoming(upload.id);
   if (file === null) return 'absent';
   if (file === 'size') return 'size';

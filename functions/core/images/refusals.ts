@@ -1,9 +1,9 @@
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
-import type { Refusal } from './ports.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 
 /** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */
-export const REFUSALS: Readonly<Record<Refusal, string>> = {
+export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   corrupt: PROBLEMS.upload_empty.message,
   type: PROBLEMS.upload_type.message,
   size: PROBLEMS.upload_too_large.message,

@@ -10,7 +10,7 @@ import { NotBefore, Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
-import type { Booking, BookingStore, OwedSms } from '../booking-store.ts';
+import type { Booking, BookingStore, EnqueuedSms } from '../booking-store.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -132,7 +132,7 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
  * The SMS that an address which takes no e-mail calls for; null where it is written already, or the booking needs none. Whoever
  * wants no e-mail knows that none comes, and gets none.
  */
-function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): OwedSms | null {
+function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): EnqueuedSms | null {
   if (notices.some((notice) => noticeKey(notice) === noticeKey(BOUNCE_SMS))) return null;
   const sms = bounceSms(now, appointment, language);
   return sms && { appointment, sms };

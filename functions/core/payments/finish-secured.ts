@@ -19,7 +19,7 @@ export function finishSecured(snapshot: Snapshot): Decision | null {
   const instead = payment?.status === 'captured' ? undefined : capturedInstead(snapshot);
   if (instead)
     return confirmCaptured(snapshot, instead, lockOfSecured(snapshot), [
-      { payment: surplusRow(snapshot, row, payment), expect: row.state },
+      { payment: unusableRow(snapshot, row, payment), expect: row.state },
     ]);
   const inTime = snapshot.now < Date.parse(appointment.secured_until ?? appointment.slot);
   if (payment && !fits(snapshot, payment))
@@ -69,7 +69,7 @@ export function unusableState(payment: ProviderPayment | undefined): Payment['st
 }
 
 /** The row of a payment that was to pay and will not. */
-function surplusRow(snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined): Payment {
+function unusableRow(snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined): Payment {
   const at = new Date(snapshot.now).toISOString();
   const state = unusableState(payment);
   return {
@@ -90,7 +90,7 @@ function lapse(snapshot: Snapshot, row: Payment, payment: ProviderPayment | unde
     evidence: [row.payment_id],
     appointment: { phase: 'CANCELLED', secured_until: null },
     lock: { expect: lockOfSecured(snapshot), next: null },
-    payments: [{ payment: surplusRow(snapshot, row, payment), expect: row.state }],
+    payments: [{ payment: unusableRow(snapshot, row, payment), expect: row.state }],
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
   });
   return { do: 'commit', move };

@@ -17,7 +17,7 @@ type PaymentChange = { payment: Payment; expect: PaymentState };
 export function markRefundDue(payment: Payment, amount_paise: Paise, now: number): PaymentChange | null {
   if (amount_paise === 0) return null;
   const at = new Date(now).toISOString();
-  if (goesBack(payment)) return oweMore(payment, amount_paise, at);
+  if (goesBack(payment)) return raiseRefundDue(payment, amount_paise, at);
   if (amount_paise > leftOf(payment)) throw new Problem('refund_too_much', 'amount');
   return {
     payment: {
@@ -33,7 +33,7 @@ export function markRefundDue(payment: Payment, amount_paise: Paise, now: number
 }
 
 /** Razorpay lets no more go back than came, so all the rest can be asked for beside a part that is on its way; a second part could not. */
-function oweMore(payment: Payment, amount_paise: Paise, at: string): PaymentChange | null {
+function raiseRefundDue(payment: Payment, amount_paise: Paise, at: string): PaymentChange | null {
   const left = payment.amount_paise - owedBackOf(payment);
   if (left === 0) return null;
   if (amount_paise > left) throw new Problem('refund_too_much', 'amount');

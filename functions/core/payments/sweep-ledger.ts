@@ -25,12 +25,12 @@ const AHEAD_MS = 2 * HOUR_MS;
 /** Razorpay counts in whole seconds, and both ends belong to a range. */
 const SECOND_MS = 1000;
 
-/** What the looks of a run found: hours in which all agreed, and how many payments differed. */
+/** What a run found: hours in which all agreed, and how many payments differed. */
 type Found = { agreed: LedgerRun['agreed']; different: number };
-/** A look back through payments by when they began (milliseconds): those that began after `to` are compared. */
-type Look = { from: number; to: number; found: Found };
+/** A part of the payments, by when they began (milliseconds): those that began after `to` are compared. */
+type SweepRange = { from: number; to: number; found: Found };
 
-const isLeft = ({ from, to }: Look): boolean => to >= from;
+const isLeft = ({ from, to }: SweepRange): boolean => to >= from;
 
 const firstRun = (now: number): LedgerRun => ({
   refunds_until: now - MONEY_MAY_COME_MS,
@@ -53,9 +53,9 @@ export async function sweepLedger(world: LedgerWorld, until: number): Promise<{ 
   const isTime = () => world.clock.now() < until;
   const last = (await world.ledger.lastRun()) ?? firstRun(now);
   const found: Found = { agreed: { ...last.agreed }, different: 0 };
-  const { recent, recentFrom, whole } = looksOf(last, now, found);
+  const { recent, recentFrom, whole } = rangesOf(last, now, found);
   const [payments, refunds] = await Promise.allSettled([
-    lookBack(world, recent, recentFrom, isTime),
+    compareRange(world, recent, recentFrom, isTime),
     compareRefunds(world, last, now, isTime),
   ]);
   const save = (): Promise<void> =>
@@ -70,7 +70,7 @@ export async function sweepLedger(world: LedgerWorld, until: number): Promise<{ 
     whole.to = Math.min(whole.to, recent.to);
     // What is known of the recent hours stays known, whatever becomes of the others.
     if (isLeft(whole)) await save();
-    [rest] = await Promise.allSettled([lookBack(world, whole, whole.from, isTime)]);
+    [rest] = await Promise.allSettled([compareRange(world, whole, whole.from, isTime)]);
   }
   await save();
   const failed = [payments, refunds, rest].find(({ status }) => status === 'rejected');
@@ -87,10 +87,14 @@ const hourLabel = ({ created_at }: ProviderPayment): string => new Date(hourOf(c
 const windowFrom = (now: number): number => hourOf(now - MONEY_MAY_COME_MS);
 
 /**
- * The look at the recent hours, and the one at the whole window that begins or goes on; null while none is due. One that begins
- * is the look at the recent hours, too: a single list shows all of a quiet account.
+ * The recent hours, and the whole window where it begins or goes on; null while that is not due. Where it begins it
+ * holds the recent hours, too: a single list shows all of a quiet account.
  */
-function looksOf(last: LedgerRun, now: number, found: Found): { recent: Look; recentFrom: number; whole: Look | null } {
+function rangesOf(
+  last: LedgerRun,
+  now: number,
+  found: Found,
+): { recent: SweepRange; recentFrom: number; whole: SweepRange | null } {
   const recentFrom = hourOf(now - RECENT_MS);
   const begins = last.whole_to === null && now - last.whole_at >= HOUR_MS;
   const recent = { from: begins ? windowFrom(now) : recentFrom, to: now + AHEAD_MS, found };
@@ -108,14 +112,14 @@ function tellOfLeft(log: Log, { whole_at }: LedgerRun, now: number): void {
 }
 
 /** Compares hour by hour, the newest first, until all that began since `goal` are compared or the time is up. */
-async function lookBack(world: LedgerWorld, look: Look, goal: number, isTime: () => boolean): Promise<void> {
-  while (look.to >= goal && isTime()) {
-    const { hours, isLast } = await newestHours(world, look, isTime);
+async function compareRange(world: LedgerWorld, range: SweepRange, goal: number, isTime: () => boolean): Promise<void> {
+  while (range.to >= goal && isTime()) {
+    const { hours, isLast } = await newestHours(world, range, isTime);
     for (const hour of hours) {
-      if (!(await compareHour(world, look.found, hour, isTime))) return;
-      look.to = Date.parse(hour[0]) - SECOND_MS;
+      if (!(await compareHour(world, range.found, hour, isTime))) return;
+      range.to = Date.parse(hour[0]) - SECOND_MS;
     }
-    if (isLast) look.to = look.from - SECOND_MS;
+    if (isLast) range.to = range.from - SECOND_MS;
   }
 }
 
@@ -127,7 +131,7 @@ type Hour = readonly [label: string, payments: readonly ProviderPayment[]];
  */
 async function newestHours(
   { provider }: LedgerWorld,
-  { from, to }: Look,
+  { from, to }: SweepRange,
   isTime: () => boolean,
 ): Promise<{ hours: Hour[]; isLast: boolean }> {
   const listed = new Map<string, ProviderPayment>();

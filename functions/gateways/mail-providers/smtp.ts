@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../core/notices/ports.ts';
-import { composeMime } from '../mail.ts';
+import { composeMime } from '../compose-mime.ts';
 import { realNetwork } from '../public-host.ts';
 import type { Network } from '../public-host.ts';
 import { connectPublic, OWN_SERVER_NAME } from './connect-public.ts';

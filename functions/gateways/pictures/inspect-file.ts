@@ -1,7 +1,7 @@
 import type { FileParts } from './file-parts.ts';
 import { jpegParts } from './jpeg-parts.ts';
 import { pngParts } from './png-parts.ts';
-import type { Refusal } from '#functions/core/images/ports.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { webpParts } from './webp-parts.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -43,7 +43,7 @@ const isPhones = (tail: Buffer): boolean =>
 const MOST_PASSES = 30;
 
 /** Why a file cannot become a picture, as far as its outside shows; null when it may be decoded. */
-export function inspectFile(file: Buffer): Refusal | null {
+export function inspectFile(file: Buffer): UploadRefusal | null {
   if (file.length === 0) return 'corrupt';
   const read = readerOf(file);
   if (read === null) return 'type';

@@ -1,5 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import type { PictureFile, PictureMaker, Refusal } from '#functions/core/images/ports.ts';
+import type { PictureFile, PictureMaker } from '#functions/core/images/ports.ts';
+import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
@@ -91,7 +92,7 @@ async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
 }
 
 /** What is wrong with a file whose outside is in order, before its pixels are unpacked. */
-async function refusalOf(file: Buffer, left: TimeLeft): Promise<Refusal | null> {
+async function refusalOf(file: Buffer, left: TimeLeft): Promise<UploadRefusal | null> {
   const sharp = await loaded();
   const header = within(left(), sharp(file, { ...STRICT, limitInputPixels: false }).metadata());
   const { width, height, pages = 1 } = await header;
@@ -103,7 +104,7 @@ async function refusalOf(file: Buffer, left: TimeLeft): Promise<Refusal | null> 
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
 
 /** What is the file's fault is a refusal; what is the machine's is thrown. */
-async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: Refusal }> {
+async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }> {
   let pixels: () => Sharp;
   try {
     const refusal = await refusalOf(file, left);

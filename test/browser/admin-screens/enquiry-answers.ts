@@ -1,7 +1,7 @@
 import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-desk.ts';
 import type { MessageDetail, PartnerDetail } from '#shared/contract/enquiry-desk.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
-import { MessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
+import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -41,7 +41,7 @@ const message = (n: number, isLong: boolean): MessageDetail => ({
   email: isLong ? emailAsLong() : `yazhini-${n}@patients.example`,
   phone: n % 3 === 0 ? null : '9840012345',
   message: isLong ? text(ENQUIRY_LIMITS.message) : 'Do you open on Sundays?\nI can come after church.',
-  status: MessageStatus.options[(n - 1) % MessageStatus.options.length] ?? 'new',
+  status: ContactMessageStatus.options[(n - 1) % ContactMessageStatus.options.length] ?? 'new',
   language: 'en',
   created_at: before(n * 40),
   ...EDITED,

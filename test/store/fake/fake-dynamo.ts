@@ -10,7 +10,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Row } from './evaluate.ts';
-import { FakeTable, keyText, placeOf } from './fake-table.ts';
+import { FakeTable, keyText, rowPlace } from './fake-table.ts';
 import type { Looseness } from './looseness.ts';
 import { projected, query, scan } from './read-range.ts';
 import type { Reading } from './read-range.ts';
@@ -55,7 +55,7 @@ export class FakeDynamo {
   }
 
   private get(input: Reading & { Key: Row }, by: unknown): { Item?: Row } {
-    const place = placeOf(input.Key);
+    const place = rowPlace(input.Key);
     const change = this.table.lately(place);
     const isFresh = change !== undefined && this.table.now() - change.at <= (this.table.looseness?.rememberMs ?? 0);
     const hides = input.ConsistentRead !== true && isFresh ? this.table.looseness?.hides('stale', by) : null;
@@ -68,7 +68,7 @@ export class FakeDynamo {
     by: unknown,
   ): { Responses: Record<string, Row[]>; UnprocessedKeys: object } {
     const asked = Object.entries(input.RequestItems ?? {});
-    const keys = asked.flatMap(([, { Keys = [] }]) => Keys.map((key) => keyText(placeOf(key))));
+    const keys = asked.flatMap(([, { Keys = [] }]) => Keys.map((key) => keyText(rowPlace(key))));
     if (new Set(keys).size < keys.length) throw invalid('Provided list of item keys contains duplicates');
     const rowsOf = ({ Keys = [], ...rest }: Reading & { Keys?: Row[] | undefined }): Row[] =>
       Keys.map((Key) => this.get({ ...rest, Key }, by).Item).filter((row) => row !== undefined);

@@ -23,7 +23,7 @@ function keyPart(value: unknown): string {
 }
 
 /** Where a row stands, by its own key. */
-export const placeOf = (row: Row): Place => ({ partition: keyPart(row[PARTITION]), sort: keyPart(row[SORT]) });
+export const rowPlace = (row: Row): Place => ({ partition: keyPart(row[PARTITION]), sort: keyPart(row[SORT]) });
 
 /** A place as one text. */
 export const keyText = ({ partition, sort }: Place): string => partition + PART + sort;
@@ -68,7 +68,7 @@ export function plainRow(given: object): Row {
 
 /** Throws when a key attribute of the row, or of an index, is not what it must be. @returns the row */
 export function withGoodKeys(row: Row): Row {
-  placeOf(row);
+  rowPlace(row);
   for (const index of tableDefinition.indexes) placeInIndex(index, row);
   return row;
 }

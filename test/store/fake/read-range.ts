@@ -1,7 +1,7 @@
 import { checkBounds, checkGiven, holds, readTest } from './evaluate.ts';
 import type { Given, Row } from './evaluate.ts';
 import type { Operand, Test } from './expression.ts';
-import { KEY_ATTRIBUTES, PART, placeInIndex, placeOf } from './fake-table.ts';
+import { KEY_ATTRIBUTES, PART, placeInIndex, rowPlace } from './fake-table.ts';
 import type { FakeTable, Place, Rows } from './fake-table.ts';
 import type { Change, ReadKind } from './looseness.ts';
 import { SortedRows } from './sorted-rows.ts';
@@ -30,7 +30,7 @@ type Range = {
 type Source = { rows: Rows; keys: readonly string[]; place: (row: Row) => Place | null };
 
 function sourceOf(table: FakeTable, name: string | undefined): Source {
-  if (name === undefined) return { rows: table.partitions, keys: KEY_ATTRIBUTES, place: placeOf };
+  if (name === undefined) return { rows: table.partitions, keys: KEY_ATTRIBUTES, place: rowPlace };
   const found = table.indexes.get(name);
   if (!found) throw invalid(`The table does not have the specified index: ${name}`);
   const { index, rows } = found;
@@ -162,7 +162,7 @@ export function scan(table: FakeTable, input: Reading, by: unknown): Page {
 }
 
 function scanPlace(row: Row): Place {
-  const { partition, sort } = placeOf(row);
+  const { partition, sort } = rowPlace(row);
   return { partition, sort: partition + PART + sort };
 }
 

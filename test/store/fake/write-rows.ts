@@ -1,6 +1,6 @@
 import { checkBounds, checkGiven, checkUpdate, holds, readTest, readUpdate, updated } from './evaluate.ts';
 import type { Given, Row } from './evaluate.ts';
-import { KEY_ATTRIBUTES, keyText, placeOf, plainRow, withGoodKeys } from './fake-table.ts';
+import { KEY_ATTRIBUTES, keyText, rowPlace, plainRow, withGoodKeys } from './fake-table.ts';
 import type { FakeTable, Place } from './fake-table.ts';
 import { cancelled, conditionFailed, inConflict, invalid, otherInputForToken } from './table-errors.ts';
 
@@ -30,7 +30,7 @@ const TOKEN_REMEMBERED_MS = 600_000;
 function placeOfKey(key: Row | undefined): Place {
   if (key === undefined || Object.keys(key).length !== KEY_ATTRIBUTES.length)
     throw invalid('The provided key element does not match the schema');
-  return placeOf(key);
+  return rowPlace(key);
 }
 
 function plan(table: FakeTable, write: WriteInput): Planned {
@@ -43,7 +43,7 @@ function plan(table: FakeTable, write: WriteInput): Planned {
   checkBounds(condition?.tree, input);
   const item = write.Put?.Item === undefined ? undefined : withGoodKeys(plainRow(write.Put.Item));
   const place =
-    item === undefined ? placeOfKey((write.Update ?? write.Delete ?? write.ConditionCheck)?.Key) : placeOf(item);
+    item === undefined ? placeOfKey((write.Update ?? write.Delete ?? write.ConditionCheck)?.Key) : rowPlace(item);
   const standing = (): Row | undefined => table.get(place);
   const empty = (): Row => ({ [KEY_ATTRIBUTES[0]]: place.partition, [KEY_ATTRIBUTES[1]]: place.sort });
   return {

@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CONTACT_MESSAGES } from '#shared/domain/contact-rules.ts';
+import { CONTACT_ERRORS } from '#shared/domain/contact-rules.ts';
 
 /** The problem of a number that has as many unpaid bookings as it may. */
 export const PHONE_BUSY = 'too_many_unpaid';
 
 /** The sentences of the contact rules, and of the server about a field, as messages that can be translated. */
 export const CONTACT_WORDS: Record<string, MessageDescriptor> = {
-  [CONTACT_MESSAGES.name]: msg`Name must be at least 2 characters`,
-  [CONTACT_MESSAGES.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
-  [CONTACT_MESSAGES.phone]: msg`Please enter a valid mobile number`,
-  [CONTACT_MESSAGES.email]: msg`Please enter a valid email`,
-  [CONTACT_MESSAGES.emailRequired]: msg`Email is required`,
+  [CONTACT_ERRORS.name]: msg`Name must be at least 2 characters`,
+  [CONTACT_ERRORS.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
+  [CONTACT_ERRORS.phone]: msg`Please enter a valid mobile number`,
+  [CONTACT_ERRORS.email]: msg`Please enter a valid email`,
+  [CONTACT_ERRORS.emailRequired]: msg`Email is required`,
   [PHONE_BUSY]: msg`This mobile number has two unpaid bookings already. Pay for one of them, or try again in a few minutes.`,
 };

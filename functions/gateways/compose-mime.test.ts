@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from './calendar-entry.fixture.ts';
-import { composeMime } from './mail.ts';
+import { composeMime } from './compose-mime.ts';
 
 const event = {
   uid: 'apt_01KB00000000000000000000AA@punnagai',

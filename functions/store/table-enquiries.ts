@@ -59,9 +59,12 @@ export const enquiryRanges = {
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };
 
-/** Index attributes of an e-mail to a partner: listed once it was given up, unless it only said that the form arrived. */
+/**
+ * Index attributes of an e-mail to a partner: listed once it was given up, or was not sent as its address takes no mail, unless
+ * it only said that the form arrived.
+ */
 export const partnerMailListing = ({ state, status, created_at, partner_id, ver }: PartnerMail): Row =>
-  state === 'FAILED' && status !== 'received'
+  (state === 'FAILED' || state === 'SUPPRESSED') && status !== 'received'
     ? { listing_pk: FAILED_MAILS, listing_sk: `${created_at}#${partner_id}#${ver}` }
     : {};
 

@@ -252,6 +252,17 @@ test('pictures of a clinic that is gone or deleted are taken away', async () => 
   expect(await daysLater(2)).toBe('2 pictures collected, 0 are shown');
 });
 
+test('a picture of a clinic that cannot be read waits for the next day with an alarm, and holds up no other', async () => {
+  const stem = await sent('unreadable', { clinic_id: clinicId(2) });
+  const other = await sent('unused');
+  const clinic = sampleClinic({ id: clinicId(2), profile_image: pictureAddress(stem) });
+  here.view.put({ ...rowOf.clinic(clinic), clinic_name: 7 });
+  expect(await daysLater(2)).toBe('1 pictures collected, 0 are shown');
+  expect([here.discarded, here.said]).toEqual([[other], ['nobody can tell whether a picture is shown: it waits']]);
+  here.view.putClinic(clinic);
+  expect(await daysLater(3)).toBe('0 pictures collected, 1 are shown');
+});
+
 test('what was begun ends when the time is up, and the rest waits', async () => {
   await sent('one');
   await sent('other');

@@ -17,7 +17,10 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { MessageQuery, MessageSearch, PartnerQuery, PartnerSearch } from '#shared/contract/enquiry-desk.ts';
 import type { PartnerFilter } from '#shared/contract/enquiry-desk.ts';
 import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
+import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
 import { suppressing } from './suppression-world.ts';
@@ -235,6 +238,9 @@ describe('partner requests', () => {
     await sendPartnerMails({ ...of.desk, mail }, id);
     expect([of.sent.mails, of.alarms]).toEqual([[], []]);
     expect((await showPartner(of.desk, { id })).mails).toMatchObject([{ status: 'contacted', state: 'SUPPRESSED' }]);
+    // The dashboard names it among what needs a person.
+    const attention = createAttentionReader(directClient(of.dynamo), 'punnagai', loudLog);
+    expect(await attention.failedPartnerMails('2026', 5)).toMatchObject({ count: 1 });
   });
 
   test('an e-mail that a later status overtook is withdrawn; one that fails is sent by the sweeper, once', async () => {

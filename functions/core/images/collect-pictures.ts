@@ -45,16 +45,33 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
       await pictures.checkAgain(picture, new Date(now + NEXT_TRY_MS).toISOString());
       continue;
     }
-    const shownBy = isOfArticle(picture) ? shownByArticle(picture, unused) : await whoShows(world, picture);
-    if (shownBy !== null) {
-      await pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + NEXT_CHECK_MS).toISOString());
-      shown += 1;
-    } else {
-      await collect(world, picture);
-      collected += 1;
-    }
+    const outcome = await collectIfUnused(world, picture, unused, now);
+    if (outcome === 'collected') collected += 1;
+    if (outcome === 'shown') shown += 1;
   }
   return `${collected} pictures collected, ${shown} are shown`;
+}
+
+/** One that fails is told and waits for tomorrow, and the others do not wait behind it. */
+async function collectIfUnused(
+  world: CollectingWorld,
+  picture: Picture,
+  unused: ReadonlySet<Picture>,
+  now: number,
+): Promise<'collected' | 'shown' | 'waits'> {
+  const checkIn = (pause: number, shownBy = {}): Promise<void> =>
+    world.pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + pause).toISOString());
+  try {
+    const shownBy = isOfArticle(picture) ? shownByArticle(picture, unused) : await whoShows(world, picture);
+    if (shownBy !== null) await checkIn(NEXT_CHECK_MS, shownBy);
+    else await collect(world, picture);
+    return shownBy === null ? 'collected' : 'shown';
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    world.log.alarm('nobody can tell whether a picture is shown: it waits', { picture: picture.stem, reason });
+    await checkIn(NEXT_TRY_MS);
+    return 'waits';
+  }
 }
 
 /** The files first: what is left half done is found again by its row. */

@@ -2,7 +2,8 @@ import type { Retention } from '#shared/contract/privacy.ts';
 import { BOOKING_LISTS } from '../booking-desk/ports.ts';
 import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
 import { Problem } from '#shared/problems.ts';
-import { dayBounds, istMonth, addMonths } from '#shared/values/month.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { dayBounds } from '#shared/values/month.ts';
 import type { Booking } from '../booking-store.ts';
 import { eraseBooking } from './erase-booking.ts';
 import type { EraseBookingWorld } from './erase-booking.ts';
@@ -18,11 +19,11 @@ const MOST_LEFT = 100;
 const AT_ONCE = 8;
 
 const earlierOf = (a: string, b: string): string => (a < b ? a : b);
-const nextMonth = (instant: string): string => dayBounds(`${addMonths(istMonth(instant), 1)}-01`).from;
+const nextDay = (instant: string): string => new Date(Date.parse(instant) + DAY_MS).toISOString();
 
 /**
  * Erases whom bookings name once they have been kept as long as we say: visit and money stay. It goes on from where the last run
- * ended, month by month; what cannot be erased yet is tried again with each run.
+ * ended, day by day; what cannot be erased yet is tried again with each run.
  * @param until milliseconds; nothing is begun after it
  * @param from the day (IST) of which on everything is gone over again
  * @returns what was done, for whoever looks at the log
@@ -35,7 +36,7 @@ export async function eraseOldVisits(world: OldVisitsWorld, until: number, from?
   let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
   mark = await eraseSome(world, mark, before.left);
   while (mark.made_until < end && world.clock.now() < until) {
-    const to = earlierOf(nextMonth(mark.made_until), end);
+    const to = earlierOf(nextDay(mark.made_until), end);
     for (const list of BOOKING_LISTS)
       for await (const ids of world.old.made(list, { from: mark.made_until, to }))
         mark = await eraseSome(world, mark, ids);

@@ -157,15 +157,15 @@ function lockStep(tableName: string, { appointment }: Move, { expect, next }: No
   const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };
   const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
   const condition = expect === 'absent' ? isAbsent : mine(expect);
-  const write = (): Write => {
-    if (next === null)
-      return expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } };
-    const Item = rowOf.lock(next, appointment);
-    if (expect === 'absent') return { Put: { TableName: tableName, Item, ...condition } };
-    // Whoever confirms a hold has not read its lock.
-    return { Update: { ...at, ...setting(Item, condition) } };
-  };
-  return { refusal: 'lock', write: write() };
+  const guarded = (write: Write): GuardedWrite => ({ refusal: 'lock', write });
+  if (next === null)
+    return guarded(
+      expect === 'absent' ? { ConditionCheck: { ...at, ...condition } } : { Delete: { ...at, ...condition } },
+    );
+  const Item = rowOf.lock(next, appointment);
+  if (expect === 'absent') return guarded({ Put: { TableName: tableName, Item, ...condition } });
+  // Whoever confirms a hold has not read its lock.
+  return guarded({ Update: { ...at, ...setting(Item, condition) } });
 }
 
 /** Writes every attribute of a row; what a later version wrote beside them stays. */

@@ -9,7 +9,7 @@ import { keyOf, rangeOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 
-const CONTACT_ERRORS = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
+const CONTACT_MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Messages and applications in DynamoDB. */
@@ -25,7 +25,7 @@ export function createEnquiryStore(client: TableClient, tableName: string, log: 
       add(rowOf.contactMessage(message), ...(mail === undefined ? [] : [rowOf.contactMail(mail)])),
     savePartnerRequest: (request, mail) =>
       add(rowOf.partnerRequest(request), ...(mail === undefined ? [] : [rowOf.partnerMail(mail)])),
-    contactMessages: (limit, cursor) => listingPage(table, CONTACT_ERRORS, limit, cursor),
+    contactMessages: (limit, cursor) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
     partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
     count: (quota) => countRequest(table, quota),
     giveBack: (quota) => giveBackRequest(table, quota),

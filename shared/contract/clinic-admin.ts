@@ -5,7 +5,7 @@ import { Pause } from '../domain/pause.ts';
 import { Review } from '../domain/review.ts';
 import { TeamClinic } from '../domain/team-clinic.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
-import { ClinicForm, DaysOfClinic, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
+import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { CURSOR } from './cursor.ts';
 import { ListedAdminClinic, AdminClinicQuery } from './list-pages.ts';
 import { route } from './route.ts';
@@ -155,7 +155,7 @@ export const clinicAdmin = {
     summary: 'Closed and extra-open dates',
     problems: edits,
   })
-    .input(DaysOfClinic)
+    .input(DaysForm)
     .output(ChangedClinic),
   pause: route('PUT', '/admin/clinics/{id}/pause', {
     auth: admin,

@@ -91,7 +91,12 @@ test('a review needs a name, words and a rating from 1 to 5; picture and date ma
 });
 
 test('a date is either closed or open', () => {
-  const days = { ver: 1, closed_dates: ['2026-12-25', '2026-12-24', '2026-12-25'], open_dates: ['2026-12-27'] };
+  const days = {
+    id: 'cln_01KB0000000000000000000000',
+    ver: 1,
+    closed_dates: ['2026-12-25', '2026-12-24', '2026-12-25'],
+    open_dates: ['2026-12-27'],
+  };
   expect(DaysForm.parse(days).closed_dates).toEqual(['2026-12-24', '2026-12-25']);
   expect(DaysForm.safeParse({ ...days, open_dates: ['2026-12-25'] }).error?.issues[0]).toMatchObject({
     path: ['open_dates'],

@@ -157,14 +157,17 @@ const dates = () =>
     .max(MOST_DATES)
     .transform((days) => [...new Set(days)].toSorted());
 
-const isEachDateOnce = ({ closed_dates, open_dates }: { closed_dates: string[]; open_dates: string[] }): boolean =>
-  !open_dates.some((day) => closed_dates.includes(day));
-const DOUBLE_DATE = { path: ['open_dates'], message: 'A date is either closed or open.' };
-
-const days = () => ({ ver, preview, closed_dates: dates(), open_dates: dates() });
 /** IST days on which a clinic is closed though its weekday is open, and the other way round. */
-export const DaysForm = lazyStrictObject(days).refine(isEachDateOnce, DOUBLE_DATE);
-export const DaysOfClinic = lazyStrictObject(() => ({ ...days(), id: ClinicId })).refine(isEachDateOnce, DOUBLE_DATE);
+export const DaysForm = lazyStrictObject(() => ({
+  id: ClinicId,
+  ver,
+  preview,
+  closed_dates: dates(),
+  open_dates: dates(),
+})).refine(({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)), {
+  path: ['open_dates'],
+  message: 'A date is either closed or open.',
+});
 export type DaysForm = z.infer<typeof DaysForm>;
 
 export const PauseForm = lazyStrictObject(() => ({ ver, preview, paused: z.boolean() }));

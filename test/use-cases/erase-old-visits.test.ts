@@ -6,7 +6,7 @@ import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { createOldVisits } from '#functions/store/old-visits-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
-import { DAY_MS, istDay } from '#shared/values/ist.ts';
+import { DAY_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import {
   appointmentId,
@@ -103,6 +103,22 @@ it('a run that ends early goes on where it ended, and one that dies erases nothi
   for (const n of [1, 2, 3]) expect(of.details(appointmentId(n))).toBeNull();
   const erasures = await Promise.all([1, 2, 3].map(async (n) => of.schedule.reader.whole(appointmentId(n))));
   for (const whole of erasures) expect(whole?.history.filter(({ move }) => move === 'erase')).toHaveLength(1);
+});
+
+it('a run that dies keeps each day that it has done', async () => {
+  const of = oldVisits();
+  await of.run();
+  const from = istDay(of.timeline.now - KEPT_MS - 10 * DAY_MS);
+  let days = 0;
+  const keepMark: typeof of.schedule.old.keepMark = async (mark) => {
+    if (days === 3) throw new Error('killed');
+    days += 1;
+    await of.schedule.old.keepMark(mark);
+  };
+  const dying = { ...of.schedule, old: { ...of.schedule.old, keepMark } };
+  await expect(eraseOldVisits(dying, Infinity, from)).rejects.toThrow('killed');
+  const third = new Date(Date.parse(istInstant(from, '00:00')) + 3 * DAY_MS).toISOString();
+  expect((await showRetention(of.schedule)).visits).toMatchObject({ made_until: third });
 });
 
 it('a booking of today keeps its patient', async () => {

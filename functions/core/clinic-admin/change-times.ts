@@ -30,7 +30,7 @@ export const changeHours = (world: TimesWorld, actor: Actor, { availability, ...
   changeTimes(world, actor, { ...form, action: 'clinic.hours', change: () => ({ availability }) });
 
 /** Saves closed and extra-open dates; those that have passed are let go. Throws clinic_not_found, changed_meanwhile. */
-export function changeDays(world: TimesWorld, actor: Actor, { closed_dates, open_dates, ...form }: Named<DaysForm>) {
+export function changeDays(world: TimesWorld, actor: Actor, { closed_dates, open_dates, ...form }: DaysForm) {
   const today = istDay(world.clock.now());
   const coming = (days: readonly string[]): string[] => days.filter((day) => day >= today);
   const change = () => ({ closed_dates: coming(closed_dates), open_dates: coming(open_dates) });

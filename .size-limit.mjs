@@ -2,7 +2,8 @@ import { scriptsBefore, stylesOf } from './infra/site/page-chunks.ts';
 
 const SITE = '.build/site';
 const MANIFEST = '.build/site-server/manifest.json';
-const ADMIN_MANIFEST = '.build/site-server/admin-manifest.json';
+const BACK_OFFICE = '.build/back-office';
+const BACK_OFFICE_MANIFEST = '.build/back-office-manifest.json';
 
 // Words come with every screen; these take the most room.
 const WORDS = 'locales/kn';
@@ -19,11 +20,13 @@ const booking = [...new Set([...clinic, ...before('site/booking/dialog/booking-d
 const adminScripts = [
   ...new Set(
     ['admin/dashboard/dashboard-page.tsx', 'admin/session/amplify-pool.ts'].flatMap((source) =>
-      scriptsBefore(ADMIN_MANIFEST, source),
+      scriptsBefore(BACK_OFFICE_MANIFEST, source),
     ),
   ),
 ];
-const admin = [...adminScripts, ...stylesOf(ADMIN_MANIFEST, adminScripts)].map((file) => `${SITE}/${file}`);
+const admin = [...adminScripts, ...stylesOf(BACK_OFFICE_MANIFEST, adminScripts)].map(
+  (file) => `${BACK_OFFICE}/${file}`,
+);
 
 /**
  * What a phone fetches before it can be used, gzipped (the budgets of the public site), and what a server starts with to
@@ -43,7 +46,7 @@ export default [
   },
   {
     name: 'styles',
-    path: [`${SITE}/assets/*.css`, `!${SITE}/assets/admin-*.css`],
+    path: `${SITE}/assets/*.css`,
     limit: '10.65 kB',
     gzip: true,
     brotli: false,

@@ -115,7 +115,7 @@ const forServer = {
  * Builds the site into `.build/site`: hashed assets, a chunk per screen; with `build.ssr`, what renders
  * it on a server. A default export because Vite wants one.
  */
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
     reactAsModule(),
@@ -123,7 +123,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     derivedEndpoints(),
     react(),
     lingui(messages),
-    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),
+    babel({
+      cwd: import.meta.dirname,
+      sourceMap: command === 'serve',
+      presets: [linguiTransformerBabelPreset({}, messages)],
+    }),
     tailwindcss(),
     sharePicture(),
     slimIcons(),

@@ -31,17 +31,22 @@ export type Synthesized = {
 const temporary = (): string => mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
-function standIns(): { functionsDir: string; siteDir: string } {
+function standIns(): { functionsDir: string; siteDirs: string[] } {
   const functionsDir = temporary();
   for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
     mkdirSync(path.join(functionsDir, name));
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }
-  const siteDir = temporary();
-  mkdirSync(path.join(siteDir, 'assets'));
-  writeFileSync(path.join(siteDir, 'index.html'), '<!doctype html>');
-  writeFileSync(path.join(siteDir, 'assets/index-1a2b3c.js'), '');
-  return { functionsDir, siteDir };
+  return { functionsDir, siteDirs: [standInSite('index.html'), standInSite('admin/admin.html')] };
+}
+
+function standInSite(document: string): string {
+  const folder = temporary();
+  for (const file of [document, `assets/${path.basename(document, '.html')}-1a2b3c.js`]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), '');
+  }
+  return folder;
 }
 
 /**
@@ -54,8 +59,8 @@ export function synthesize(
 ): Synthesized {
   const outdir = temporary();
   const app = new App({ context: cdkJson.context, outdir });
-  const { functionsDir, siteDir } = standIns();
-  addStage(app, stage, { functionsDir, siteDir: siteIsBuilt ? siteDir : path.join(siteDir, 'missing') });
+  const { functionsDir, siteDirs } = standIns();
+  addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);
   const assembly = app.synth();
   const template = (name: StackName): Template =>

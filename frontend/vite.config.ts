@@ -13,6 +13,7 @@ import { sharePicture } from './share-picture.ts';
 import { onNoServer } from './speed/on-no-server.ts';
 import { reactAsModule } from './speed/react-as-module.ts';
 import { slimIcons } from './speed/slim-icons.ts';
+import { slimReact } from './speed/slim-react.ts';
 import { slimRouter } from './speed/slim-router.ts';
 import { slimRoutes } from './speed/slim-routes.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
@@ -131,6 +132,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     tailwindcss(),
     sharePicture(),
     slimIcons(),
+    slimReact(),
     slimRouter(),
     slimRoutes(),
     onNoServer(),

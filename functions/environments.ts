@@ -167,9 +167,9 @@ export const ENVIRONMENTS = {
   webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
   team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
   'clinic-admin': () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
-  'booking-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
-  'blog-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  'enquiry-desk': () =>
+  'booking-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
+  'blog-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  'enquiry-admin': () =>
     z.object({
       ...origin(),
       ...table(),
@@ -180,7 +180,7 @@ export const ENVIRONMENTS = {
       ...brand(),
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() }),
-  'lead-desk': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
+  'lead-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
   exports: () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
   money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
   privacy: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),

@@ -90,27 +90,27 @@ export const manifest = {
     env: ENVIRONMENTS['clinic-admin'](),
     ...USUAL,
   },
-  'booking-desk': {
-    entry: 'functions/http/booking-desk.ts',
+  'booking-admin': {
+    entry: 'functions/http/booking-admin.ts',
     starts: {
       on: 'http',
-      routes: [contract.bookingDesk, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
+      routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
     },
-    env: ENVIRONMENTS['booking-desk'](),
+    env: ENVIRONMENTS['booking-admin'](),
     // Whoever verifies a payment waits for Razorpay.
     timeoutSeconds: 25,
     memoryMb: 512,
   },
-  'blog-desk': {
-    entry: 'functions/http/blog-desk.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.blogDesk), ...routesOf(contract.blogCopies)] },
-    env: ENVIRONMENTS['blog-desk'](),
+  'blog-admin': {
+    entry: 'functions/http/blog-admin.ts',
+    starts: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
+    env: ENVIRONMENTS['blog-admin'](),
     ...USUAL,
   },
-  'enquiry-desk': {
-    entry: 'functions/http/enquiry-desk.ts',
-    starts: { on: 'http', routes: routesOf(contract.enquiryDesk) },
-    env: ENVIRONMENTS['enquiry-desk'](),
+  'enquiry-admin': {
+    entry: 'functions/http/enquiry-admin.ts',
+    starts: { on: 'http', routes: routesOf(contract.enquiryAdmin) },
+    env: ENVIRONMENTS['enquiry-admin'](),
     ...USUAL,
   },
   dashboard: {
@@ -120,10 +120,10 @@ export const manifest = {
     timeoutSeconds: 15,
     memoryMb: 512,
   },
-  'lead-desk': {
-    entry: 'functions/http/lead-desk.ts',
-    starts: { on: 'http', routes: routesOf(contract.leadDesk) },
-    env: ENVIRONMENTS['lead-desk'](),
+  'lead-admin': {
+    entry: 'functions/http/lead-admin.ts',
+    starts: { on: 'http', routes: routesOf(contract.leadAdmin) },
+    env: ENVIRONMENTS['lead-admin'](),
     ...USUAL,
   },
   exports: {

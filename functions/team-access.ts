@@ -45,7 +45,7 @@ export const teamAccess = {
     ],
     objects: { lists: ['GetObject'] },
   },
-  'booking-desk': {
+  'booking-admin': {
     rows: {
       ...SETTLES,
       member: ['BatchGetItem'],
@@ -75,7 +75,7 @@ export const teamAccess = {
     ],
     queues: ['payment-reconcile', 'notices'],
   },
-  'blog-desk': {
+  'blog-admin': {
     rows: {
       member: ['BatchGetItem'],
       blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
@@ -85,7 +85,7 @@ export const teamAccess = {
     },
     lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
   },
-  'enquiry-desk': {
+  'enquiry-admin': {
     rows: {
       member: ['BatchGetItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
@@ -128,7 +128,7 @@ export const teamAccess = {
       'refunds',
     ],
   },
-  'lead-desk': {
+  'lead-admin': {
     rows: {
       member: ['BatchGetItem'],
       lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],

@@ -1,13 +1,13 @@
 import type { ActStore } from '../core/audit/ports.ts';
-import type { BlogDeskStore } from '../core/blog-desk/ports.ts';
-import type { BookingReader } from '../core/booking-desk/ports.ts';
+import type { BlogAdminStore } from '../core/blog-admin/ports.ts';
+import type { BookingReader } from '../core/booking-admin/ports.ts';
 import type { ClinicAdminStore, ClinicThings } from '../core/clinic-admin/ports.ts';
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
-import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
+import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
 import type { ExportWorld } from '../core/exports/export-part.ts';
-import type { LeadCounts, LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { LeadCounts, LeadAdminStore } from '../core/lead-admin/ports.ts';
 import type { MessageLogReader } from '../core/message-log/ports.ts';
-import type { MoneyDesk } from '../core/money/ports.ts';
+import type { MoneyStore } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
 import type { SuppressionStore } from '../core/suppression/ports.ts';
@@ -17,19 +17,19 @@ import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createActStore } from '../store/act-store.ts';
-import { createBlogDeskStore } from '../store/blog-desk-store.ts';
+import { createBlogAdminStore } from '../store/blog-admin-store.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createExportRecords } from '../store/export-records.ts';
 import { createLeadCounts } from '../store/lead-counts.ts';
-import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createLeadAdminStore } from '../store/lead-admin-store.ts';
 import { createMessageLogReader } from '../store/message-log-reader.ts';
-import { createMoneyDesk } from '../store/money-store.ts';
+import { createMoneyStore } from '../store/money-store.ts';
 import { createRefundReader } from '../store/refund-reader.ts';
 import { createSuppressionStore } from '../store/suppression-store.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -46,11 +46,11 @@ type ExportsRuntime = ExportWorld & {
   refunds: RefundReader;
   messageLog: MessageLogReader;
   suppressed: Pick<SuppressionStore, 'page'>;
-  money: MoneyDesk;
-  leads: Pick<LeadDeskStore, 'page'>;
+  money: MoneyStore;
+  leads: Pick<LeadAdminStore, 'page'>;
   counts: LeadCounts;
-  enquiries: EnquiryDeskStore;
-  blog: Pick<BlogDeskStore, 'posts' | 'post' | 'versions'>;
+  enquiries: EnquiryAdminStore;
+  blog: Pick<BlogAdminStore, 'posts' | 'post' | 'versions'>;
   acts: ActStore;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
@@ -73,11 +73,11 @@ export function exportsWorld(log: RuntimeLog): ExportsRuntime {
     refunds: createRefundReader(client, env.TABLE_NAME, log),
     messageLog: createMessageLogReader(client, env.TABLE_NAME, log),
     suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
-    money: createMoneyDesk(client, env.TABLE_NAME, log),
-    leads: createLeadDeskStore(client, env.TABLE_NAME, log),
+    money: createMoneyStore(client, env.TABLE_NAME, log),
+    leads: createLeadAdminStore(client, env.TABLE_NAME, log),
     counts: createLeadCounts(client, env.TABLE_NAME, log),
-    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
-    blog: createBlogDeskStore(client, env.TABLE_NAME, log),
+    enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
+    blog: createBlogAdminStore(client, env.TABLE_NAME, log),
     acts: createActStore(client, env.TABLE_NAME, log),
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

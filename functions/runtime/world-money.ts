@@ -1,7 +1,7 @@
 import type { ActIds } from '../core/audit/ports.ts';
 import type { CheckWorld } from '../core/money/check-day.ts';
 import type { CountingWorld } from '../core/money/count-money.ts';
-import type { MoneyDesk } from '../core/money/ports.ts';
+import type { MoneyStore } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { TeamTokens } from '../core/team/ports.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
@@ -11,14 +11,14 @@ import { actIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
-import { createMoneyDesk } from '../store/money-store.ts';
+import { createMoneyStore } from '../store/money-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type MoneyRuntime = CheckWorld & {
   ids: ActIds;
-  money: MoneyDesk;
+  money: MoneyStore;
   tokens: TeamTokens;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -35,7 +35,7 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
   return {
     clock: systemClock,
     ids: actIds,
-    money: createMoneyDesk(client, env.TABLE_NAME, log),
+    money: createMoneyStore(client, env.TABLE_NAME, log),
     checking: createMoneyChecking(client, env.TABLE_NAME, log),
     provider: providerOf(env, log),
     tokens: createTeamGuard(env, client),

@@ -1,5 +1,5 @@
 import type { ClinicReader } from '../core/clinics/ports.ts';
-import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
+import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
 import type { NoticeCeilings } from '../core/notices/ports.ts';
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
@@ -12,7 +12,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
@@ -44,7 +44,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   /** As the messages of the next minute say it. */
   brand: () => Promise<Brand>;
   clinics: ClinicReader;
-  enquiries: EnquiryDeskStore;
+  enquiries: EnquiryAdminStore;
   ceilings: NoticeCeilings;
 } {
   const env = readEnv(ENVIRONMENTS.notices());
@@ -61,7 +61,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     },
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
-    enquiries: createEnquiryDeskStore(dynamo, env.TABLE_NAME, log),
+    enquiries: createEnquiryAdminStore(dynamo, env.TABLE_NAME, log),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     mail: createEnabledSender({
       clock: systemClock,

@@ -6,7 +6,7 @@ import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicContacts } from '../store/clinic-contacts.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -21,7 +21,7 @@ export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     things: createClinicThings(client, env.TABLE_NAME, log),
     contacts: createClinicContacts(client, env.TABLE_NAME),
-    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
     drafts: createOldDrafts(client, env.TABLE_NAME),
     log,
   };

@@ -1,10 +1,10 @@
 import type { ActIds } from '../core/audit/ports.ts';
-import type { BookingReader } from '../core/booking-desk/ports.ts';
+import type { BookingReader } from '../core/booking-admin/ports.ts';
 import type { BookingStore } from '../core/booking-store.ts';
 import type { ClinicAdminStore } from '../core/clinic-admin/ports.ts';
 import type { ClinicNewsStore } from '../core/clinic-news/ports.ts';
-import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
-import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
+import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
+import type { LeadAdminStore } from '../core/lead-admin/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { OldVisitsWorld } from '../core/privacy/erase-old-visits.ts';
 import type { OldDrafts, OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
@@ -19,8 +19,8 @@ import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
-import { createLeadDeskStore } from '../store/lead-desk-store.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
+import { createLeadAdminStore } from '../store/lead-admin-store.ts';
 import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { createOldVisits } from '../store/old-visits-store.ts';
 import { createPrivacyStore } from '../store/privacy-store.ts';
@@ -34,10 +34,10 @@ type PrivacyRuntime = {
   ids: ActIds;
   bookings: BookingStore;
   reader: BookingReader;
-  enquiries: EnquiryDeskStore;
+  enquiries: EnquiryAdminStore;
   clinics: Pick<ClinicAdminStore, 'page'>;
   contacts: Pick<ClinicNewsStore, 'contacts'>;
-  leads: LeadDeskStore;
+  leads: LeadAdminStore;
   people: PrivacyStore;
   suppressed: Pick<SuppressionStore, 'among'>;
   old: OldVisits;
@@ -56,10 +56,10 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
     ids: actIds,
     bookings: createBookingStore(client, env.TABLE_NAME),
     reader: createBookingReader(client, env.TABLE_NAME, log),
-    enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
+    enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
     contacts: createClinicNews(client, env.TABLE_NAME, log),
-    leads: createLeadDeskStore(client, env.TABLE_NAME, log),
+    leads: createLeadAdminStore(client, env.TABLE_NAME, log),
     people: createPrivacyStore(client, env.TABLE_NAME),
     suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
     old: createOldVisits(client, env.TABLE_NAME),

@@ -1,4 +1,4 @@
-import type { BookingNotes } from '#functions/core/booking-desk/ports.ts';
+import type { BookingNotes } from '#functions/core/booking-admin/ports.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, stillHas } from './condition.ts';

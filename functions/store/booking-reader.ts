@@ -1,4 +1,4 @@
-import type { BookingReader, FoundBy, KnownBooking, ListedBooking } from '#functions/core/booking-desk/ports.ts';
+import type { BookingReader, FoundBy, KnownBooking, ListedBooking } from '#functions/core/booking-admin/ports.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import { BookingNote } from '#shared/domain/booking-note.ts';
 import { Clinic } from '#shared/domain/clinic.ts';

@@ -1,4 +1,4 @@
-import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { BookingList } from '#functions/core/booking-admin/ports.ts';
 import type { ComingVisit } from '#functions/core/clinic-admin/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { BOOKING_LISTS } from '#functions/core/booking-desk/ports.ts';
+import { BOOKING_LISTS } from '#functions/core/booking-admin/ports.ts';
 import type {
   BegunDay,
   DashboardReader,

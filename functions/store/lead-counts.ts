@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { LeadCounting, LeadCounts } from '#functions/core/lead-desk/ports.ts';
+import type { LeadCounting, LeadCounts } from '#functions/core/lead-admin/ports.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { LeadDay } from '#shared/domain/lead-day.ts';
 import { Lead, LeadState } from '#shared/domain/lead.ts';

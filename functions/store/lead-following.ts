@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Booker, LeadFollowing } from '#functions/core/lead-desk/ports.ts';
+import type { Booker, LeadFollowing } from '#functions/core/lead-admin/ports.ts';
 import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
@@ -7,7 +7,7 @@ import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
 import { batchGet } from './batch-get.ts';
 import { LEADS_FILLED } from './fill-leads.ts';
-import { KnownLeadRow, writesOfLead } from './lead-desk-store.ts';
+import { KnownLeadRow, writesOfLead } from './lead-admin-store.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRows, readWholeRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';

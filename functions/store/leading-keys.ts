@@ -1,4 +1,4 @@
-import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { BookingList } from '#functions/core/booking-admin/ports.ts';
 import { REFUND_LISTS } from '#functions/core/refunds/ports.ts';
 import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import type { DueKind } from '#functions/core/due/ports.ts';

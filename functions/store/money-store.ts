@@ -1,4 +1,4 @@
-import type { EntriesPage, MoneyDesk } from '#functions/core/money/ports.ts';
+import type { EntriesPage, MoneyStore } from '#functions/core/money/ports.ts';
 import { Appointment } from '#shared/domain/appointment.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
 import { MoneyEntry } from '#shared/domain/money-entry.ts';
@@ -43,7 +43,7 @@ async function entriesAfter(
 }
 
 /** Money in DynamoDB, as the team looks at it. */
-export function createMoneyDesk(client: TableClient, tableName: string, log: RowLog): MoneyDesk {
+export function createMoneyStore(client: TableClient, tableName: string, log: RowLog): MoneyStore {
   const table = { client, name: tableName };
   return {
     async month(month, limit, cursor) {

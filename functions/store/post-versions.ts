@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PostVersion } from '#functions/core/blog/ports.ts';
-import type { BlogDeskStore } from '#functions/core/blog-desk/ports.ts';
+import type { BlogAdminStore } from '#functions/core/blog-admin/ports.ts';
 import { EarlierVersion, VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { unpackText } from './packed-text.ts';
@@ -33,7 +33,7 @@ export const dropVersions = (TableName: string, { id, ver }: PostVersion): Write
   }));
 
 /** Reads versions, as they stand. */
-export function versionReader(table: TableHandle & { log: RowLog }): Pick<BlogDeskStore, 'version' | 'versions'> {
+export function versionReader(table: TableHandle & { log: RowLog }): Pick<BlogAdminStore, 'version' | 'versions'> {
   return {
     async versions(id, limit, before) {
       const rows = await queryAll(table, rangeOf.versionsOf(id, before), {

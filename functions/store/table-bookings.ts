@@ -7,7 +7,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
-import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { BookingList } from '#functions/core/booking-admin/ports.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 

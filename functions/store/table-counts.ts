@@ -1,4 +1,4 @@
-import type { BookingList } from '#functions/core/booking-desk/ports.ts';
+import type { BookingList } from '#functions/core/booking-admin/ports.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';

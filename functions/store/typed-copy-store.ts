@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { CopyStore } from '#functions/core/blog-desk/ports.ts';
+import type { CopyStore } from '#functions/core/blog-admin/ports.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { TypedCopy, TypedPost } from '#shared/domain/typed-copy.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';

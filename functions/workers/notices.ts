@@ -1,6 +1,6 @@
 import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
-import { sendContactMail } from '../core/enquiry-desk/send-contact-mail.ts';
-import { sendPartnerMails } from '../core/enquiry-desk/send-partner-mails.ts';
+import { sendContactMail } from '../core/enquiry-admin/send-contact-mail.ts';
+import { sendPartnerMails } from '../core/enquiry-admin/send-partner-mails.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';

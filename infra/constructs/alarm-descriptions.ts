@@ -52,15 +52,15 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see or change clinics.',
     act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
   },
-  'booking-desk': {
+  'booking-admin': {
     customers: 'Patients who call cannot be helped: the team cannot see or change bookings.',
     act: `${READ_LOG} Check the table and Razorpay's status page; payments are settled all the same.`,
   },
-  'blog-desk': {
+  'blog-admin': {
     customers: 'Nothing for patients: only the team cannot write articles or change them.',
     act: `${READ_LOG} Check that the table answers; what was not saved is still in the form.`,
   },
-  'enquiry-desk': {
+  'enquiry-admin': {
     customers: 'Nothing for patients: only the team cannot read contact messages or decide on partner requests.',
     act: `${READ_LOG} Check that the table and the queue 'notices' answer.`,
   },
@@ -68,7 +68,7 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
     customers: 'Nothing for patients: only the team cannot see how much there is and what waits.',
     act: `${READ_LOG} Check that the table answers.`,
   },
-  'lead-desk': {
+  'lead-admin': {
     customers: 'Nothing for patients: only the team cannot follow up those who began to book.',
     act: `${READ_LOG} Check that the table answers.`,
   },

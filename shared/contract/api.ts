@@ -1,10 +1,10 @@
 import { audit } from './audit.ts';
 import { blogCopies } from './blog-copies.ts';
-import { blogDesk } from './blog-desk.ts';
+import { blogAdmin } from './blog-admin.ts';
 import { blog } from './blog.ts';
 import { refunds } from './refunds.ts';
 import { bookingActs } from './booking-acts.ts';
-import { bookingDesk } from './booking-desk.ts';
+import { bookingAdmin } from './booking-admin.ts';
 import { booking } from './booking.ts';
 import { business } from './business.ts';
 import { clinicAdmin } from './clinic-admin.ts';
@@ -13,10 +13,10 @@ import { clinics } from './clinics.ts';
 import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { enquiries } from './enquiries.ts';
-import { enquiryDesk } from './enquiry-desk.ts';
+import { enquiryAdmin } from './enquiry-admin.ts';
 import { listExports } from './list-exports.ts';
 import { images } from './images.ts';
-import { leadDesk } from './lead-desk.ts';
+import { leadAdmin } from './lead-admin.ts';
 import { mailSettings } from './mail-settings.ts';
 import { messageLog } from './message-log.ts';
 import { money } from './money.ts';
@@ -51,11 +51,11 @@ export const contract = {
   clinicContact,
   audit,
   images,
-  blogDesk,
+  blogAdmin,
   blogCopies,
-  enquiryDesk,
-  leadDesk,
-  bookingDesk,
+  enquiryAdmin,
+  leadAdmin,
+  bookingAdmin,
   bookingActs,
   refunds,
   messageLog,

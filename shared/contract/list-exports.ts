@@ -14,10 +14,10 @@ import {
   RefundQuery,
   SuppressedQuery,
 } from './list-pages.ts';
-import { InsightQuery } from './lead-desk.ts';
-import { ClinicBookingsQuery } from './booking-desk.ts';
+import { InsightQuery } from './lead-admin.ts';
+import { ClinicBookingsQuery } from './booking-admin.ts';
 import { CURSOR } from './cursor.ts';
-import { MessageQuery, PartnerQuery } from './enquiry-desk.ts';
+import { MessageQuery, PartnerQuery } from './enquiry-admin.ts';
 import { ExportPart, partNames } from './export-part.ts';
 import { route } from './route.ts';
 

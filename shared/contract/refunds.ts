@@ -3,7 +3,7 @@ import { PaymentState } from '../domain/payment.ts';
 import { RefundRequestState } from '../domain/refund-request.ts';
 import { PaymentId } from '../values/ids.ts';
 import { ChangedBooking, Reason, Rupees, Seen } from './booking-acts.ts';
-import { BookingRow } from './booking-desk.ts';
+import { BookingRow } from './booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from './list-pages.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
-import type { PostRow } from '#shared/contract/blog-desk.ts';
+import { PostDetail, PostForm } from '#shared/contract/blog-admin.ts';
+import type { PostRow } from '#shared/contract/blog-admin.ts';
 import { runningProduct } from '../running-product.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { asAdmin } from './a-clinic.ts';
@@ -16,7 +16,7 @@ import {
   POST_LIST,
   press,
   statusOf,
-} from './blog-desk.ts';
+} from './blog-admin.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
 import { signIn } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { MessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { newPatient } from '../flows/patient.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { runningProduct } from '../running-product.ts';

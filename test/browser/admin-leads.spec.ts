@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LeadList } from '#shared/contract/lead-desk.ts';
+import { LeadList } from '#shared/contract/lead-admin.ts';
 import { askLead } from '../flows/book.ts';
 import { freeSlot } from '../flows/free-slot.ts';
 import { newPatient } from '../flows/patient.ts';

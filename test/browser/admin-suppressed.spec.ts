@@ -1,4 +1,4 @@
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { SuppressedList } from '#shared/contract/suppression.ts';
 import { bookAndPay } from '../flows/book.ts';
 import { newPatient } from '../flows/patient.ts';

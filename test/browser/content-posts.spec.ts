@@ -11,7 +11,7 @@ import {
   POST_LIST,
   press,
   statusOf,
-} from './blog-desk.ts';
+} from './blog-admin.ts';
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { signIn } from './signed-in.ts';

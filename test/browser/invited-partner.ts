@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import { messagesOf } from '../flows/inbox.ts';

@@ -1,6 +1,6 @@
 import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
-import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
+import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
 import { composeTestMail, KIND_OF_TEST } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';

@@ -1,5 +1,5 @@
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
-import { PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';

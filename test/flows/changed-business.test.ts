@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { startProduct } from '#test/product.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { askLead, bookAndPay } from './book.ts';

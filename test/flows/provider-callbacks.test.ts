@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { EmailSetup, EmailTest } from '#shared/contract/mail-settings.ts';
 import { SuppressedList } from '#shared/contract/suppression.ts';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';

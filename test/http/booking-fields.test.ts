@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';

@@ -11,11 +11,11 @@ beforeAll(openClinic);
 
 /** Routes of the team that are no GET and leave no act, each with why. */
 const NO_ACT: Record<string, string> = {
-  'blogDesk.clean': 'Shows what readers would see of some HTML, and keeps nothing.',
-  'bookingDesk.find': 'Looks for a name that must not stand in an address, and keeps nothing.',
-  'enquiryDesk.findMessages': 'The same.',
-  'enquiryDesk.findPartners': 'The same.',
-  'leadDesk.findLeads': 'The same.',
+  'blogAdmin.clean': 'Shows what readers would see of some HTML, and keeps nothing.',
+  'bookingAdmin.find': 'Looks for a name that must not stand in an address, and keeps nothing.',
+  'enquiryAdmin.findMessages': 'The same.',
+  'enquiryAdmin.findPartners': 'The same.',
+  'leadAdmin.findLeads': 'The same.',
   'messageLog.find': 'The same.',
   'suppression.find': 'The same, of an e-mail address.',
   'mailSettings.preview': 'Shows an e-mail with texts that are not saved.',

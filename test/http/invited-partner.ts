@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { RefundList } from '#shared/contract/refunds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BookingDetail, BookingList } from '#shared/contract/booking-desk.ts';
+import { BookingDetail, BookingList } from '#shared/contract/booking-admin.ts';
 import { MessageLog } from '#shared/contract/message-log.ts';
 import { SuppressedList } from '#shared/contract/suppression.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';

@@ -1,11 +1,11 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { ActList } from '#shared/contract/audit.ts';
-import { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { Retention } from '#shared/contract/privacy.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
@@ -26,7 +26,7 @@ async function forgotten() {
   const { clinic_id, at } = partner;
   const { dynamoEndpoint, tableName: TableName } = runningProduct();
   const client = tableClient(dynamoEndpoint);
-  const enquiries = createEnquiryDeskStore(client, TableName, loudLog);
+  const enquiries = createEnquiryAdminStore(client, TableName, loudLog);
   const long_ago = new Date(Date.now() - KEPT_SECONDS.clinic_draft * 1000 - DAY_MS).toISOString();
   const old = { created_at: long_ago, updated_at: long_ago };
   const clinic = await enquiries.draft(clinic_id);

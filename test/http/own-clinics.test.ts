@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PartnerDetail, PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerDetail, PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { OwnClinic } from '#shared/contract/own-clinic.ts';
 import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';

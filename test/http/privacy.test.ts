@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { AdminReviews } from '#shared/contract/clinic-admin.ts';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { Retention } from '#shared/contract/privacy.ts';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';

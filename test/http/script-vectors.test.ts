@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ActList } from '#shared/contract/audit.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
 import { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
@@ -158,7 +158,7 @@ test('what was kept leaves as CSV in its own columns, and no cell is a formula',
     ['waitingReviews', {}, [said.clinic_name, said.review]],
     ['partners', {}, fieldsOf('enquiries.partner', ...partners)],
     ['messages', {}, fieldsOf('enquiries.contact', 'message')],
-    ['posts', {}, fieldsOf('blogDesk.update', 'title', 'author', 'category')],
+    ['posts', {}, fieldsOf('blogAdmin.update', 'title', 'author', 'category')],
     ['versions', { id: things.posts[0]?.id }, []],
     ['versions', { id: post }, []],
     ['bookings', {}, [said.clinic_name, ...names()]],
@@ -259,7 +259,7 @@ test('articles and their list show them as text, and bring no element of theirs'
   for (const { slug } of things.posts) shown += (await pageAt(`/blog/${slug}`, 'any')).shown;
   await pageAt('/blog');
   for (const field of ['title', 'author', 'category', 'meta_description', 'featured_image_alt'])
-    expect([field, keptIn('blogDesk.update', field).filter((html) => !isShownIn(shown, html))]).toEqual([field, []]);
+    expect([field, keptIn('blogAdmin.update', field).filter((html) => !isShownIn(shown, html))]).toEqual([field, []]);
 });
 
 test('pages that name the business show it as text, and bring no element of theirs, in every language', async () => {
@@ -329,8 +329,8 @@ test('the file of one person holds every word that is kept of them, letter for l
   const { clinic_name, reason, review } = person.said;
   const partner = ['clinic_name', 'dentist_name', 'address', 'city', 'specialization'];
   const kept: [kind: string, texts: readonly string[]][] = [
-    ['Booking', [clinic_name, reason, review, ...fieldsOf('bookingDesk.addNote', 'text')]],
-    ['Lead', [clinic_name, ...fieldsOf('leadDesk.addLeadNote', 'text')]],
+    ['Booking', [clinic_name, reason, review, ...fieldsOf('bookingAdmin.addNote', 'text')]],
+    ['Lead', [clinic_name, ...fieldsOf('leadAdmin.addLeadNote', 'text')]],
     ['Contact message', fieldsOf('enquiries.contact', 'message')],
     ['Partner request', fieldsOf('enquiries.partner', ...partner, 'preferred_contact_time', 'message')],
     ['Where a clinic is told of its bookings', [clinic_name]],

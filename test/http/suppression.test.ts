@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import { AddedAddress, SuppressedList } from '#shared/contract/suppression.ts';

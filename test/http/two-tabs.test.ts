@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicMoney } from '#shared/contract/money.ts';
 import { istDay } from '#shared/values/ist.ts';

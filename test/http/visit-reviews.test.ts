@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ActList } from '#shared/contract/audit.ts';
 import { AdminReviews, WaitingReviews } from '#shared/contract/clinic-admin.ts';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics.ts';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BookingDetail } from '#shared/contract/booking-desk.ts';
+import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, paidEarlier, refusedRefund, visitByLink } from '#test/flows/earlier.ts';
 import { until } from '#test/flows/until.ts';

@@ -1,7 +1,7 @@
 import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
-import { composePartnerMail } from '#functions/core/enquiry-desk/partner-mail.ts';
-import { composeReceivedMail } from '#functions/core/enquiry-desk/received-mail.ts';
+import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
+import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
 import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';

@@ -3,7 +3,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { resendNotice } from '#functions/core/booking-desk/resend-notice.ts';
+import { resendNotice } from '#functions/core/booking-admin/resend-notice.ts';
 import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOf } from '#functions/core/audit/act-of.ts';
 import { exportContactMessages } from '#functions/core/exports/export-lists.ts';
 import { createActStore } from '#functions/store/act-store.ts';
-import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleMessage } from '#test/use-cases/enquiry-desk-world.ts';
+import { sampleMessage } from '#test/use-cases/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 
@@ -31,7 +31,7 @@ it('a row that is exported is read once, at most a read unit each, and a part is
     clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') },
     ids: { actId: () => 'act_1' },
     records: createExportRecords(priced.client, name),
-    enquiries: createEnquiryDeskStore(priced.client, name, loudLog),
+    enquiries: createEnquiryAdminStore(priced.client, name, loudLog),
   };
   const first = await exportContactMessages(desk, ASHA, { folder: 'inbox', rows: 0 });
   expect(first.rows).toBe(LONG_ROWS_PER_PART);

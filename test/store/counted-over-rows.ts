@@ -10,7 +10,7 @@ import { NO_VISITS } from '#shared/domain/day-count.ts';
 import { PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
-import { sampleRequest } from '#test/use-cases/enquiry-desk-world.ts';
+import { sampleRequest } from '#test/use-cases/enquiry-admin-world.ts';
 import { bookingId, rowsOfBookings } from './many-bookings.ts';
 import { rowsOfLeads } from './many-leads.ts';
 import { NOW, sampleAppointment } from './sample-booking.ts';

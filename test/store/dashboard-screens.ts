@@ -1,8 +1,8 @@
 import { countDays } from '#functions/core/dashboard/count-days.ts';
 import { countsNow } from '#functions/core/dashboard/counts-now.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/dashboard/show-dashboard.ts';
-import { countLeads } from '#functions/core/lead-desk/count-leads.ts';
-import { showInsights } from '#functions/core/lead-desk/show-insights.ts';
+import { countLeads } from '#functions/core/lead-admin/count-leads.ts';
+import { showInsights } from '#functions/core/lead-admin/show-insights.ts';
 import { createActStore } from '#functions/store/act-store.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/day-counts.ts';

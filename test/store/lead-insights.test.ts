@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countLeads } from '#functions/core/lead-desk/count-leads.ts';
-import { showInsights } from '#functions/core/lead-desk/show-insights.ts';
+import { countLeads } from '#functions/core/lead-admin/count-leads.ts';
+import { showInsights } from '#functions/core/lead-admin/show-insights.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
 import { rowOf } from '#functions/store/row-of.ts';

@@ -5,7 +5,7 @@ import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
 import type { RefundList } from '#functions/core/refunds/ports.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
-import { createMoneyDesk } from '#functions/store/money-store.ts';
+import { createMoneyStore } from '#functions/store/money-store.ts';
 import { createRefundReader } from '#functions/store/refund-reader.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -43,7 +43,7 @@ export async function checkAll({ client, name }: TableHandle): Promise<void> {
 export const moneyDesk = ({ client, name }: TableHandle, shownClinic = SIXTH) => ({
   of: { id: shownClinic, month: MONTH },
   clock: { now: () => Date.parse(NOW) },
-  money: createMoneyDesk(client, name, loudLog),
+  money: createMoneyStore(client, name, loudLog),
   refunds: createRefundReader(client, name, loudLog),
   reader: createBookingReader(client, name, loudLog),
   checking: createMoneyChecking(client, name, loudLog),

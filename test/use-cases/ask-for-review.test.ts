@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { completeVisit, correctVisit } from '#functions/core/booking/note-visit.ts';
-import { resendNotice } from '#functions/core/booking-desk/resend-notice.ts';
+import { resendNotice } from '#functions/core/booking-admin/resend-notice.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 
-type Desk = ReturnType<typeof deskWorld>;
+type Desk = ReturnType<typeof bookingActsWorld>;
 
 const SAID = { rating: 4, text: 'Gentle, and on time.', name: 'Asha' };
 /** The morning after the visit, which begins on 1 December at ten. */
@@ -25,7 +25,7 @@ async function at(desk: Desk, instant: string, id: string): Promise<void> {
 
 /** A visit whose patient came, as staff noted half an hour after it began. */
 async function came() {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const visit = await desk.paid();
   await sendNotices(desk.world, visit.id);
   desk.timeline.now = Date.parse(SLOT) + 30 * MINUTE_MS;
@@ -83,7 +83,7 @@ it('nobody is asked weeks after the visit, or by who notes it weeks later', asyn
   const { desk, id, states } = await came();
   await at(desk, new Date(Date.parse(SLOT) + 14 * DAY_MS).toISOString(), id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
-  const late = deskWorld();
+  const late = bookingActsWorld();
   const visit = await late.paid();
   late.timeline.now = Date.parse(SLOT) + 14 * DAY_MS;
   await completeVisit(late.world, STAFF, visit);
@@ -103,7 +103,7 @@ it('a patient reviews a visit that took place once, within thirty days, and is a
 });
 
 it('nobody reviews a visit that is to come, was missed, or is a month ago', async () => {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const visit = await desk.paid();
   const review = () => giveReview(desk.world, { ...desk.seen(visit.id), ...SAID });
   await expect(review()).rejects.toEqual(refusal('act_not_allowed'));

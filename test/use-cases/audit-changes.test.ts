@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPost, removePost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
+import { createPost, removePost, updatePost } from '#functions/core/blog-admin/edit-post.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { editBusiness } from '#functions/core/business/edit-business.ts';
@@ -10,9 +10,9 @@ import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
 import { removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { editContact } from '#functions/core/clinic-news/edit-contact.ts';
-import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
-import { setContactMessageStatus } from '#functions/core/enquiry-desk/contact-messages.ts';
-import { setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
+import { makeClinic } from '#functions/core/enquiry-admin/clinic-of-request.ts';
+import { setContactMessageStatus } from '#functions/core/enquiry-admin/contact-messages.ts';
+import { setPartnerStatus } from '#functions/core/enquiry-admin/partner-requests.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { chooseNews } from '#functions/core/team/choose-news.ts';
 import { removePerson, setRole } from '#functions/core/team/run-team.ts';
@@ -29,9 +29,9 @@ import { defaultHours } from '#shared/domain/schedule.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
-import { blogDeskWorld, typedPost } from './blog-desk-world.ts';
-import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
+import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 import { paid, give } from './refund-world.ts';
 import { PRIYA, teamOfThree } from './team-world.ts';
 
@@ -107,7 +107,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('of a booking that is cancelled and of money that goes back', async () => {
-    const small = deskWorld();
+    const small = bookingActsWorld();
     const seen = await small.paid();
     await cancelBooking(small.world, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
     expect(lastOf((await small.dump()).acts)).toEqual([
@@ -121,7 +121,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('of a post, a request and a message: how each stands', async () => {
-    const { desk, actsOn, dump } = blogDeskWorld();
+    const { desk, actsOn, dump } = blogAdminWorld();
     const { id } = await createPost(desk, ASHA, typedPost());
     await updatePost(desk, ASHA, { ...typedPost({ published: true }), id, ver: 1 });
     await removePost(desk, ASHA, { id, ver: 2 });
@@ -134,7 +134,7 @@ describe('an act tells what was before and what is after', () => {
     expect(said).toEqual(expect.arrayContaining(['slug: null → soft-brushes', 'published: no → yes']));
     expect(said).toContain('published: yes → null');
 
-    const enquiries = enquiryDeskWorld();
+    const enquiries = enquiryAdminWorld();
     await enquiries.forms.saveContactMessage(sampleMessage(1));
     await enquiries.forms.savePartnerRequest(sampleRequest(1));
     await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleMessage(1).id, ver: 1, status: 'spam' });
@@ -216,7 +216,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('of a post, whose author is a person', async () => {
-    const { desk, dump } = blogDeskWorld();
+    const { desk, dump } = blogAdminWorld();
     const slug = typed
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
@@ -228,7 +228,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('of a request, the clinic that is made of it, and a message', async () => {
-    const { desk, forms, dump } = enquiryDeskWorld();
+    const { desk, forms, dump } = enquiryAdminWorld();
     const request = {
       clinic_name: typed,
       dentist_name: NAME,
@@ -250,7 +250,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('of a booking', async () => {
-    const { world, dump, paid: pay } = deskWorld();
+    const { world, dump, paid: pay } = bookingActsWorld();
     const who = { name: NAME, phone: PHONE.replace(' ', ''), email: EMAIL };
     const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };
     const made = await bookAtDesk(world, ADMIN, { ...time, ...who });

@@ -14,7 +14,7 @@ import { sumsOf } from '#shared/domain/money-sums.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 import { CUSTOMER, REQUEST } from './small-world.ts';
 
@@ -29,7 +29,7 @@ const WALK_IN = {
 
 describe('a booking at the clinic’s desk', () => {
   it('is confirmed at once by name and phone, enqueues an SMS, and reads Pending until staff note that it was paid', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
     expect(made).toMatchObject({ ver: 1, status: 'confirmed', payment_status: 'Pending', slot: SLOT });
     await settleAppointment(desk.world, made.id);
@@ -51,7 +51,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('that was paid at the desk gives its money back there, by an admin', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const made = await bookAtDesk(desk.world, STAFF, { ...WALK_IN, email: CUSTOMER.email });
     await markPaid(desk.world, STAFF, made);
     const seen = desk.seen(made.id);
@@ -77,7 +77,7 @@ describe('a booking at the clinic’s desk', () => {
       [undefined, 'none', 'Paid', 'The fee is not returned.'],
       [9900, 'none', 'Refunded', 'The clinic gives your fee back.'],
     ] as const) {
-      const desk = deskWorld();
+      const desk = bookingActsWorld();
       const made = await bookAtDesk(desk.world, STAFF, { ...WALK_IN, email: CUSTOMER.email });
       const { id } = await markPaid(desk.world, STAFF, made);
       const asked = { ...desk.seen(id), ...cancel, refund };
@@ -99,7 +99,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('that was noted as paid by mistake is put right by an admin, who says why, and may be paid after all', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
     const reason = 'it was another visit';
     await expect(undoPaid(desk.world, ADMIN, { ...desk.seen(made.id), reason })).rejects.toEqual(
@@ -130,7 +130,7 @@ describe('a booking at the clinic’s desk', () => {
 
   it('reaches ninety days ahead and the hour that has begun, counts in no share, and is free where staff say so', async () => {
     const days = [90, 91].map((ahead) => addDays(istDay(NOW), ahead));
-    const desk = deskWorld({ open_dates: days });
+    const desk = bookingActsWorld({ open_dates: days });
     const [far = '', farther = ''] = days.map((day) => slotsOn(sampleClinic({ open_dates: days }), day)[0] ?? '');
     await bookAtDesk(desk.world, STAFF, { ...WALK_IN, slot: far });
     await expect(bookAtDesk(desk.world, STAFF, { ...WALK_IN, slot: farther })).rejects.toEqual(
@@ -146,7 +146,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is for an hour that runs when it is written: one that ended while the table was slow is refused', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
     await expect(bookAtDesk(desk.slowBy(2 * MINUTE_MS), STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
     expect(desk.store.bookings()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is one however often it is asked for with its key, and refused for another person with the same', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const ask = (change = {}) =>
       bookAtDesk(desk.world, STAFF, { ...WALK_IN, ...change, idempotency_key: 'one and the same key' });
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -169,7 +169,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is found by its key wherever it was moved to meanwhile, by what was asked for and by no other time', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const ask = (slot: string) =>
       bookAtDesk(desk.world, STAFF, { ...WALK_IN, slot, idempotency_key: 'one and the same key' });
     const made = await ask(SLOT);
@@ -188,7 +188,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is not taken by a clinic that takes no new bookings', async () => {
-    const desk = deskWorld({ paused_at: NOW });
+    const desk = bookingActsWorld({ paused_at: NOW });
     await expect(bookAtDesk(desk.world, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
     desk.store.putClinic(sampleClinic({ archived_at: NOW }));
     await expect(bookAtDesk(desk.world, STAFF, WALK_IN)).rejects.toEqual(refusal('clinic_not_found'));
@@ -196,7 +196,7 @@ describe('a booking at the clinic’s desk', () => {
 });
 
 it('the sweeper leaves what the desk booked and noted alone', async () => {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
   desk.timeline.now = Date.parse(SLOT) + HOUR_MS;
   await noteNoShow(desk.world, STAFF, made);

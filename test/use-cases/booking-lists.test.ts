@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listBookings } from '#functions/core/booking-desk/list-bookings.ts';
+import { listBookings } from '#functions/core/booking-admin/list-bookings.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { BOOKINGS_PER_PAGE, BookingQuery } from '#shared/contract/list-pages.ts';

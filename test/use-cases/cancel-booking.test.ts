@@ -7,14 +7,14 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 
 const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true } as const;
 
 describe('a visit that is cancelled (A-091)', () => {
   it('frees its slot, owes the whole fee four hours before, tells its patient, and names who did it', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     const answer = await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('keeps the way to its own page, which a hold that is over has not', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const { id, token, order_id } = await desk.ordered();
     desk.authorise(order_id);
     await settleAppointment(desk.world, id);
@@ -64,7 +64,7 @@ describe('a visit that is cancelled (A-091)', () => {
       ['whole', 'REFUND_DUE'],
       ['none', 'CAPTURED'],
     ] as const) {
-      const desk = deskWorld();
+      const desk = bookingActsWorld();
       const visit = await desk.paid();
       desk.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + MINUTE_MS;
       await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund });
@@ -75,7 +75,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('days ahead, of which an admin keeps the fee, is not told as one that was cancelled late', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
@@ -87,7 +87,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('and of which money goes back later all the same, is not told as one that stays as it is', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
     const [payment] = desk.booking(visit.id).payments;
@@ -105,7 +105,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
@@ -115,7 +115,7 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');
     const { audit } = (await desk.dump()).bookings[0] ?? {};
     expect(audit?.at(-1)).toMatchObject({ actor: 'patient', actor_id: null, reason: cancel.reason });
-    const late = deskWorld();
+    const late = bookingActsWorld();
     const begun = await late.paid();
     late.timeline.now = Date.parse(SLOT);
     await expect(cancelBooking(late.world, 'patient', { ...begun, ...cancel })).rejects.toEqual(
@@ -124,7 +124,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('is an admin’s to cancel once money was taken, after a young sign-in', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await expect(cancelBooking(desk.world, STAFF, { ...visit, ...cancel })).rejects.toEqual(refusal('forbidden'));
     await expect(cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, isFresh: false })).rejects.toEqual(
@@ -134,7 +134,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('that nobody has paid for is released, and money that comes later goes back; what is being paid for is not', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const { id, order_id } = await desk.ordered();
     desk.razorpay.begin(order_id);
     const unpaid = { ...desk.seen(id), ...cancel };
@@ -151,7 +151,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('that was paid a moment ago tells whoever cancels it', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const { id, order_id } = await desk.ordered();
     const before = desk.seen(id);
     desk.authorise(order_id);
@@ -166,7 +166,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('waits while its money is authorised and not captured', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const { id, order_id } = await desk.ordered();
     desk.authorise(order_id);
     const capture = () => Promise.reject(new Error('not now'));

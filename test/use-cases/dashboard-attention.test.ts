@@ -4,7 +4,7 @@ import { noteAlarm } from '#functions/core/dashboard/note-alarm.ts';
 import { createAlarmStore, rowOfAlarm } from '#functions/store/alarm-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueEntryOf } from '#functions/store/table-due.ts';
-import { mailOf } from '#functions/core/enquiry-desk/enqueue-mail.ts';
+import { mailOf } from '#functions/core/enquiry-admin/enqueue-mail.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { dashboardWorld } from './dashboard-world.ts';

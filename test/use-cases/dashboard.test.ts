@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/i
 import { loudLog } from '#test/loud-log.ts';
 import { appointmentId, sampleAppointment, sampleClinic } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleRequest } from './enquiry-desk-world.ts';
+import { sampleRequest } from './enquiry-admin-world.ts';
 import { REQUEST } from './small-world.ts';
 
 import { dashboardWorld } from './dashboard-world.ts';

@@ -32,7 +32,7 @@ import {
   sampleClinic,
   sampleLead,
 } from '#test/store/sample-booking.ts';
-import { sampleRequest } from './enquiry-desk-world.ts';
+import { sampleRequest } from './enquiry-admin-world.ts';
 import { privacyWorld, ulid } from './privacy-world.ts';
 
 const TABLE = 'punnagai';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { addNote } from '#functions/core/booking-desk/add-note.ts';
+import { addNote } from '#functions/core/booking-admin/add-note.ts';
 import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old-visits.ts';
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { createOldVisits } from '#functions/store/old-visits-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
-import { addLeadNote } from '#functions/core/lead-desk/follow-up.ts';
+import { addLeadNote } from '#functions/core/lead-admin/follow-up.ts';
 import { eraseLead } from '#functions/core/privacy/erase-enquiries.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { istDay } from '#shared/values/ist.ts';

@@ -15,7 +15,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
-import { sampleRequest } from './enquiry-desk-world.ts';
+import { sampleRequest } from './enquiry-admin-world.ts';
 import { interruptedAfter, privacyWorld, ulid } from './privacy-world.ts';
 import { ADMIN, refused } from './refund-world.ts';
 import { REQUEST } from './small-world.ts';

@@ -6,7 +6,7 @@ import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { csvLines } from '#shared/values/csv.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { appointmentId, clinicId } from '#test/store/sample-booking.ts';
-import { sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 const AT = '2026-11-20T04:00:00.000Z';
 const EDITED = { ver: 1, updated_at: AT };

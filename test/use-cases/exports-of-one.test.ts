@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updatePost } from '#functions/core/blog-desk/edit-post.ts';
+import { updatePost } from '#functions/core/blog-admin/edit-post.ts';
 import { changeDays } from '#functions/core/clinic-admin/change-times.ts';
 import { exportDates, exportLines, exportVersions, exportVisits } from '#functions/core/exports/export-of-one.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
@@ -10,7 +10,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, SLOT } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';
-import { blogDeskWorld, typedPost } from './blog-desk-world.ts';
+import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
 import { moneyWorld } from './money-world.ts';
 import { CUSTOMER } from './small-world.ts';
 
@@ -84,7 +84,7 @@ test('a clinic’s month leaves down to the booking, what was returned below zer
 });
 
 test('the versions of a post leave, the present one first, with what each changed', async () => {
-  const world = blogDeskWorld();
+  const world = blogAdminWorld();
   const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
   const { id } = await world.add();
   await updatePost(desk, RAVI, { ...typedPost({ title: 'Second', category: 'Gums' }), id, ver: 1 });

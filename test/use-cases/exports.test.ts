@@ -8,12 +8,12 @@ import {
   exportPartners,
   exportPosts,
 } from '#functions/core/exports/export-lists.ts';
-import { listBookings } from '#functions/core/booking-desk/list-bookings.ts';
+import { listBookings } from '#functions/core/booking-admin/list-bookings.ts';
 import { phoneDigest } from '#functions/core/person-digests.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
+import type { KnownLead } from '#functions/core/lead-admin/ports.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
@@ -23,9 +23,9 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { appointmentId, clinicId, NOW, sampleAppointment, sampleDetails } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld, filledIn } from './admin-world.ts';
-import { bookingDesk } from './booking-desk.ts';
-import { blogDeskWorld } from './blog-desk-world.ts';
-import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { bookingAdminWorld } from './booking-admin-world.ts';
+import { blogAdminWorld } from './blog-admin-world.ts';
+import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 const VECTORS = [
   '=1+1',
@@ -43,7 +43,7 @@ const VECTORS = [
 ];
 
 function enquiries() {
-  const world = enquiryDeskWorld();
+  const world = enquiryAdminWorld();
   return { ...world, desk: { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') } };
 }
 
@@ -124,7 +124,7 @@ test('clinics leave by the filter of their screen, and exports are in the export
 });
 
 test('what is found within a tab leaves as the list of that tab has it', async () => {
-  const { desk: bookings, client, store } = bookingDesk();
+  const { desk: bookings, client, store } = bookingAdminWorld();
   const desk = { ...bookings, records: createExportRecords(client, 'punnagai') };
   const stands: Partial<Appointment>[] = [
     { phase: 'CONFIRMED', payment_status: 'Paid' },
@@ -171,7 +171,7 @@ test('the exported audit tells what was changed from what to what, and of older 
 });
 
 test('posts leave by the filter of their screen, and what is typed into one is no formula', async () => {
-  const world = blogDeskWorld();
+  const world = blogAdminWorld();
   const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
   await world.add({ title: '=1+1', slug: 'draft', author: '@Asha' });
   await world.add({ title: 'Soft brushes', slug: 'out', published: true });

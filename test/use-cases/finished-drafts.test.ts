@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
-import { findPartners, listPartners, setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
+import { findPartners, listPartners, setPartnerStatus } from '#functions/core/enquiry-admin/partner-requests.ts';
 import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { createTeamNews } from '#functions/store/team-news-store.ts';

@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { deskWorld } from './desk-world.ts';
+import { bookingActsWorld } from './booking-acts-world.ts';
 import { REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
@@ -79,7 +79,7 @@ describe('T1: a hold', () => {
   });
 
   it('is refused when its time began while the table was slow', async () => {
-    const { slowBy, timeline, store } = deskWorld();
+    const { slowBy, timeline, store } = bookingActsWorld();
     timeline.now = Date.parse(SLOT) - MINUTE_MS;
     await expect(holdSlot(slowBy(2 * MINUTE_MS), REQUEST)).rejects.toEqual(code('slot_not_offered'));
     expect(store.bookings()).toEqual([]);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { countLeads } from '#functions/core/lead-desk/count-leads.ts';
-import { setLeadState } from '#functions/core/lead-desk/follow-up.ts';
-import type { KnownLead } from '#functions/core/lead-desk/ports.ts';
-import { showInsights } from '#functions/core/lead-desk/show-insights.ts';
+import { countLeads } from '#functions/core/lead-admin/count-leads.ts';
+import { setLeadState } from '#functions/core/lead-admin/follow-up.ts';
+import type { KnownLead } from '#functions/core/lead-admin/ports.ts';
+import { showInsights } from '#functions/core/lead-admin/show-insights.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
-import { createLeadDeskStore } from '#functions/store/lead-desk-store.ts';
-import type { InsightPeriod } from '#shared/contract/lead-desk.ts';
+import { createLeadAdminStore } from '#functions/store/lead-admin-store.ts';
+import type { InsightPeriod } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { addDays, DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic, sampleLead } from '#test/store/sample-booking.ts';
-import { STAFF } from './desk-world.ts';
+import { STAFF } from './booking-acts-world.ts';
 import { smallWorld } from './small-world.ts';
 
 function insightDesk() {
@@ -23,7 +23,7 @@ function insightDesk() {
   const world = {
     clock: small.world.clock,
     ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
-    leads: createLeadDeskStore(client, 'punnagai', loudLog),
+    leads: createLeadAdminStore(client, 'punnagai', loudLog),
     counting: createLeadCounting(client, 'punnagai', loudLog),
     counts: createLeadCounts(client, 'punnagai', loudLog),
   };

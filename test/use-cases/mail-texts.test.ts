@@ -7,14 +7,14 @@ import { createMailTextStore } from '#functions/store/mail-text-store.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 
 const WHICH = { kind: 'confirmed', language: 'en' } as const;
 const ORIGINALS = originalTexts('confirmed', 'en');
 
 /** A desk whose e-mails say what is stored, and what was logged. */
 function textWorld() {
-  const small = deskWorld();
+  const small = bookingActsWorld();
   const store = createMailTextStore(directClient(small.dynamo), 'punnagai', loudLog);
   const reads = { count: 0, fail: false };
   const warned: unknown[] = [];

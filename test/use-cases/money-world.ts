@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
-import { createMoneyDesk } from '#functions/store/money-store.ts';
+import { createMoneyStore } from '#functions/store/money-store.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -17,7 +17,7 @@ export function moneyWorld() {
   const { world, razorpay, timeline } = admin;
   const client = directClient(admin.dynamo);
   const counting = { clock: world.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
-  const money = createMoneyDesk(client, 'punnagai', loudLog);
+  const money = createMoneyStore(client, 'punnagai', loudLog);
   const checking = createMoneyChecking(client, 'punnagai', loudLog);
   const settle = (id: string) => settleAppointment(world, id);
   let visits = 0;

@@ -9,7 +9,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
-import { createMoneyDesk } from '#functions/store/money-store.ts';
+import { createMoneyStore } from '#functions/store/money-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import type { MoneySide } from '#shared/domain/money-check.ts';
@@ -27,7 +27,7 @@ import {
   sampleDetails,
 } from '#test/store/sample-booking.ts';
 import { BulkRazorpay } from './bulk-razorpay.ts';
-import { ADMIN } from './desk-world.ts';
+import { ADMIN } from './booking-acts-world.ts';
 import { booksOf, everyPage, linesByPayment, total } from './month-books.ts';
 import { smallWorld } from './small-world.ts';
 
@@ -57,7 +57,7 @@ function bulkWorld() {
     world: { ...small.world, provider: razorpay.provider },
     /** What people sent by bank, as the bank tells it. */
     bank: new Map<string, Paise>(),
-    money: createMoneyDesk(client, 'punnagai', loudLog),
+    money: createMoneyStore(client, 'punnagai', loudLog),
     counts: createMoneyCounts(client, 'punnagai', loudLog),
     checking: createMoneyChecking(client, 'punnagai', loudLog),
   };

@@ -7,13 +7,13 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
-import { deskWorld, STAFF } from './desk-world.ts';
+import { bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 import { REQUEST } from './small-world.ts';
 
 describe('a visit that is moved to another time', () => {
   it('claims the new time and frees the old one; payment, price and id stay, and its patient gets the calendar entry anew', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await sendNotices(desk.world, visit.id);
     desk.store.putClinic(sampleClinic({ consultation_fee: 500 }));
@@ -46,7 +46,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('withdraws what was to be said of a time that it does not have any more', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await sendNotices(desk.world, visit.id);
     await moveBooking(desk.world, STAFF, { ...visit, slot: NEXT_SLOT });
@@ -61,7 +61,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when somebody has the time, whoever was faster; a hold that is over has it no more', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await holdSlot(desk.world, { ...REQUEST, slot: NEXT_SLOT });
     const move = { ...visit, slot: NEXT_SLOT };
@@ -70,7 +70,7 @@ describe('a visit that is moved to another time', () => {
     desk.timeline.now += 8 * MINUTE_MS;
     await sweep(desk.world, Infinity);
     expect(await moveBooking(desk.world, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
-    const rivals = deskWorld();
+    const rivals = bookingActsWorld();
     const [first, second] = [await rivals.paid(), await rivals.paid('2026-12-01T06:30:00.000Z')];
     const both = await Promise.allSettled(
       [first, second].map((one) => moveBooking(rivals.world, STAFF, { ...one, slot: NEXT_SLOT })),
@@ -81,7 +81,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when the time it was to have ended while the table was slow', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
     await expect(moveBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
@@ -94,7 +94,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('by its patient: until four hours before, twice, within what the site offers', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     const to = (slot: string) => moveBooking(desk.world, 'patient', { ...desk.seen(visit.id), slot });
     const inHours = slotsOn(sampleClinic(), addDays(istDay(NOW), 21))[0] ?? '';
@@ -108,7 +108,7 @@ describe('a visit that is moved to another time', () => {
     expect(await moveBooking(desk.world, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
       slot: inHours,
     });
-    const late = deskWorld();
+    const late = bookingActsWorld();
     const soon = await late.paid();
     late.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS;
     await expect(moveBooking(late.world, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
@@ -121,7 +121,7 @@ describe('a visit that is moved to another time', () => {
     { promised: 24, hours: 24 },
     { promised: 2, hours: 4 },
   ])('by its patient: until $hours hours before where $promised were promised', async ({ promised, hours }) => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     desk.control.cancelHours = promised;
     const visit = await desk.paid('2026-12-04T04:30:00.000Z');
     // What is promised later changes nothing of it.
@@ -140,7 +140,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('by its patient: not at a clinic that takes no new bookings, where the team still may', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     desk.store.putClinic(sampleClinic({ paused_at: NOW }));
     const move = { ...visit, slot: NEXT_SLOT };

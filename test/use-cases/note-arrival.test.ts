@@ -14,7 +14,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from './desk-world.ts';
+import { ADMIN } from './booking-acts-world.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 import { suppressing } from './suppression-world.ts';
 

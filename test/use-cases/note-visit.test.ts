@@ -5,12 +5,12 @@ import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 
 describe('a visit that took place, or did not (A-091)', () => {
   it('is noted once it has begun, and can be made the other for seven days', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     await expect(completeVisit(desk.world, STAFF, visit)).rejects.toEqual(refusal('act_not_allowed'));
     desk.timeline.now = Date.parse(SLOT);
@@ -29,7 +29,7 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('stands where its money went back on the dashboard before anybody noted it: it is shown as returned, and noted', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const [visit, other] = [await desk.paid(), await desk.paid(NEXT_SLOT)];
     desk.timeline.now = Date.parse(NEXT_SLOT);
     for (const { id, payment_id } of [visit, other]) {
@@ -51,7 +51,7 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('is noted by one of two who act on what both saw; the other is told', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     const both = await Promise.allSettled([
@@ -64,7 +64,7 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('is nobody’s to note but the team’s', async () => {
-    const desk = deskWorld();
+    const desk = bookingActsWorld();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     await expect(completeVisit(desk.world, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));

@@ -5,14 +5,14 @@ import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts'
 import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 import { CUSTOMER, REQUEST } from './small-world.ts';
 
 const KEY_ENDS = Date.parse(SLOT) + 24 * HOUR_MS;
 
 /** A paid and confirmed booking with the key of its messages, as its page saw it. */
 async function bookedByLink() {
-  const small = deskWorld();
+  const small = bookingActsWorld();
   const { id, ver } = await small.paid();
   const key = small.world.signer.linkKeyFor(id, KEY_ENDS);
   const view = () => viewOwnBooking(small.world, { id, key });
@@ -49,7 +49,7 @@ it('a click that was shown another amount does nothing: four hours before the vi
 });
 
 it('a booking keeps the hours to cancel that stood when its time was held, whatever the setting says later: on its page, in its refund and in its e-mails', async () => {
-  const small = deskWorld();
+  const small = bookingActsWorld();
   small.control.cancelHours = 12;
   const { id, ver } = await small.paid();
   small.control.cancelHours = 2;

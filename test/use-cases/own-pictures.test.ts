@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinic-admin/change-times.ts';
 import { removeClinic } from '#functions/core/clinic-admin/remove-clinic.ts';
-import { setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
-import { sendLink } from '#functions/core/enquiry-desk/send-link.ts';
+import { setPartnerStatus } from '#functions/core/enquiry-admin/partner-requests.ts';
+import { sendLink } from '#functions/core/enquiry-admin/send-link.ts';
 import { addOwnPicture, removeOwnPicture } from '#functions/core/own-clinic/own-gallery.ts';
 import { beginOwnUpload, ownUploadDone, showOwnUpload } from '#functions/core/own-clinic/send-picture.ts';
 import { createUploadStore } from '#functions/store/upload-store.ts';

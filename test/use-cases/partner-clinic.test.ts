@@ -7,9 +7,9 @@ import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
 import { editContact } from '#functions/core/clinic-news/edit-contact.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listSlots } from '#functions/core/clinics/list-slots.ts';
-import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
-import { setPartnerStatus, showPartner } from '#functions/core/enquiry-desk/partner-requests.ts';
-import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { makeClinic } from '#functions/core/enquiry-admin/clinic-of-request.ts';
+import { setPartnerStatus, showPartner } from '#functions/core/enquiry-admin/partner-requests.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-admin/send-partner-mails.ts';
 import { createClinicContacts } from '#functions/store/clinic-contacts.ts';
 import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { createSuppressionReader } from '#functions/store/suppression-store.ts';
@@ -22,11 +22,11 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
-import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
+import { enquiryAdminWorld, sampleRequest } from './enquiry-admin-world.ts';
 
 /** A desk with one approved request. */
 async function withApproved(fields: Partial<PartnerRequest> = {}) {
-  const all = enquiryDeskWorld();
+  const all = enquiryAdminWorld();
   await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
   const { id } = sampleRequest(1);
   const visitors = { ...all.world, clinics: all.world.clinics };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { sampleRequest } from './enquiry-desk-world.ts';
-import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiry-desk/partner-mail.ts';
+import { sampleRequest } from './enquiry-admin-world.ts';
+import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiry-admin/partner-mail.ts';
 
 const BRAND = {
   name: 'Punnagai',

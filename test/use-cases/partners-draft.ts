@@ -1,5 +1,5 @@
-import { makeClinic } from '#functions/core/enquiry-desk/clinic-of-request.ts';
-import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { makeClinic } from '#functions/core/enquiry-admin/clinic-of-request.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-admin/send-partner-mails.ts';
 import { saveOwnClinic, viewOwnClinic } from '#functions/core/own-clinic/complete-clinic.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { createOwnClinicStore } from '#functions/store/own-clinic-store.ts';
@@ -10,14 +10,14 @@ import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
-import { enquiryDeskWorld, sampleRequest } from './enquiry-desk-world.ts';
+import { enquiryAdminWorld, sampleRequest } from './enquiry-admin-world.ts';
 
 export const CALLER = { address: 'digest of an address' };
 export const gone = new Problem('clinic_not_found', 'id');
 
 /** A draft whose partner was sent the link. */
 export async function withDraft(fields: Partial<PartnerRequest> = {}) {
-  const around = enquiryDeskWorld();
+  const around = enquiryAdminWorld();
   const all = {
     ...around,
     desk: { ...around.desk, signer: createTokenSigner({ token: 't'.repeat(32), checkout: '' }) },

@@ -14,7 +14,7 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/sample-booking.ts';
-import { sampleRequest } from './enquiry-desk-world.ts';
+import { sampleRequest } from './enquiry-admin-world.ts';
 import { privacyWorld, ulid } from './privacy-world.ts';
 import { ADMIN } from './refund-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBookings } from '#functions/core/booking-desk/find-bookings.ts';
+import { findBookings } from '#functions/core/booking-admin/find-bookings.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';

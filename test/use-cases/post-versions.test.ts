@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { removePost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
-import { listVersions, restoreVersion, showVersion } from '#functions/core/blog-desk/versions.ts';
-import { VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
-import type { PostForm } from '#shared/contract/blog-desk.ts';
+import { removePost, updatePost } from '#functions/core/blog-admin/edit-post.ts';
+import { listVersions, restoreVersion, showVersion } from '#functions/core/blog-admin/versions.ts';
+import { VERSIONS_PER_PAGE } from '#shared/contract/blog-admin.ts';
+import type { PostForm } from '#shared/contract/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';
-import { blogDeskWorld, typedPost } from './blog-desk-world.ts';
+import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
 
 /** A post by Asha that Ravi edits, a minute after each other. */
 async function editedWorld(first: Partial<PostForm> = {}) {
-  const world = blogDeskWorld();
+  const world = blogAdminWorld();
   const { desk, timeline } = world;
   const post = await world.add(first);
   let ver = 1;

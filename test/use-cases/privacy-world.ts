@@ -10,9 +10,9 @@ import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
-import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
+import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
-import { createLeadDeskStore } from '#functions/store/lead-desk-store.ts';
+import { createLeadAdminStore } from '#functions/store/lead-admin-store.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { createSuppressionStore } from '#functions/store/suppression-store.ts';
 import type { PersonEntry, PersonQuery } from '#shared/contract/privacy.ts';
@@ -43,13 +43,13 @@ export function privacyWorld() {
     },
     reader: createBookingReader(client, 'punnagai', loudLog),
     notes: createBookingNotes(client, 'punnagai'),
-    leads: createLeadDeskStore(client, 'punnagai', loudLog),
+    leads: createLeadAdminStore(client, 'punnagai', loudLog),
     people: createPrivacyStore(client, 'punnagai'),
     suppressed: createSuppressionStore(client, 'punnagai', loudLog),
   };
   const desk = {
     ...world,
-    enquiries: createEnquiryDeskStore(client, 'punnagai', loudLog),
+    enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
     clinics: createClinicAdminStore(client, 'punnagai', loudLog),
     contacts: createClinicNews(client, 'punnagai', loudLog),
   };

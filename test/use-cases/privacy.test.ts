@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { addNote } from '#functions/core/booking-desk/add-note.ts';
+import { addNote } from '#functions/core/booking-admin/add-note.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';

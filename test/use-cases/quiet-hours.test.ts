@@ -4,14 +4,14 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 
-type Desk = ReturnType<typeof deskWorld>;
+type Desk = ReturnType<typeof bookingActsWorld>;
 const CANCEL = { reason: 'the dentist is ill', refund: 'none', isFresh: true } as const;
 
 /** A visit of 4 December, 15:00, confirmed and told at noon of 30 November. */
 async function confirmed() {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const visit = await desk.paid(istInstant('2026-12-04', '15:00'));
   await sendNotices(desk.world, visit.id);
   return { desk, ...visit };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { setContactMessageStatus } from '#functions/core/enquiry-desk/contact-messages.ts';
-import { setPartnerStatus } from '#functions/core/enquiry-desk/partner-requests.ts';
-import { composeReceivedMail } from '#functions/core/enquiry-desk/received-mail.ts';
-import { sendContactMail } from '#functions/core/enquiry-desk/send-contact-mail.ts';
-import { sendPartnerMails } from '#functions/core/enquiry-desk/send-partner-mails.ts';
+import { setContactMessageStatus } from '#functions/core/enquiry-admin/contact-messages.ts';
+import { setPartnerStatus } from '#functions/core/enquiry-admin/partner-requests.ts';
+import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
+import { sendContactMail } from '#functions/core/enquiry-admin/send-contact-mail.ts';
+import { sendPartnerMails } from '#functions/core/enquiry-admin/send-partner-mails.ts';
 import { pendingSince } from '#functions/core/outbox/attempts.ts';
 import { AddressRefused } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -14,11 +14,11 @@ import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
-import { enquiryDeskWorld, sampleMessage, sampleRequest } from './enquiry-desk-world.ts';
+import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 /** A message and a request, each with the e-mail that says that it arrived. */
 async function arrived(language: Language = 'en', status: ContactMessageStatus = 'new') {
-  const here = enquiryDeskWorld();
+  const here = enquiryAdminWorld();
   const now = here.timeline.now;
   const message = sampleMessage(1, { language, status });
   const request = sampleRequest(1, { language });
@@ -48,7 +48,7 @@ it('whoever wrote or applied is told once that it arrived, and nothing of what w
 it.each(LANGUAGES)('is said in the language of the form, and differs in each: %s', async (language) => {
   const { send, sent } = await arrived(language);
   await send();
-  const { brand } = enquiryDeskWorld().desk;
+  const { brand } = enquiryAdminWorld().desk;
   const told = (['contact', 'partner'] as const).map((form) =>
     composeReceivedMail({ form, to: '', language, brand }, ''),
   );

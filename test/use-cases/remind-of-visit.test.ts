@@ -9,10 +9,10 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { CUSTOMER } from './small-world.ts';
 
-type Desk = ReturnType<typeof deskWorld>;
+type Desk = ReturnType<typeof bookingActsWorld>;
 
 /** Booked at noon on Monday, 30 November. */
 const FRIDAY = istInstant('2026-12-04', '15:00');
@@ -27,7 +27,7 @@ async function at(desk: Desk, instant: string, id: string): Promise<void> {
 const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
 
 async function confirmed(slot = FRIDAY) {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const visit = await desk.paid(slot);
   await sendNotices(desk.world, visit.id);
   return { desk, ...visit };
@@ -66,7 +66,7 @@ it('two hours before the visit it is neither to be moved any more nor is the who
 });
 
 it('nor is it in the confirmation of a visit that is booked three hours before', async () => {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   desk.timeline.now = Date.parse(istInstant('2026-12-04', '12:00'));
   await sendNotices(desk.world, (await desk.paid(FRIDAY)).id);
   expect(whoCannotCome(desk)).toEqual([CANCEL_ONLY]);
@@ -82,7 +82,7 @@ it('a patient who has moved the visit as often as they may is offered to cancel 
 });
 
 it('a patient whose fee the clinic took, who cannot cancel by the link, is told to call the clinic', async () => {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const atDesk = { clinic_id: clinicId(), slot: FRIDAY, name: 'Kamala', phone: CUSTOMER.phone, email: CUSTOMER.email };
   const made = await bookAtDesk(desk.world, STAFF, { ...atDesk, paid_by: 'at_clinic' });
   await markPaid(desk.world, STAFF, made);

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { createPost, removePost, updatePost } from '#functions/core/blog-desk/edit-post.ts';
-import { listDeskPosts, showPost } from '#functions/core/blog-desk/list-posts.ts';
-import { publishScheduled } from '#functions/core/blog-desk/publish-scheduled.ts';
+import { createPost, removePost, updatePost } from '#functions/core/blog-admin/edit-post.ts';
+import { listAdminPosts, showPost } from '#functions/core/blog-admin/list-posts.ts';
+import { publishScheduled } from '#functions/core/blog-admin/publish-scheduled.ts';
 import { listPosts } from '#functions/core/blog/show-post.ts';
-import { createBlogDeskStore } from '#functions/store/blog-desk-store.ts';
+import { createBlogAdminStore } from '#functions/store/blog-admin-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { PostQuery } from '#shared/contract/list-pages.ts';
-import type { PostForm } from '#shared/contract/blog-desk.ts';
+import type { PostForm } from '#shared/contract/blog-admin.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clientThat, directClient } from '#test/store/fake/fake-dynamo.ts';
 import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
-import { blogDeskWorld, typedPost } from './blog-desk-world.ts';
+import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
 
 type Client = ReturnType<typeof directClient>;
 
 /** The desk, a worker that the clock starts, and a post that is due in an hour. */
 async function scheduledWorld() {
-  const world = blogDeskWorld();
+  const world = blogAdminWorld();
   const { desk, readers, timeline, dynamo } = world;
   const publish_at = new Date(timeline.now + HOUR_MS).toISOString();
   const post = await world.add({ publish_at });
@@ -26,7 +26,7 @@ async function scheduledWorld() {
   const workerBy = (client: Client) => ({
     ...desk,
     due: createDueStore(client, 'punnagai'),
-    blog: createBlogDeskStore(client, 'punnagai', desk.log),
+    blog: createBlogAdminStore(client, 'punnagai', desk.log),
   });
   const run = (client = alive) => publishScheduled(workerBy(client), timeline.now + MINUTE_MS);
   const shown = async () => (await listPosts(readers, { limit: 50 })).posts.map(({ title }) => title);
@@ -42,7 +42,7 @@ describe('a scheduled post', () => {
     expect(post).toMatchObject({ published: false, published_at: null, publish_at });
     timeline.now = Date.parse(publish_at) - 1;
     expect([await run(), await shown()]).toEqual(['0 posts published', []]);
-    const listed = await listDeskPosts(desk, PostQuery.parse({ status: 'drafts' }));
+    const listed = await listAdminPosts(desk, PostQuery.parse({ status: 'drafts' }));
     expect(listed.posts).toMatchObject([{ published: false, publish_at }]);
     due();
     timeline.now += 20_000;

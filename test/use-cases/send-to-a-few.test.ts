@@ -4,7 +4,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { onlyTo } from '#functions/core/sending/only-to.ts';
 import { receiversIn } from '#functions/runtime/receivers.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { deskWorld } from './desk-world.ts';
+import { bookingActsWorld } from './booking-acts-world.ts';
 import { detailsGiven, free, refusal } from './free-booking.ts';
 import { CUSTOMER } from './small-world.ts';
 import type { smallWorld } from './small-world.ts';
@@ -16,7 +16,7 @@ function withList({ world }: Pick<ReturnType<typeof smallWorld>, 'world'>, SEND_
 }
 
 it('a stage with a list sends to who is on it; every other message is settled as not listed, once, without an alarm', async () => {
-  const small = deskWorld();
+  const small = bookingActsWorld();
   const { id } = await small.paid();
   const world = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
   await sendNotices(world, id);
@@ -32,7 +32,7 @@ it('a stage with a list sends to who is on it; every other message is settled as
 
 it('addresses are compared without regard to capitals, and without a list everybody is sent to', async () => {
   for (const list of [CUSTOMER.email.toUpperCase(), 'off']) {
-    const small = deskWorld();
+    const small = bookingActsWorld();
     const { id } = await small.paid();
     await sendNotices(withList(small, list), id);
     expect(small.sent.mails).toHaveLength(1);

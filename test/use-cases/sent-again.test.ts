@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resendNotice } from '#functions/core/booking-desk/resend-notice.ts';
+import { resendNotice } from '#functions/core/booking-admin/resend-notice.ts';
 import { listUnsent } from '#functions/core/message-log/list-unsent.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
@@ -10,13 +10,13 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { deskWorld, STAFF } from './desk-world.ts';
+import { bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { CUSTOMER } from './small-world.ts';
 import { suppressing } from './suppression-world.ts';
 
 /** A paid booking of which a message was given up or came back, and what then waits for a person. */
 async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>) {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const of = suppressing(desk);
   const world = { ...desk.world, mail: of.mail };
   const { id } = await desk.paid();

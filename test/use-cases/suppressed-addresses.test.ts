@@ -1,18 +1,18 @@
 import { expect, it, test } from 'vitest';
-import { resendNotice } from '#functions/core/booking-desk/resend-notice.ts';
+import { resendNotice } from '#functions/core/booking-admin/resend-notice.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { addSuppressed, liftSuppression } from '#functions/core/suppression/edit-suppressed.ts';
 import { suppressAddress } from '#functions/core/suppression/suppress-address.ts';
 import { checkBounces } from '#functions/core/checks/check-notices.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import { ADMIN, deskWorld, STAFF } from './desk-world.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { CUSTOMER } from './small-world.ts';
 import { suppressing } from './suppression-world.ts';
 
 /** A desk whose e-mails honour the list, and a paid booking whose messages are pending. */
 async function paidDesk() {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const of = suppressing(desk);
   const world = { ...desk.world, mail: of.mail };
   const { id } = await desk.paid();

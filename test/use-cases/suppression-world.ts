@@ -8,7 +8,7 @@ import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { memorySigner } from '#test/simulation/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from './desk-world.ts';
+import { ADMIN } from './booking-acts-world.ts';
 import type { smallWorld } from './small-world.ts';
 
 type Small = Pick<ReturnType<typeof smallWorld>, 'world' | 'dynamo'>;

@@ -9,7 +9,7 @@ import { registeredName } from '#shared/domain/sms-templates.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN } from './desk-world.ts';
+import { ADMIN } from './booking-acts-world.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
 import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
 

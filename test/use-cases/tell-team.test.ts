@@ -28,7 +28,7 @@ import {
   sampleReview,
   SLOT,
 } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
 import { suppressing } from './suppression-world.ts';
 
@@ -36,7 +36,7 @@ const QUARTER = 15 * MINUTE_MS;
 
 /** A desk whose team is told what happens. */
 async function toldTeam() {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const client = directClient(desk.dynamo);
   const members = createTeamStore(client, 'punnagai');
   const accounts = { find: async () => null };

@@ -13,7 +13,7 @@ import {
   sampleNotice,
 } from '#test/store/sample-booking.ts';
 import { dayOfTrouble } from './day-of-trouble.ts';
-import { ADMIN } from './desk-world.ts';
+import { ADMIN } from './booking-acts-world.ts';
 
 type Trouble = ReturnType<typeof dayOfTrouble>;
 

@@ -14,7 +14,7 @@ import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
-import { ADMIN, deskWorld } from './desk-world.ts';
+import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 import { suppressing } from './suppression-world.ts';
 
 export const DESK = 'desk@neemtree.example';
@@ -23,7 +23,7 @@ export const FIVE = 5 * MINUTE_MS;
 
 /** A desk whose clinic may be told of its bookings. */
 export function toldClinic() {
-  const desk = deskWorld();
+  const desk = bookingActsWorld();
   const client = directClient(desk.dynamo);
   const problems: string[] = [];
   const log = {

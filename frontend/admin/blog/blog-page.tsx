@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PostFilter, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
-import type { PostRow } from '#shared/contract/blog-desk.ts';
+import type { PostRow } from '#shared/contract/blog-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';

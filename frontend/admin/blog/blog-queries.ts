@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { blogDesk } from '#shared/contract/blog-desk.ts';
+import { blogAdmin } from '#shared/contract/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecentPosts } from './recent-posts.ts';
 
 /** The calls of the screens about the blog: apart, as nobody's first screen waits for them. */
-export const blogApi = apiOf({ blogDesk }).blogDesk;
+export const blogApi = apiOf({ blogAdmin }).blogAdmin;
 
 /** Everything that was read of posts. */
 export const POSTS_KEY = ['blog-posts'] as const;

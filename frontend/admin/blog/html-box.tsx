@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { POST_LENGTHS } from '#shared/contract/blog-desk.ts';
+import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
 import { readMinutes } from '#shared/domain/blog-reading.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';

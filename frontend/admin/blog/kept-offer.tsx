@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from '../session/session.tsx';
 import { momentWords } from '../ui/format.ts';

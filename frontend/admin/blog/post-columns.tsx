@@ -1,6 +1,6 @@
 import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PostRow } from '#shared/contract/blog-desk.ts';
+import type { PostRow } from '#shared/contract/blog-admin.ts';
 import { pictureAt } from '#shared/domain/image-address.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Chip } from '../../ui/chip.tsx';

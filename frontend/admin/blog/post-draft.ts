@@ -1,4 +1,4 @@
-import type { PostDetail, PostForm } from '#shared/contract/blog-desk.ts';
+import type { PostDetail, PostForm } from '#shared/contract/blog-admin.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
 import { momentWords } from '../ui/format.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';

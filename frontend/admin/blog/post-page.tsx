@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,5 +1,5 @@
 import { blogCopies } from '#shared/contract/blog-copies.ts';
-import type { PostDetail } from '#shared/contract/blog-desk.ts';
+import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { apiOf } from '../api/client.ts';
 import { blogApi } from './blog-queries.ts';
 import { dropDraft } from './kept-draft.ts';

@@ -1,6 +1,6 @@
 import { Eye, GitCompareArrows, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { PostVersion } from '#shared/contract/blog-desk.ts';
+import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
+import type { PostDetail, PostVersion } from '#shared/contract/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { changedFacts, happenedSince } from './changed-facts.ts';
 import { timelineOf } from './timeline-entries.ts';
 

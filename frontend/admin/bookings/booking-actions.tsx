@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonStyle } from '../../ui/button-class.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -5,7 +5,7 @@ import type { ListColumn } from '../ui/list-table.tsx';
 import { dayWords, timeWords } from '../ui/format.ts';
 import { BookingStatus, rupees } from './booking-status.tsx';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 
 /** A day and a time, in one line or two. */
 function Moment({ at }: { at: string }) {

@@ -8,7 +8,7 @@ import { isRefused } from './timeline-entries.ts';
 import { patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus, rupees } from './booking-status.tsx';
 import { clinicDaysAddress } from './booking-words.tsx';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { Card } from '../../ui/card.tsx';
 import { TeamNotes } from '../ui/team-notes.tsx';
 import { bookingApi } from './booking-api.ts';
@@ -13,7 +13,7 @@ export function BookingNotes({ booking: { id, notes } }: { booking: BookingDetai
       <h2 className="text-lg">Notes</h2>
       <TeamNotes
         notes={notes}
-        send={(text, idempotencyKey) => bookingApi.bookingDesk.addNote({ id, text }, { idempotencyKey })}
+        send={(text, idempotencyKey) => bookingApi.bookingAdmin.addNote({ id, text }, { idempotencyKey })}
         onAdded={() => queries.invalidateQueries({ queryKey: bookingQuery(id).queryKey })}
       />
     </Card>

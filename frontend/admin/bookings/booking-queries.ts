@@ -18,8 +18,8 @@ export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string })
       const { tab, ...at } = wanted;
       const read =
         q === ''
-          ? bookingApi.bookingDesk.list(wanted, { signal })
-          : bookingApi.bookingDesk.find({ q, ...at }, { signal });
+          ? bookingApi.bookingAdmin.list(wanted, { signal })
+          : bookingApi.bookingAdmin.find({ q, ...at }, { signal });
       const { bookings, next_cursor } = await read;
       const rows = withChanged(bookings);
       // What is searched for exactly is found in all lists.
@@ -33,7 +33,7 @@ export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string })
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [BOOKINGS, 'one', id],
-    queryFn: ({ signal }) => bookingApi.bookingDesk.get({ id }, { signal }),
+    queryFn: ({ signal }) => bookingApi.bookingAdmin.get({ id }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => whileUnsent(state.data?.notices),
   });
@@ -43,7 +43,7 @@ export const clinicDaysQuery = (id: string, from: string, days: number) =>
   queryOptions({
     queryKey: [BOOKINGS, 'days', id, from, days],
     queryFn: async ({ signal }) => {
-      const read = await bookingApi.bookingDesk.ofClinic({ id, from, days }, { signal });
+      const read = await bookingApi.bookingAdmin.ofClinic({ id, from, days }, { signal });
       return { ...read, bookings: withChanged(read.bookings) };
     },
     placeholderData: keepPreviousData,

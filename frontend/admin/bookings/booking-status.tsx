@@ -1,7 +1,7 @@
 import { Ban, CalendarCheck, CircleCheck, Hourglass, Undo2, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 
 type Shown = Pick<BookingRow, 'status' | 'payment_status' | 'paid_by'>;
 type Sign = { Icon: LucideIcon; tone: string; word: string };

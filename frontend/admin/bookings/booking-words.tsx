@@ -1,4 +1,4 @@
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { NO_NAME } from '#shared/domain/meant-visit.ts';
 
 /** Where a booking's own screen is. */

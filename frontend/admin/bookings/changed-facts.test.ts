@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { changedFacts, happenedSince } from './changed-facts.ts';
 
 const AT = '2026-11-22T04:30:00.000Z';

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { paymentWord, rupees, statusWord } from './booking-status.tsx';
 import { patientName, phoneWords } from './booking-words.tsx';
 import { leftOf } from './dialogs.ts';

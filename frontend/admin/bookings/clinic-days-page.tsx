@@ -26,7 +26,7 @@ import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { whyClosed } from './free-times.ts';
 import { namesAPerson } from './names-a-person.ts';
-import type { ClinicBookings } from '#shared/contract/booking-desk.ts';
+import type { ClinicBookings } from '#shared/contract/booking-admin.ts';
 
 const SPANS = [
   { value: '1', label: 'Day' },

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { counted, dayWords, visitTime } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
-import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
+import type { BookingRow, ClinicBookings } from '#shared/contract/booking-admin.ts';
 import { freeTimes } from './free-times.ts';
 
 type DaySheetProps = {

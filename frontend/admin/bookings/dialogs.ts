@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Rupees } from '#shared/contract/booking-acts.ts';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { rupees } from './booking-status.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '../ui/list-page.tsx';
 import { BOOKINGS_KEY } from './booking-queries.ts';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { rememberChanged, withChanged } from './recent-bookings.ts';
 import type { Changed } from './recent-bookings.ts';
 

@@ -1,6 +1,6 @@
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { BookingRow, ClinicBookings } from '#shared/contract/booking-desk.ts';
+import type { BookingRow, ClinicBookings } from '#shared/contract/booking-admin.ts';
 
 type Clinic = ClinicBookings['clinic'];
 type Read = { days: ClinicBookings['days']; bookings: readonly Pick<BookingRow, 'slot' | 'status'>[] };

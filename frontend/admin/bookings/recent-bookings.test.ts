@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { rememberChanged, withChanged } from './recent-bookings.ts';
 
 const row: BookingRow = {

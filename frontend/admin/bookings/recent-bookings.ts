@@ -1,4 +1,4 @@
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 
 /** How long a list may be behind the rows it lists. */
 const LAG_MS = 30_000;

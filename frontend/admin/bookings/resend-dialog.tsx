@@ -7,7 +7,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { messageName } from './timeline-entries.ts';
 
 type Notice = BookingDetail['notices'][number];
@@ -53,7 +53,7 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
   );
   const message = messages[Number(chosen)];
   const sending = useMutation({
-    mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingDesk.resend({ id: booking.id, kind, channel }),
+    mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
       say.success('The message is sent again');
       // What can be sent next is there before the dialog goes, and with it the button that has the keyboard then.

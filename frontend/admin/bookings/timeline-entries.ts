@@ -1,5 +1,5 @@
 import { rupees } from './booking-status.tsx';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { visitMoment } from '../ui/format.ts';
 
 /** One line of what happened to a booking. */

@@ -7,7 +7,7 @@ import { say } from '../ui/say.ts';
 import { ActConflict } from './act-conflict.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { drawChanged } from './draw-changed.ts';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import type { Changed } from './recent-bookings.ts';
 
 type BookingAct = {

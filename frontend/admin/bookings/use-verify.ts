@@ -7,7 +7,7 @@ import { drawChanged } from './draw-changed.ts';
 export function useVerify() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => bookingApi.bookingDesk.verify({ id }),
+    mutationFn: (id: string) => bookingApi.bookingAdmin.verify({ id }),
     onSuccess: async ({ outcome, message, booking }) => {
       if (outcome === 'paid') say.success('Payment verified', 'Payment status has been updated successfully');
       else if (outcome === 'not_paid') say.info('No payment found', 'No successful payment found for this booking');

@@ -3,7 +3,7 @@ import { bookingApi } from './booking-api.ts';
 import { patientName } from './booking-words.tsx';
 import { rupees } from './booking-status.tsx';
 import type { DialogProps } from './dialogs.ts';
-import type { BookingDetail } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type VisitAct = 'complete' | 'no_show' | 'correct' | 'mark_paid';

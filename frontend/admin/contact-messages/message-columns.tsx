@@ -1,4 +1,4 @@
-import type { MessageRow } from '#shared/contract/enquiry-desk.ts';
+import type { MessageRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';

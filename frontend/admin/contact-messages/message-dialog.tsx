@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { enquiryDesk } from '#shared/contract/enquiry-desk.ts';
-import type { MessageFolder, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import { enquiryAdmin } from '#shared/contract/enquiry-admin.ts';
+import type { MessageFolder, MessageRow } from '#shared/contract/enquiry-admin.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/recent-rows.ts';
 
 /** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
-export const enquiryApi = apiOf({ enquiryDesk }).enquiryDesk;
+export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;
 
 /** Everything that was read of contact messages. */
 export const MESSAGES_KEY = ['contact-messages'] as const;

@@ -1,6 +1,6 @@
 import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
-import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-desk.ts';
+import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-admin.ts';
 import { dialledInIndia, toE164 } from '#shared/values/indian-phone.ts';
 import { sentMoment } from '../ui/format.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-desk.ts';
+import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';

@@ -1,4 +1,4 @@
-import type { LeadInsights } from '#shared/contract/lead-desk.ts';
+import type { LeadInsights } from '#shared/contract/lead-admin.ts';
 import { fromMonday, hourSpan, weekdayName } from '#shared/domain/insight-labels.ts';
 
 type Tally = { leads: number; booked: number };

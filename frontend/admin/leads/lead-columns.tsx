@@ -1,4 +1,4 @@
-import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallLink } from '../contact-messages/message-words.tsx';

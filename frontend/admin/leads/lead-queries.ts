@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { leadDesk } from '#shared/contract/lead-desk.ts';
-import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import { leadAdmin } from '#shared/contract/lead-admin.ts';
+import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/recent-rows.ts';
 
 /** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
-export const leadApi = apiOf({ leadDesk }).leadDesk;
+export const leadApi = apiOf({ leadAdmin }).leadAdmin;
 
 /** Everything that was read of leads. */
 export const LEADS_KEY = ['leads'] as const;

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
-import type { LeadRow } from '#shared/contract/lead-desk.ts';
+import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { toE164 } from '#shared/values/indian-phone.ts';
 import { buttonClass } from '../../ui/button-class.ts';

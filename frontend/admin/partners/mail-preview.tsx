@@ -1,4 +1,4 @@
-import type { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 
 /** An e-mail as it would go out. */
 export const MailPreview = ({ mail }: { mail: PartnerDetail['mail_previews'][number] | undefined }) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';

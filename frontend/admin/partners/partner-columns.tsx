@@ -1,4 +1,4 @@
-import type { PartnerRow } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadyForReview } from '../clinics/clinic-status.tsx';
 import { CallLink, mailTo } from '../contact-messages/message-words.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PartnerDetail, PartnerRow } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerDetail, PartnerRow } from '#shared/contract/enquiry-admin.ts';
 import { PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import type { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { CallLink, mailTo } from '../contact-messages/message-words.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { enquiryApi } from '../contact-messages/message-queries.ts';

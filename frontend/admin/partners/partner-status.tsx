@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Hourglass, PhoneCall, ShieldAlert } from 'lucide-react';
-import type { PartnerRow } from '#shared/contract/enquiry-desk.ts';
+import type { PartnerRow } from '#shared/contract/enquiry-admin.ts';
 
 type Status = PartnerRow['status'];
 

@@ -3,7 +3,7 @@ import { formatIndianMobile } from '#shared/values/indian-phone.ts';
 import { istTimeLabel } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
-import type { KnownBooking } from '../booking-desk/ports.ts';
+import type { KnownBooking } from '../booking-admin/ports.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';

@@ -1,4 +1,4 @@
-import type { BookingReader } from '../booking-desk/ports.ts';
+import type { BookingReader } from '../booking-admin/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from '../notices/ports.ts';
 import type { Told } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';

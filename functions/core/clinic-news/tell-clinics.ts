@@ -1,7 +1,7 @@
 import { waysToTell } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { KnownBooking } from '../booking-desk/ports.ts';
+import type { KnownBooking } from '../booking-admin/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Told } from '../outbox/deliver-news.ts';

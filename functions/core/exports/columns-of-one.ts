@@ -1,4 +1,4 @@
-import type { PostVersion } from '#shared/contract/blog-desk.ts';
+import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';

@@ -1,7 +1,7 @@
 import type { ClinicMonth } from '#shared/contract/money.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
-import type { PostRow } from '#shared/contract/blog-desk.ts';
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { PostRow } from '#shared/contract/blog-admin.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
@@ -13,7 +13,7 @@ import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import type { NamedReview } from '../clinic-admin/admin-reviews.ts';
-import type { TalliedDays } from '../lead-desk/show-insights.ts';
+import type { TalliedDays } from '../lead-admin/show-insights.ts';
 import { moment, rupees, text, yes } from './cells.ts';
 import type { Columns } from './cells.ts';
 

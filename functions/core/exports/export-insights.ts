@@ -1,8 +1,8 @@
-import type { InsightQuery } from '#shared/contract/lead-desk.ts';
+import type { InsightQuery } from '#shared/contract/lead-admin.ts';
 import { ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { fromMonday, GONE_CLINIC, hourSpan, weekdayName } from '#shared/domain/insight-labels.ts';
-import { tallyDays } from '../lead-desk/show-insights.ts';
-import type { InsightWorld, TalliedDays } from '../lead-desk/show-insights.ts';
+import { tallyDays } from '../lead-admin/show-insights.ts';
+import type { InsightWorld, TalliedDays } from '../lead-admin/show-insights.ts';
 import { INSIGHT_COLUMNS } from './columns.ts';
 import type { InsightRow } from './columns.ts';
 import { exportPart } from './export-part.ts';

@@ -9,7 +9,7 @@ import type {
   RefundQuery,
   SuppressedQuery,
 } from '#shared/contract/list-pages.ts';
-import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-desk.ts';
+import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-admin.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { isOfTab } from '#shared/domain/booking-tab.ts';
@@ -17,22 +17,22 @@ import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import { listActs } from '../audit/list-acts.ts';
-import { listDeskPosts } from '../blog-desk/list-posts.ts';
-import type { ListWorld as PostsWorld } from '../blog-desk/list-posts.ts';
-import { findBookings } from '../booking-desk/find-bookings.ts';
-import type { FindWorld } from '../booking-desk/find-bookings.ts';
-import { listBookings } from '../booking-desk/list-bookings.ts';
-import type { ListWorld as BookingsWorld } from '../booking-desk/list-bookings.ts';
-import type { BookingReader } from '../booking-desk/ports.ts';
+import { listAdminPosts } from '../blog-admin/list-posts.ts';
+import type { ListWorld as PostsWorld } from '../blog-admin/list-posts.ts';
+import { findBookings } from '../booking-admin/find-bookings.ts';
+import type { FindWorld } from '../booking-admin/find-bookings.ts';
+import { listBookings } from '../booking-admin/list-bookings.ts';
+import type { ListWorld as BookingsWorld } from '../booking-admin/list-bookings.ts';
+import type { BookingReader } from '../booking-admin/ports.ts';
 import { adminReviews, waitingPage } from '../clinic-admin/admin-reviews.ts';
 import { listAdminClinics } from '../clinic-admin/list-admin-clinics.ts';
 import type { ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
 import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
-import { messagesIn } from '../enquiry-desk/contact-messages.ts';
-import { partnersWith } from '../enquiry-desk/partner-requests.ts';
-import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
-import { leadsIn } from '../lead-desk/follow-up.ts';
-import type { LeadDeskStore } from '../lead-desk/ports.ts';
+import { messagesIn } from '../enquiry-admin/contact-messages.ts';
+import { partnersWith } from '../enquiry-admin/partner-requests.ts';
+import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
+import { leadsIn } from '../lead-admin/follow-up.ts';
+import type { LeadAdminStore } from '../lead-admin/ports.ts';
 import { findMessages } from '../message-log/find-messages.ts';
 import type { FoundWorld } from '../message-log/find-messages.ts';
 import { listUnsent } from '../message-log/list-unsent.ts';
@@ -129,26 +129,26 @@ export const exportWaitingReviews: Export<WaitingWorld, Cursor> = async (world, 
   return exportPart(world, actor, 'waitingReviews', asked, { columns: WAITING_COLUMNS, rows, next_cursor });
 };
 
-type LeadsWorld = { leads: Pick<LeadDeskStore, 'page'> };
+type LeadsWorld = { leads: Pick<LeadAdminStore, 'page'> };
 export const exportLeads: Export<LeadsWorld, LeadQuery & Words> = async (world, actor, asked) => {
   const { items: rows, next_cursor } = await leadsIn(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'leads', asked, { columns: LEAD_COLUMNS, rows, next_cursor });
 };
 
-type PartnersWorld = { enquiries: Pick<EnquiryDeskStore, 'partners'> };
+type PartnersWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
 export const exportPartners: Export<PartnersWorld, PartnerQuery & Words> = async (world, actor, asked) => {
   const { items: rows, next_cursor } = await partnersWith(world, asked, LONG_ROWS_PER_PART);
   return exportPart(world, actor, 'partners', asked, { columns: PARTNER_COLUMNS, rows, next_cursor });
 };
 
-type MessagesWorld = { enquiries: Pick<EnquiryDeskStore, 'messages'> };
+type MessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'messages'> };
 export const exportContactMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
   const { items: rows, next_cursor } = await messagesIn(world, asked, LONG_ROWS_PER_PART);
   return exportPart(world, actor, 'messages', asked, { columns: MESSAGE_COLUMNS, rows, next_cursor });
 };
 
 export const exportPosts: Export<PostsWorld, PostQuery> = async (world, actor, asked) => {
-  const { posts: rows, next_cursor } = await listDeskPosts(world, asked, LONG_ROWS_PER_PART);
+  const { posts: rows, next_cursor } = await listAdminPosts(world, asked, LONG_ROWS_PER_PART);
   return exportPart(world, actor, 'posts', asked, { columns: POST_COLUMNS, rows, next_cursor });
 };
 

@@ -1,12 +1,12 @@
-import type { ClinicBookingsQuery } from '#shared/contract/booking-desk.ts';
+import type { ClinicBookingsQuery } from '#shared/contract/booking-admin.ts';
 import type { ClinicMoneyQuery } from '#shared/contract/money.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { isMeantVisit } from '#shared/domain/meant-visit.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { listVersions } from '../blog-desk/versions.ts';
-import type { VersionsWorld } from '../blog-desk/versions.ts';
-import { clinicVisits } from '../booking-desk/clinic-bookings.ts';
-import type { VisitsWorld } from '../booking-desk/clinic-bookings.ts';
+import { listVersions } from '../blog-admin/versions.ts';
+import type { VersionsWorld } from '../blog-admin/versions.ts';
+import { clinicVisits } from '../booking-admin/clinic-bookings.ts';
+import type { VisitsWorld } from '../booking-admin/clinic-bookings.ts';
 import { findClinic } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import { showStatement } from '../money/show-money.ts';

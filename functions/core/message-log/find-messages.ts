@@ -1,8 +1,8 @@
 import { BOOKINGS_LOGGED } from '#shared/contract/list-pages.ts';
 import type { BookingSearch } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/message-log.ts';
-import { findBookings } from '../booking-desk/find-bookings.ts';
-import type { FindWorld } from '../booking-desk/find-bookings.ts';
+import { findBookings } from '../booking-admin/find-bookings.ts';
+import type { FindWorld } from '../booking-admin/find-bookings.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { MessageLogReader } from './ports.ts';
 

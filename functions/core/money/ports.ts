@@ -40,7 +40,7 @@ type Visit = Pick<Appointment, 'id' | 'slot' | 'phase'>;
 export type EntriesPage = { entries: MoneyEntry[]; next_cursor: string | null };
 
 /** Money as the team looks at it; lists may lag a moment behind. */
-export type MoneyDesk = {
+export type MoneyStore = {
   /** Clinics that had money in a month, by name, with what was paid out to them, and all of them together. */
   month(
     month: Month,

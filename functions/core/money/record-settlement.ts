@@ -11,9 +11,9 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { TOLD_OF_SETTLEMENT } from '../audit/told-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
-import type { MoneyDesk } from './ports.ts';
+import type { MoneyStore } from './ports.ts';
 
-export type SettlementWorld = AuditWorld & { money: Pick<MoneyDesk, 'clinic' | 'settlement' | 'settle'> };
+export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };
 
 /** `ver` 0 where nothing was recorded yet. */
 type Wanted = SettlementForm & { id: string; month: Month; ver: number };

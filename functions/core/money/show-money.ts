@@ -7,9 +7,9 @@ import type { Settlement } from '#shared/domain/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Month } from '#shared/values/month.ts';
-import type { CountedMonth, MoneyDesk } from './ports.ts';
+import type { CountedMonth, MoneyStore } from './ports.ts';
 
-export type MoneyWorld = { money: MoneyDesk };
+export type MoneyWorld = { money: MoneyStore };
 
 /** A month of all clinics that had money in it, by name: one Query, and one BatchGet of what was paid out. */
 export async function showMonth(
@@ -74,7 +74,7 @@ function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMont
 
 function lineOf(
   { appointment_id, at, what, how, amount_paise, payment_id, refund_id }: MoneyEntry,
-  visit: Awaited<ReturnType<MoneyDesk['beside']>>['visits'][number] | undefined,
+  visit: Awaited<ReturnType<MoneyStore['beside']>>['visits'][number] | undefined,
 ): MoneyLine {
   return {
     appointment_id,

@@ -7,7 +7,7 @@ import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
 import { deletionOf } from '../clinic-admin/remove-clinic.ts';
 import type { ClinicContacts } from '../clinic-news/ports.ts';
 import { cursorOf } from '../cursors.ts';
-import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
+import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import type { Log } from '../ports.ts';
 import type { DraftMark, OldDrafts } from './ports.ts';
 
@@ -15,7 +15,7 @@ export type OldDraftsWorld = AuditWorld & {
   clinics: Pick<ClinicAdminStore, 'page' | 'count' | 'save'>;
   things: Pick<ClinicThings, 'reviews' | 'gallery'>;
   contacts: Pick<ClinicContacts, 'get'>;
-  enquiries: Pick<EnquiryDeskStore, 'partner'>;
+  enquiries: Pick<EnquiryAdminStore, 'partner'>;
   drafts: OldDrafts;
   log: Pick<Log, 'info' | 'alarm'>;
 };

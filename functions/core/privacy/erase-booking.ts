@@ -2,7 +2,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { ownReviewOf } from '#shared/domain/review-rules.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingReader, WholeBooking } from '../booking-desk/ports.ts';
+import type { BookingReader, WholeBooking } from '../booking-admin/ports.ts';
 import { bookingToChange, changedSince, doneBy, findBooking } from '../booking/booking-to-change.ts';
 import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking, Erasure } from '../booking-store.ts';

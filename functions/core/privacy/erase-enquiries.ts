@@ -3,16 +3,16 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
-import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
-import type { LeadDeskStore } from '../lead-desk/ports.ts';
+import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
+import type { LeadAdminStore } from '../lead-admin/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { suppressionId } from '../suppression/suppression-id.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
 import type { Erasing, PrivacyStore } from './ports.ts';
 
 export type EraseWorld = AuditWorld & {
-  enquiries: Pick<EnquiryDeskStore, 'message' | 'partner'>;
-  leads: Pick<LeadDeskStore, 'lead'>;
+  enquiries: Pick<EnquiryAdminStore, 'message' | 'partner'>;
+  leads: Pick<LeadAdminStore, 'lead'>;
   people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner' | 'eraseSuppressed'>;
   signer: Pick<TokenSigner, 'digest'>;
 };

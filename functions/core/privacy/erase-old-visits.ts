@@ -1,5 +1,5 @@
 import type { Retention } from '#shared/contract/privacy.ts';
-import { BOOKING_LISTS } from '../booking-desk/ports.ts';
+import { BOOKING_LISTS } from '../booking-admin/ports.ts';
 import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';

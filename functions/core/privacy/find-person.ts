@@ -9,11 +9,11 @@ import { parseIndianPhone } from '#shared/values/indian-phone.ts';
 import { ownReviewOf } from '#shared/domain/review-rules.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
-import type { BookingReader, FoundBy, WholeBooking } from '../booking-desk/ports.ts';
+import type { BookingReader, FoundBy, WholeBooking } from '../booking-admin/ports.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import type { ClinicNewsStore } from '../clinic-news/ports.ts';
-import type { EnquiryDeskStore } from '../enquiry-desk/ports.ts';
-import type { LeadDeskStore } from '../lead-desk/ports.ts';
+import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
+import type { LeadAdminStore } from '../lead-admin/ports.ts';
 import { comparableEmail, emailDigest, phoneDigest } from '../person-digests.ts';
 import type { TokenSigner } from '../ports.ts';
 import type { SuppressionStore } from '../suppression/ports.ts';
@@ -31,10 +31,10 @@ import type { PrivacyStore } from './ports.ts';
 
 export type FindPersonWorld = AuditWorld & {
   reader: Pick<BookingReader, 'find' | 'whole'>;
-  enquiries: Pick<EnquiryDeskStore, 'messages' | 'partners' | 'partner'>;
+  enquiries: Pick<EnquiryAdminStore, 'messages' | 'partners' | 'partner'>;
   clinics: Pick<ClinicAdminStore, 'page'>;
   contacts: Pick<ClinicNewsStore, 'contacts'>;
-  leads: Pick<LeadDeskStore, 'page' | 'lead'>;
+  leads: Pick<LeadAdminStore, 'page' | 'lead'>;
   people: Pick<PrivacyStore, 'record' | 'draft' | 'review'>;
   suppressed: Pick<SuppressionStore, 'among'>;
   signer: Pick<TokenSigner, 'digest'>;

@@ -8,8 +8,8 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
-import type { WholeBooking } from '../booking-desk/ports.ts';
-import type { KnownLead } from '../lead-desk/ports.ts';
+import type { WholeBooking } from '../booking-admin/ports.ts';
+import type { KnownLead } from '../lead-admin/ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 
 type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };

@@ -3,8 +3,8 @@ import type { Review } from '#shared/domain/review.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import type { BookingList } from '../booking-desk/ports.ts';
-import type { KnownLead } from '../lead-desk/ports.ts';
+import type { BookingList } from '../booking-admin/ports.ts';
+import type { KnownLead } from '../lead-admin/ports.ts';
 
 /** A partner request with the record of its e-mails, and the clinic that was made of it where no patient ever saw that. */
 export type ErasedPartner = {

@@ -6,7 +6,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import type { BookingReader, Person } from '../booking-desk/ports.ts';
+import type { BookingReader, Person } from '../booking-admin/ports.ts';
 import type { ListedRefund, RefundedBooking, RefundReader } from './ports.ts';
 
 type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };

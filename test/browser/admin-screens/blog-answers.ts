@@ -1,6 +1,6 @@
-import { PostForm, VERSIONS_PER_PAGE } from '#shared/contract/blog-desk.ts';
+import { PostForm, VERSIONS_PER_PAGE } from '#shared/contract/blog-admin.ts';
 import { POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { PostDetail, PostVersion } from '#shared/contract/blog-desk.ts';
+import type { PostDetail, PostVersion } from '#shared/contract/blog-admin.ts';
 import { TEAM_EMAIL } from './booking-details.ts';
 import { Refusal } from './serve.ts';
 import type { Answers } from './serve.ts';
@@ -55,7 +55,7 @@ const post = (n: number, isLong: boolean): PostDetail => ({
 });
 
 /** What is told of the blog. */
-export function blogAnswers(amount: Amount): Required<Answers>['blogDesk'] {
+export function blogAnswers(amount: Amount): Required<Answers>['blogAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: POSTS_PER_PAGE }[amount];
   let reads = 0;

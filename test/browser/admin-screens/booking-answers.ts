@@ -35,10 +35,10 @@ function clinicOf(amount: Amount) {
 const tooLate = () => new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, ver: 9 });
 
 /** What is told of bookings, and to whoever acts on one: that somebody else was faster. */
-export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingDesk' | 'bookingActs'> {
+export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingAdmin' | 'bookingActs'> {
   const changed = new Set<string>();
   return {
-    bookingDesk: deskAnswers(amount, changed),
+    bookingAdmin: bookingAdminAnswers(amount, changed),
     bookingActs: {
       complete: tooLate,
       cancel: ({ ids: [id = ''] }) => {
@@ -50,7 +50,7 @@ export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'booking
 }
 
 /** What is told of bookings, some of which have changed since they were shown first. */
-function deskAnswers(amount: Amount, changed: ReadonlySet<string>): Required<Answers>['bookingDesk'] {
+function bookingAdminAnswers(amount: Amount, changed: ReadonlySet<string>): Required<Answers>['bookingAdmin'] {
   const list = () => ({
     bookings: rowsOf(amount, BOOKINGS_PER_PAGE),
     next_cursor: amount === 'much' ? '2026-10' : null,

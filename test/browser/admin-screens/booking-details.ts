@@ -1,5 +1,5 @@
-import type { BookingDetail, BookingRow } from '#shared/contract/booking-desk.ts';
-import { bookingDesk } from '#shared/contract/booking-desk.ts';
+import type { BookingDetail, BookingRow } from '#shared/contract/booking-admin.ts';
+import { bookingAdmin } from '#shared/contract/booking-admin.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { at, emailAsLong, longRow, razorpay, row, STANDS, TODAY } from './booking-rows.ts';
@@ -177,7 +177,7 @@ const SAMPLES: Record<string, BookingDetail> = {
   }),
 };
 
-const NOTE = bookingDesk.addNote['~orpc'].inputSchema?.shape.text;
+const NOTE = bookingAdmin.addNote['~orpc'].inputSchema?.shape.text;
 export const TEAM_EMAIL = 'somebody.with.a.rather.long.address@a-clinic-of-salem.example';
 
 /** Forty notes as long as they may be, two hundred moves, each payment there could be; those that have dialogs opened over them have fewer. */

@@ -1,4 +1,4 @@
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';

@@ -1,5 +1,5 @@
-import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-desk.ts';
-import type { MessageDetail, PartnerDetail } from '#shared/contract/enquiry-desk.ts';
+import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-admin.ts';
+import type { MessageDetail, PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
@@ -104,7 +104,7 @@ function rowOfRequest(detail: PartnerDetail) {
 }
 
 /** What is told of contact messages and partner requests. */
-export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryDesk'] {
+export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: ENQUIRIES_PER_PAGE }[amount];
   const next_cursor = isLong ? 'next' : null;

@@ -1,6 +1,6 @@
-import { CLINICS_NAMED } from '#shared/contract/lead-desk.ts';
+import { CLINICS_NAMED } from '#shared/contract/lead-admin.ts';
 import { LEADS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { LeadDetail } from '#shared/contract/lead-desk.ts';
+import type { LeadDetail } from '#shared/contract/lead-admin.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -55,7 +55,7 @@ function rowOf({ notes: _, ...row }: LeadDetail) {
 }
 
 /** What is told of leads. */
-export function leadAnswers(amount: Amount): Required<Answers>['leadDesk'] {
+export function leadAnswers(amount: Amount): Required<Answers>['leadAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: LEADS_PER_PAGE }[amount];
   const numberOf = (ids: readonly string[]): number => Number(ids[0]);

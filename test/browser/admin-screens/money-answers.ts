@@ -1,4 +1,4 @@
-import type { BookingRow } from '#shared/contract/booking-desk.ts';
+import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import type { ClinicMonth, MoneyLine } from '#shared/contract/money.ts';
 import { CHECKS_SHOWN, SettlementForm } from '#shared/contract/money.ts';
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';

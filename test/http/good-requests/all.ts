@@ -1,6 +1,6 @@
 import { bookingRequests } from './bookings.ts';
 import { clinicRequests } from './clinics.ts';
-import { deskRequests } from './desk.ts';
+import { backOfficeRequests } from './back-office.ts';
 import type { GoodRequest } from './good-request.ts';
 import { teamRequests } from './team.ts';
 
@@ -24,6 +24,6 @@ export const ASKED_ELSEWHERE: Record<string, string> = {
 export const GOOD: Record<string, GoodRequest> = {
   ...bookingRequests,
   ...clinicRequests,
-  ...deskRequests,
+  ...backOfficeRequests,
   ...teamRequests,
 };

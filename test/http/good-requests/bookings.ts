@@ -58,10 +58,10 @@ async function erasable({ id }: Visit): Promise<Visit> {
 
 /** What the team does with bookings and their money. */
 export const bookingRequests: Record<string, GoodRequest> = {
-  'bookingDesk.get': async () => ({ id: (await coming()).id }),
-  'bookingDesk.verify': async () => ({ id: (await visits.paid()).id }),
-  'bookingDesk.addNote': async () => ({ id: (await coming()).id, text: 'Comes with her mother.' }),
-  'bookingDesk.resend': async () => {
+  'bookingAdmin.get': async () => ({ id: (await coming()).id }),
+  'bookingAdmin.verify': async () => ({ id: (await visits.paid()).id }),
+  'bookingAdmin.addNote': async () => ({ id: (await coming()).id, text: 'Comes with her mother.' }),
+  'bookingAdmin.resend': async () => {
     const { id } = await visits.byLink(visits.toCome());
     await until('it can be sent again', async () => {
       const { notices } = await bookingNow(id);

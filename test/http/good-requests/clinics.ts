@@ -85,7 +85,7 @@ export const clinicRequests: Record<string, GoodRequest> = {
   'images.begin': async () => ({ ...file, clinic_id: (await archivedClinic()).id }),
   'images.done': begunUpload,
   'images.get': begunUpload,
-  'bookingDesk.ofClinic': inClinic({ from: istDay(Date.now()) }),
+  'bookingAdmin.ofClinic': inClinic({ from: istDay(Date.now()) }),
   'listExports.reviews': inClinic({ rows: 0 }),
   'money.clinic': inClinic({ month }),
   'money.statement': inClinic({ month }),

@@ -9,10 +9,10 @@ type ReadBack = { expect: (field: string, text: string, vectors: readonly string
 const KEEPS_NOTHING: Record<string, string> = {
   'teamExport.team': 'Asks for a part of a list by the pool’s own place in it.',
   'images.begin': 'The names of a file and of its clinic become letters and digits of an address.',
-  'enquiryDesk.findMessages': 'Looks for words.',
-  'enquiryDesk.findPartners': 'The same.',
-  'leadDesk.findLeads': 'The same.',
-  'bookingDesk.find': 'The same.',
+  'enquiryAdmin.findMessages': 'Looks for words.',
+  'enquiryAdmin.findPartners': 'The same.',
+  'leadAdmin.findLeads': 'The same.',
+  'bookingAdmin.find': 'The same.',
   'messageLog.find': 'The same.',
   'listExports.clinics': 'The same; the file is looked at by itself.',
   'listExports.foundBookings': 'The same.',
@@ -41,7 +41,7 @@ const booking = (input: Input): string => `/admin/bookings/${String(input['id'])
 /** Where what a route keeps is read, if not in its answer. */
 const READ_AT: Record<string, (input: Input, reply: Reply) => string> = {
   'blogCopies.keep': (input) => `/admin/blog-copies/${String(input['id'])}`,
-  'enquiryDesk.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
+  'enquiryAdmin.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
   'bookingActs.cancel': booking,
   'bookingActs.undoPaid': booking,
   'refunds.give': booking,

@@ -28,7 +28,7 @@ export function expectJson(name: string, { headers }: Reply): void {
 }
 
 /** Texts that are shown as HTML: what they hold is made harmless before it is stored. */
-const CLEANED = new Set(['blogDesk.create content', 'blogDesk.update content', 'blogDesk.clean content']);
+const CLEANED = new Set(['blogAdmin.create content', 'blogAdmin.update content', 'blogAdmin.clean content']);
 
 const dressesOf = (place: string, base: Input): Dress[] => {
   const [, text] = /^texts\.(\w+)$/.exec(place) ?? [];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { PartnerList } from '#shared/contract/enquiry-desk.ts';
+import { PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { publicBusiness } from '#shared/domain/business-details.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
@@ -121,7 +121,7 @@ export class VectorThings {
     if (name === 'business.update' && textsOf(input).join('').length > textsOf(this.business).join('').length)
       this.business = input;
     const things = name.startsWith('clinicAdmin.') ? this.clinics : this.posts;
-    if (!/^(?:clinicAdmin|blogDesk)\.(?:create|update)$/.test(name)) return;
+    if (!/^(?:clinicAdmin|blogAdmin)\.(?:create|update)$/.test(name)) return;
     const now = Met.parse(body);
     const known = things.find(({ id }) => id === now.id);
     if (known === undefined) things.push({ ...now, input });
@@ -155,8 +155,8 @@ export class VectorThings {
         return { caption: 'The door', alt: 'A door', id, image_id: image?.id, ver: image?.ver, order: 0 };
       },
     ],
-    'blogDesk.create': [async () => wholePost()],
-    'blogDesk.update': [
+    'blogAdmin.create': [async () => wholePost()],
+    'blogAdmin.update': [
       async () => {
         const { id, ver, slug } = this.#next(this.posts);
         return { ...wholePost(), slug, id, ver };
@@ -180,9 +180,9 @@ export class VectorThings {
         return { name, email, message: 'Do you open on Sundays?', language: 'en' };
       },
     ],
-    'enquiryDesk.makeClinic': [approvedRequest],
-    'leadDesk.addLeadNote': [async () => ({ id: (await this.person()).lead, text: 'Calls back at six' })],
-    'bookingDesk.addNote': [async () => ({ id: (await this.person()).visit, text: 'Comes with her mother.' })],
+    'enquiryAdmin.makeClinic': [approvedRequest],
+    'leadAdmin.addLeadNote': [async () => ({ id: (await this.person()).lead, text: 'Calls back at six' })],
+    'bookingAdmin.addNote': [async () => ({ id: (await this.person()).visit, text: 'Comes with her mother.' })],
     'refunds.approve': [() => this.#asked()],
     'refunds.refuse': [() => this.#asked()],
     'listExports.visits': [async () => ({ id: await this.clinic(), from: istDay(Date.now()), days: 7, rows: 0 })],
@@ -257,10 +257,10 @@ const byTemplate: GoodRequest = async (self: Asker) => {
 
 /** Routes that only look for what they are sent. */
 const LOOK_FOR = [
-  'enquiryDesk.findMessages',
-  'enquiryDesk.findPartners',
-  'leadDesk.findLeads',
-  'bookingDesk.find',
+  'enquiryAdmin.findMessages',
+  'enquiryAdmin.findPartners',
+  'leadAdmin.findLeads',
+  'bookingAdmin.find',
   'messageLog.find',
   'listExports.clinics',
   'listExports.foundBookings',

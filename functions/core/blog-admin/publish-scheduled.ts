@@ -1,0 +1,45 @@
+import { scheduledFor } from '#shared/domain/edited-post.ts';
+import { SCHEDULE } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { sweepDue } from '../due/sweep-due.ts';
+import type { DueWorld } from '../due/sweep-due.ts';
+import type { BlogAdminStore } from './ports.ts';
+import { replacePost } from './save-post.ts';
+
+export type PublishWorld = DueWorld & AuditWorld & { blog: Pick<BlogAdminStore, 'put' | 'atSlug'> };
+
+const AT_ONCE = 4;
+/** Somebody who saves a post at its very minute is waited for so often; the next minute tries again. */
+const MOST_TRIES = 3;
+
+/**
+ * Publishes every draft whose time has come; its date is the moment it went out. What somebody saves meanwhile is
+ * published as they left it, or is not, where they took the schedule away.
+ * @param until milliseconds; nothing is begun after it
+ * @returns what was done, for whoever reads it
+ */
+export async function publishScheduled(world: PublishWorld, until: number): Promise<string> {
+  let published = 0;
+  await sweepDue(world, {
+    kind: 'post',
+    until,
+    atOnce: AT_ONCE,
+    work: async ({ id }) => {
+      if (await publish(world, id)) published += 1;
+    },
+  });
+  return `${published} posts published`;
+}
+
+/** Whether a post was published; one that is not due any more is left alone. */
+async function publish(world: PublishWorld, slug: string, tries = 1): Promise<boolean> {
+  const post = await world.blog.atSlug(slug);
+  const now = world.clock.now();
+  const at = post === null ? null : scheduledFor(post);
+  if (post === null || at === null || Date.parse(at) > now) return false;
+  const change = { ...post, published: true, published_at: new Date(now).toISOString(), publish_at: null };
+  const saved = await replacePost(world, SCHEDULE, { before: post, change, action: 'post.publish' });
+  if (saved !== null) return true;
+  if (tries === MOST_TRIES) throw new Error(`${post.id} was saved again and again`);
+  return publish(world, slug, tries + 1);
+}

@@ -1,0 +1,128 @@
+import type { PartnerClinic } from '#shared/contract/enquiry-admin.ts';
+import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+import type { Actor } from '#shared/domain/act.ts';
+import { firstContact } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { isDraft, isPartnersDraft } from '#shared/domain/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import { dialledInIndia, parseSmsNumber } from '#shared/values/indian-phone.ts';
+import { actOf } from '../audit/act-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { TOLD_OF_CLINIC, TOLD_OF_CONTACT, TOLD_OF_PARTNER } from '../audit/told-fields.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import type { ClinicAdminIds } from '../clinic-admin/ports.ts';
+import { newClinic } from '../clinic-admin/save-clinic-form.ts';
+import { findPartner, partnerRow } from './partner-requests.ts';
+import type { EnquiryAdminStore } from './ports.ts';
+import { enqueueSending, mailOf } from './enqueue-mail.ts';
+import type { SendingWorld } from './enqueue-mail.ts';
+
+export type ClinicOfRequestWorld = AuditWorld &
+  SendingWorld & {
+    ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
+    enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic' | 'makeClinic'>;
+  };
+
+/**
+ * Makes an approved request a clinic with what it says of itself, which no patient sees until somebody publishes it. It is
+ * told of its bookings where the request came from, in its language. What was written to the team stays with the request, one link away. Its
+ * partner is sent the link with which they complete it, unless nobody is to be told. A request that has its clinic already is
+ * left as it is; where that was deleted, the new one takes its place, and what is left of a deleted draft goes.
+ * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
+ */
+export async function makeClinic(
+  world: ClinicOfRequestWorld,
+  actor: Actor,
+  { id, ver, city, send_mail }: { id: string; ver: number; city?: string | undefined; send_mail: boolean },
+): Promise<PartnerClinic> {
+  const { request: before } = await findPartner(world, id);
+  const earlier = await clinicMadeOf(world, before);
+  if (earlier.stands !== null) return clinicOf(before, earlier.stands);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status !== 'approved') throw new Problem('partner_not_approved', 'id');
+  const clinic = newDraft(world, actor, before, city);
+  const contact = contactOf(clinic, before);
+  const link = send_mail ? { link_ver: ver + 1 } : {};
+  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(world, actor, ver) };
+  const mail = send_mail ? mailOf(world.clock.now(), id, 'complete_clinic', after.ver) : null;
+  const acts = [
+    actOf(world, actor, {
+      action: 'partner_request.make_clinic',
+      entity: `partner_request#${id}`,
+      fields: [...editedFields(before, after), ...(mail === null ? [] : ['mail'])],
+      changes: changesOf(TOLD_OF_PARTNER, before, after),
+    }),
+    actOf(world, actor, {
+      action: 'clinic.create',
+      entity: `clinic#${clinic.id}`,
+      fields: editedFields({}, clinic),
+      changes: changesOf(TOLD_OF_CLINIC, {}, clinic),
+    }),
+    actOf(world, actor, {
+      action: 'clinic.contact',
+      entity: `clinic#${clinic.id}`,
+      fields: editedFields(firstContact(clinic.id), contact),
+      changes: changesOf(TOLD_OF_CONTACT, firstContact(clinic.id), contact),
+    }),
+  ];
+  if (await world.enquiries.makeClinic({ before, after, clinic, contact, mail, deleted: earlier.deletedDraft }, acts)) {
+    if (mail !== null) await enqueueSending(world, id);
+    return { clinic_id: clinic.id, partner: partnerRow(after, null) };
+  }
+  const { request: stands } = await findPartner(world, id);
+  const meanwhile = await clinicMadeOf(world, stands);
+  if (meanwhile.stands === null) throw changedMeanwhile(stands);
+  return clinicOf(stands, meanwhile.stands);
+}
+
+const clinicOf = (request: PartnerRequest, clinic: TeamClinic): PartnerClinic => ({
+  clinic_id: clinic.id,
+  partner: partnerRow(request, isPartnersDraft(clinic) ? clinic.partner_completed_at : null),
+});
+
+/** The clinic that was made of a request; of one that was deleted, the row that is left if it was never published. */
+async function clinicMadeOf(
+  { enquiries }: Pick<ClinicOfRequestWorld, 'enquiries'>,
+  { clinic_id }: PartnerRequest,
+): Promise<{ stands: TeamClinic | null; deletedDraft: TeamClinic | null }> {
+  const clinic = clinic_id === null ? null : await enquiries.clinic(clinic_id);
+  if (clinic === null || clinic.deleted_at === null) return { stands: clinic, deletedDraft: null };
+  return { stands: null, deletedDraft: isDraft(clinic) ? clinic : null };
+}
+
+/** A list as people write it. */
+const listed = (text: string | null): string[] => (text ?? '').split(/[,;\n]/).map((part) => part.trim().slice(0, 80));
+
+/** The clinic with everything that the request says of it; what it does not say is as in an empty form. */
+function newDraft(
+  world: ClinicOfRequestWorld,
+  actor: Actor,
+  request: PartnerRequest,
+  city: string | undefined,
+): TeamClinic {
+  const where = request.city ?? city;
+  if (where === undefined) throw new Problem('invalid_input', 'city');
+  const form = ClinicForm.parse({
+    clinic_name: request.clinic_name,
+    dentist_name: request.dentist_name,
+    years_experience: request.years_experience,
+    phone_number: dialledInIndia(request.phone_number),
+    clinic_address: request.address,
+    city: where,
+    specializations: listed(request.specialization),
+  });
+  const clinic = newClinic(world, actor, form);
+  // Archived since it was made: no list, page or hold knows of it.
+  return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id, partner_completed_at: null };
+}
+
+/** Where the clinic is told of its bookings, until an admin chooses otherwise. A landline takes no SMS. */
+const contactOf = ({ id }: TeamClinic, { email, phone_number, language }: PartnerRequest): ClinicContact => ({
+  ...firstContact(id),
+  email,
+  phone: parseSmsNumber(phone_number),
+  language,
+});

@@ -1,0 +1,90 @@
+import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { inLanguage } from '#shared/values/language.ts';
+import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
+import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import type { CeilingWorld } from '../notices/send-ceilings.ts';
+import type { MailSender, NoticeCeilings } from '../notices/ports.ts';
+import type { MessageKind } from '../outbox/message-kind.ts';
+import { deliverMessage } from '../outbox/deliver-message.ts';
+import type { Brand, Log, TokenSigner } from '../ports.ts';
+import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
+import { composePartnerMail } from './partner-mail.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
+import type { EnquiryAdminStore } from './ports.ts';
+
+export type PartnerMailWorld = CeilingWorld & {
+  ceilings: NoticeCeilings;
+  enquiries: Pick<EnquiryAdminStore, 'partner' | 'updateMail'>;
+  sending: SendingSwitch;
+  mail: MailSender;
+  signer: Pick<TokenSigner, 'digest' | 'partnerKeyFor'>;
+  brand: Brand;
+  log: Log;
+};
+
+/**
+ * Sends the pending e-mails of a partner request, the oldest first. One that a later status overtook is withdrawn: nobody
+ * is told what no longer stands. While sending is stopped nothing is claimed.
+ * @throws Problem partner_request_not_found; what the table throws
+ */
+export async function sendPartnerMails(world: PartnerMailWorld, id: string): Promise<void> {
+  if (await world.sending.isStopped()) return;
+  const found = await world.enquiries.partner(id);
+  if (found === null) throw new Problem('partner_request_not_found', 'id');
+  const pending = found.mails.filter(({ state }) => state === 'PENDING');
+  for (const mail of pending) {
+    const kind = mail.status === 'received' ? receivedMailTo(world, found) : mailTo(world, found);
+    await deliverMessage(world, kind, mail);
+  }
+}
+
+type Found = { request: PartnerRequest; mails: readonly PartnerMail[] };
+
+/** That the form arrived: anybody may type an address that takes nothing, so it ends there, and is nobody's affair. */
+const receivedMailTo = (world: PartnerMailWorld, found: Found): MessageKind<PartnerMail> => ({
+  ...mailTo(world, found),
+  saveRefused: (mail) => world.enquiries.updateMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
+});
+
+/** An e-mail of this request, as the outbox knows it. */
+const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind<PartnerMail> => ({
+  receiver: 'applicant',
+  word: 'partner e-mail',
+  idsOf: ({ partner_id, status }) => ({ partner_id, status }),
+  isStillTrue: ({ ver, status }) =>
+    status === 'complete_clinic'
+      ? request.status === 'approved' && request.link_ver === ver
+      : (status === 'received' ? 'pending' : status) === request.status &&
+        mails.every((mail) => mail.ver <= ver || mail.status === 'complete_clinic'),
+  deliver(mail, expectLease) {
+    const id = `${mail.partner_id}.${mail.ver}`;
+    return sendWithin(
+      world,
+      noticeCeilings(world, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
+      () => {
+        expectLease();
+        return world.mail.send(
+          composePartnerMail(mail.status, { request, brand: world.brand, link: linkTo(world, request, mail) }, id),
+        );
+      },
+    );
+  },
+  async save(mail, progress) {
+    const changed = { ...mail, ...progress };
+    return (await world.enquiries.updateMail(changed, mail.attempts)) ? changed : null;
+  },
+});
+
+/** The address with which a partner completes the clinic of their request; '' where none was made. */
+function linkTo(
+  { signer, brand }: PartnerMailWorld,
+  request: PartnerRequest,
+  { ver, created_at }: PartnerMail,
+): string {
+  const { clinic_id, language } = request;
+  if (clinic_id === null) return '';
+  const key = signer.partnerKeyFor(clinic_id, { ver, end: Date.parse(created_at) + PARTNER_LINK_DAYS * DAY_MS });
+  return brand.siteUrl + inLanguage(language, ownClinicPath({ clinic_id, key }));
+}

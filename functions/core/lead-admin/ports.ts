@@ -1,0 +1,67 @@
+import type { Act } from '#shared/domain/act.ts';
+import type { LeadDay } from '#shared/domain/lead-day.ts';
+import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
+
+/** A lead as it stands in a list: there it always has its id. */
+export type KnownLead = Lead & { id: string };
+
+export type LeadChange = { before: KnownLead; after: KnownLead };
+
+/** A lead of an IST day came to another state at some instant; another mark for each time. */
+export type LeadDayChange = { day: string; mark: string; at: string };
+
+/** Leads as the team follows them up. Lists may lag behind writes; one is read consistently. */
+export type LeadAdminStore = {
+  /** Newest first. */
+  page(state: LeadState, limit: number, cursor?: string): Promise<{ items: KnownLead[]; next_cursor: string | null }>;
+  /** A lead, and its notes in the order in which they were written. */
+  lead(id: string): Promise<{ lead: KnownLead; notes: LeadNote[] } | null>;
+  /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
+  save(change: LeadChange, act: Act): Promise<boolean>;
+  /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
+  addNote(note: LeadNote, lead: KnownLead, act: Act): Promise<LeadNote | null>;
+};
+
+/** Somebody who has a booking: with whom, and when they gave their details for it. */
+export type Booker = { clinic_id: string; phone_digest: string; details_at: string };
+
+/** Until when bookings were followed. */
+export type FollowMark = { seen_until: string };
+
+/** What following the leads reads and writes. */
+export type LeadFollowing = {
+  mark(): Promise<FollowMark | null>;
+  keepMark(mark: FollowMark): Promise<void>;
+  /** Whether every lead of the versions before is found by its phone. */
+  isFilled(): Promise<boolean>;
+  /** Whoever has a booking that was made, or got money, between two instants. */
+  bookers(span: { from: string; to: string }): Promise<Booker[]>;
+  /** Leads of the same phone at the same clinic. */
+  leadsOf(booker: Booker): Promise<KnownLead[]>;
+  /** The lead, and that its day changed; false when another version stands there. */
+  save(change: LeadChange): Promise<boolean>;
+};
+
+/** Until when leads were counted. */
+export type LeadCountMark = { counted_to: string };
+
+/** What counting leads reads and writes. */
+export type LeadCounting = {
+  mark(): Promise<LeadCountMark | null>;
+  keepMark(mark: LeadCountMark): Promise<void>;
+  /** Days of which a lead came to another state and that were not counted since. */
+  changes(): Promise<LeadDayChange[]>;
+  /** The day is counted; unless it changed again. */
+  settle(change: LeadDayChange): Promise<void>;
+  /** Every lead of an IST day, in whatever state. */
+  leadsOn(day: string): Promise<Pick<Lead, 'clinic_id' | 'created_at' | 'state'>[]>;
+  keep(day: LeadDay): Promise<void>;
+};
+
+/** What was counted, as the team looks at it. */
+export type LeadCounts = {
+  /** Days from one to another, both among them, that are counted. */
+  days(from: string, to: string): Promise<LeadDay[]>;
+  /** Clinics' names by their ids, of those that are there. */
+  clinicNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+};

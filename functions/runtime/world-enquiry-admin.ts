@@ -1,0 +1,42 @@
+import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
+import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
+import type { Brand, Clock, Queues, TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { createQueues } from '../gateways/queues.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { clinicAdminIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
+import { createBrandTeller } from './brand-teller.ts';
+import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+
+type EnquiryAdminRuntime = {
+  clock: Clock;
+  ids: ClinicAdminIds;
+  enquiries: EnquiryAdminStore;
+  queues: Queues;
+  brand: () => Promise<Brand>;
+  log: RuntimeLog;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What the team's work on contact messages and partner requests needs. */
+export function enquiryAdminWorld(log: RuntimeLog): EnquiryAdminRuntime {
+  const env = readEnv(ENVIRONMENTS['enquiry-admin']());
+  const client = createDynamoClient(readTableConfig());
+  return {
+    clock: systemClock,
+    ids: clinicAdminIds,
+    enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
+    queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
+    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    log,
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}

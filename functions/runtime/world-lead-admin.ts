@@ -1,0 +1,51 @@
+import type { ActIds } from '../core/audit/ports.ts';
+import type { LeadCountWorld } from '../core/lead-admin/count-leads.ts';
+import type { FollowWorld } from '../core/lead-admin/follow-leads.ts';
+import type { LeadCounts, LeadAdminStore } from '../core/lead-admin/ports.ts';
+import type { Clock, TokenSigner } from '../core/ports.ts';
+import type { TeamTokens } from '../core/team/ports.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createTokenSigner } from '../gateways/token-signer.ts';
+import { actIds } from '../gateways/ulid-ids.ts';
+import { ENVIRONMENTS } from '../environments.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createLeadCounting, createLeadCounts } from '../store/lead-counts.ts';
+import { createLeadAdminStore } from '../store/lead-admin-store.ts';
+import { createLeadFollowing } from '../store/lead-following.ts';
+import { readEnv, readTableConfig } from './env.ts';
+import type { RuntimeLog } from './log.ts';
+import { createTeamGuard } from './create-team-guard.ts';
+
+type LeadAdminRuntime = {
+  clock: Clock;
+  ids: ActIds;
+  leads: LeadAdminStore;
+  counts: LeadCounts;
+  tokens: TeamTokens;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+/** What the team's follow-up of leads needs. */
+export function leadAdminWorld(log: RuntimeLog): LeadAdminRuntime {
+  const env = readEnv(ENVIRONMENTS['lead-admin']());
+  const client = createDynamoClient(readTableConfig());
+  return {
+    clock: systemClock,
+    ids: actIds,
+    leads: createLeadAdminStore(client, env.TABLE_NAME, log),
+    counts: createLeadCounts(client, env.TABLE_NAME, log),
+    tokens: createTeamGuard(env, client),
+    signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
+  };
+}
+
+/** What following and counting leads by the clock needs. */
+export function followWorld(log: RuntimeLog): FollowWorld & LeadCountWorld {
+  const { TABLE_NAME } = readEnv(ENVIRONMENTS['follow-leads']());
+  const client = createDynamoClient(readTableConfig());
+  return {
+    clock: systemClock,
+    following: createLeadFollowing(client, TABLE_NAME, log),
+    counting: createLeadCounting(client, TABLE_NAME, log),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { KnownLead, LeadChange, LeadAdminStore } from '#functions/core/lead-admin/ports.ts';
+import { Lead, LeadNote } from '#shared/domain/lead.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { writeOfAct } from './act-store.ts';
+import { isAbsent, isVersion } from './condition.ts';
+import { listingPage } from './listing-page.ts';
+import { queryAll } from './query-all.ts';
+import { getRow, readRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { rowOf } from './row-of.ts';
+import { leadKeys, leadRanges } from './table-leads.ts';
+import { identify, keyOf } from './table.ts';
+import { collectedAfter } from './table-definition.ts';
+import type { Row, TableClient } from './table-definition.ts';
+import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
+
+/** In lists by state stands nobody without an id. */
+export const KnownLeadRow = lazyObject(() => ({ ...Lead.shape, id: Lead.shape.id.unwrap() }));
+
+/** A lead in another version, and that its day is to be counted anew. */
+export const writesOfLead = (tableName: string, { before, after }: LeadChange): Write[] => {
+  const change = { day: istDay(after.created_at), mark: randomUUID(), at: after.updated_at ?? after.created_at };
+  return [
+    { Put: { TableName: tableName, Item: rowOf.lead(after, after.id), ...isVersion(before.ver) } },
+    { Put: { TableName: tableName, Item: { ...leadKeys.dayChange(change.day), ...change } } },
+  ];
+};
+
+/** It ends with its lead. */
+export const rowOfNote = (note: LeadNote, { created_at }: Pick<Lead, 'created_at'>): Row => ({
+  ...leadKeys.note(note),
+  ...collectedAfter(created_at, KEPT_SECONDS.lead),
+  ...note,
+});
+
+/** Leads in DynamoDB, as the team follows them up. */
+export function createLeadAdminStore(client: TableClient, tableName: string, log: RowLog): LeadAdminStore {
+  const table = { client, name: tableName, log };
+  const list = { keyOf: keyOf.lead, schema: KnownLeadRow };
+  return {
+    page: (state, limit, cursor) => listingPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
+    async lead(id) {
+      const rows = await queryAll(table, leadRanges.whole(id), { consistent: true });
+      const row = rows.find((one) => identify(one).item === 'META');
+      if (row === undefined) return null;
+      const notes = rows.filter((one) => identify(one).item === 'NOTE').map((note) => readRow(LeadNote, note));
+      const lead: KnownLead = { ...readRow(Lead, row), id };
+      return { lead, notes };
+    },
+    async save(change, act) {
+      const writes = [...writesOfLead(tableName, change), writeOfAct(tableName, act)];
+      return (await transact(client, writes)).length === 0;
+    },
+    async addNote(note, lead, act) {
+      const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
+      const refused = await transact(client, [
+        { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
+        writeOfAct(tableName, act),
+        { ConditionCheck: isThere },
+      ]);
+      if (refused.length === 0) return note;
+      return refused.includes(0) ? getRow(table, leadKeys.note(note), LeadNote) : null;
+    },
+  };
+}
+
+/** A lead that is deleted meanwhile, or is about to be, leaves no note behind. */
+const STANDS = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };

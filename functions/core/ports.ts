@@ -72,3 +72,13 @@ export type SecurityEvent = {
 
 /** Where such events go: in the cloud into a log of their own, kept for 400 days. */
 export type SecurityEvents = { note(event: SecurityEvent): void };
+
+/**
+ * Secrets that admins type, in versions: an earlier one stays until settings that name a later one are saved. None is ever
+ * answered, logged or audited.
+ */
+export type VersionedSecrets<Name extends string> = {
+  /** Keeps a new version; its number. */
+  put(name: Name, value: string): Promise<number>;
+  get(name: Name, version: number): Promise<string>;
+};

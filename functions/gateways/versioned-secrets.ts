@@ -1,6 +1,6 @@
 import { createAwsService } from '../aws/aws-service.ts';
 import type { AwsConfig } from '../aws/aws-service.ts';
-import type { VersionedSecrets } from '../core/secrets/ports.ts';
+import type { VersionedSecrets } from '../core/ports.ts';
 import { readParameters } from './read-parameters.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };

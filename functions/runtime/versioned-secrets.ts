@@ -1,5 +1,5 @@
 import { onceDone } from '../core/once.ts';
-import type { VersionedSecrets } from '../core/secrets/ports.ts';
+import type { VersionedSecrets } from '../core/ports.ts';
 import { readSecretsConfig } from './env.ts';
 
 /** The secrets below a folder of SSM; how it is asked is loaded with the first one. */

@@ -1,4 +1,4 @@
-import { EraseOldVisits } from '#shared/jobs/erase-old-visits.ts';
+import { EraseOldVisits } from '#shared/jobs/scheduled-runs.ts';
 import { once } from '../core/once.ts';
 import { eraseOldVisits } from '../core/privacy/erase-old-visits.ts';
 import { secretsInPlace } from '../runtime/env.ts';

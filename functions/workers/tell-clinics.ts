@@ -1,4 +1,4 @@
-import { TellClinics } from '#shared/jobs/tell-clinics.ts';
+import { TellClinics } from '#shared/jobs/scheduled-runs.ts';
 import { tellAllClinics } from '../core/clinic-news/tell-all-clinics.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
@@ -16,6 +16,6 @@ const world = once(() => tellClinicsWorld(createLog('tell-clinics')));
 export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
   const { sheets_of, at_night } = TellClinics.parse(event);
   await secretsInPlace();
-  const now = { ...world(), brand: await world().brand(), mindsNight: !at_night };
+  const now = { ...world(), brand: await world().brand(), respectsQuietHours: !at_night };
   return { outcome: await tellAllClinics(now, { sheets_of }, timeUp(context)) };
 }

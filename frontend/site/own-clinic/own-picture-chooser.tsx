@@ -3,10 +3,11 @@ import { useId, useRef } from 'react';
 import type { Ref } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { askOwnClinic } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
+import type { UploadCalls } from '../../uploads/send-picture.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import type { UploadEnds } from '../../uploads/use-upload.ts';
-import { ownUploadCalls } from './own-upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
 
 type OwnPictureChooserProps = UploadEnds & {
@@ -15,6 +16,13 @@ type OwnPictureChooserProps = UploadEnds & {
   button: Ref<HTMLButtonElement>;
   onCancel: () => void;
 };
+
+/** The calls of a partner about a picture for the clinic of their link. */
+const ownUploadCalls = (link: OwnClinicLink): UploadCalls => ({
+  begin: (file, signal) => askOwnClinic('beginUpload', link, file, signal),
+  done: (upload_id, signal) => askOwnClinic('uploadDone', link, { upload_id }, signal),
+  get: (upload_id, signal) => askOwnClinic('upload', link, { upload_id }, signal),
+});
 
 /** A picture to choose, with its way to the bucket and what went wrong on it. */
 export function OwnPictureChooser({ link, isReplaced, button, onCancel, ...ends }: OwnPictureChooserProps) {

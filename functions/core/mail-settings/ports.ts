@@ -1,7 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { MailProvider, MailSecretName, MailSettings } from '#shared/domain/mail-settings.ts';
 import type { MailSender } from '../notices/ports.ts';
-import type { VersionedSecrets } from '../secrets/ports.ts';
+import type { VersionedSecrets } from '../ports.ts';
 
 export type MailSettingsStore = {
   /** As they stand; null before anybody saved them. */

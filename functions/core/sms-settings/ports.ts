@@ -1,6 +1,6 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { SmsSecretName, SmsSettings } from '#shared/domain/sms-settings.ts';
-import type { VersionedSecrets } from '../secrets/ports.ts';
+import type { VersionedSecrets } from '../ports.ts';
 
 export type SmsSettingsStore = {
   /** As they stand; null before anybody saved them. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from '../booking-entry.ts';
@@ -14,7 +14,6 @@ import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
 import type { FirstEntry } from './use-booking-history.ts';
 import { useContactForm } from '../contact/use-contact-form.ts';
 import { useClaim } from './use-claim.ts';
-import { useDeadline } from '../hold/use-deadline.ts';
 import { useHold } from '../hold/use-hold.ts';
 import type { HoldKeeper } from '../hold/use-hold.ts';
 import { useLead } from '../contact/use-lead.ts';
@@ -41,6 +40,16 @@ function firstChoice(
 /** The booking that was confirmed at this entry of the history, as long as this tab has its key. */
 const bookedAt = ({ entry, isReturn }: FirstEntry): BookingPass | null =>
   isReturn && entry?.confirmed !== undefined ? passOf(entry.confirmed) : null;
+
+/** Tells once a deadline has come, as long as there is one. */
+function useDeadline(deadline: number | undefined, onCome: () => void): void {
+  const tell = useEffectEvent(onCome);
+  useEffect(() => {
+    if (deadline === undefined) return;
+    const end = setTimeout(() => tell(), Math.max(0, deadline - Date.now()));
+    return () => clearTimeout(end);
+  }, [deadline]);
+}
 
 /** One run through the booking dialog: what is chosen, held, typed and paid. */
 export function useBooking(clinic: PublicClinic, closeAddress: () => void) {

@@ -1,6 +1,11 @@
+import { endpointsOf } from '#shared/contract/route.ts';
+import { team } from '#shared/contract/team.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import type { Person } from './session-store.ts';
+
+/** Not by the screens' client: that asks for a session, and the session asks here. */
+const ENDPOINTS = endpointsOf({ me: team.me, signOut: team.signOut });
 
 const isRole = (value: unknown): value is Person['role'] => value === 'staff' || value === 'admin';
 
@@ -21,7 +26,7 @@ function personIn(body: unknown): Person {
  */
 export async function whoAmI(token: string): Promise<Person | 'waiting' | null> {
   try {
-    return personIn(await request('GET /admin/me', {}, { token }));
+    return personIn(await request(ENDPOINTS.me, {}, { token }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return 'waiting';
     if (error instanceof ApiError && error.status === 401) return null;
@@ -34,5 +39,5 @@ export async function whoAmI(token: string): Promise<Person | 'waiting' | null> 
  * @throws ApiError, NetworkError when it cannot be told
  */
 export async function endSession(token: string): Promise<void> {
-  await request('POST /admin/sign-out', { here: true }, { token, keepalive: true });
+  await request(ENDPOINTS.signOut, { here: true }, { token, keepalive: true });
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { pageAt } from './routes.tsx';
 import type { ServedPage } from './lib/served.ts';
 import { ServedContext } from './lib/served.ts';
-import { useEarlyPress } from './lib/use-early-press.ts';
+import { useEarlyPress } from './speed/use-early-press.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { BareLayout } from './site/layout/bare-layout.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';

@@ -8,7 +8,7 @@ import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
 import { DASHBOARD_ROUTES } from './dashboard/routes.tsx';
 import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_LOG_ROUTES } from './message-log/routes.tsx';
-import { MESSAGE_ROUTES } from './contact-messages/routes.tsx';
+import { CONTACT_MESSAGE_ROUTES } from './contact-messages/routes.tsx';
 import { MESSAGE_TEXT_ROUTES } from './message-texts/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { PARTNER_ROUTES } from './partners/routes.tsx';
@@ -28,7 +28,7 @@ const SCREENS: RouteObject[] = [
   ...BOOKING_ROUTES,
   ...LEAD_ROUTES,
   ...PARTNER_ROUTES,
-  ...MESSAGE_ROUTES,
+  ...CONTACT_MESSAGE_ROUTES,
   ...MESSAGE_LOG_ROUTES,
   ...BLOG_ROUTES,
   ...REVIEW_ROUTES,

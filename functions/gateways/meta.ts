@@ -22,7 +22,7 @@ const Taken = z.object({ events_received: z.int().min(1), fbtrace_id: z.string()
 const ErrorReply = z.object({ error: z.object({ code: z.int(), is_transient: z.boolean().optional() }) });
 
 /** One event in Meta's words (Conversions API docs, Parameters). Rupees outside, paise inside. */
-export const inMetasWords = ({ event_id, event, at, source_url, value_paise, visitor }: SentConversion) => ({
+export const toMetaEvent = ({ event_id, event, at, source_url, value_paise, visitor }: SentConversion) => ({
   event_name: event,
   event_time: Math.floor(at / 1000),
   event_id,
@@ -41,7 +41,7 @@ export function createMetaPlatform(account: MetaAccount, timeoutMs: number = TIM
   url.searchParams.set('access_token', account.accessToken);
   return {
     async send(conversion) {
-      const reply = await post(url, { data: [inMetasWords(conversion)] }, timeoutMs);
+      const reply = await post(url, { data: [toMetaEvent(conversion)] }, timeoutMs);
       if (reply.status >= 400) throw refusalOf(reply);
       const taken = Taken.safeParse(reply.body);
       if (!taken.success) throw new PlatformUnreachable('Meta answered in another shape');

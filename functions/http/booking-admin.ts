@@ -16,7 +16,7 @@ import { cancelBooking } from '../core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
-import { findMessages } from '../core/message-log/find-messages.ts';
+import { findLoggedMessages } from '../core/message-log/find-logged-messages.ts';
 import { listUnsent } from '../core/message-log/list-unsent.ts';
 import { once } from '../core/once.ts';
 import { closeByHand } from '../core/refunds/close-by-hand.ts';
@@ -79,7 +79,7 @@ const router = api.router({
   },
   messageLog: {
     list: messages.list.handler(({ input }) => listUnsent(world(), input)),
-    find: messages.find.handler(({ input }) => findMessages(world(), input)),
+    find: messages.find.handler(({ input }) => findLoggedMessages(world(), input)),
   },
 });
 

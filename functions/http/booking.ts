@@ -29,7 +29,7 @@ const caller = (context: RequestContext): Caller => callerOf(world().signer, con
 /** The patient's consent to being counted, with the browser it was given in; none where nothing is counted. */
 function measurementOf(given: { consent_version: string; fbp: string } | undefined, context: RequestContext) {
   const user_agent = browserName(context);
-  return given === undefined || user_agent === '' || !built().isMeasured ? undefined : { ...given, user_agent };
+  return given === undefined || user_agent === '' || !built().sendsConversions ? undefined : { ...given, user_agent };
 }
 
 const router = api.router({

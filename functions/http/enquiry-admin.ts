@@ -22,10 +22,10 @@ const world = once(() => enquiryAdminWorld(log));
 const api = implement(contract).$context<RequestContext>();
 
 const router = api.router({
-  messages: api.messages.handler(({ input }) => listContactMessages(world(), input)),
-  findMessages: api.findMessages.handler(({ input }) => findContactMessages(world(), input)),
-  message: api.message.handler(({ input }) => showContactMessage(world(), input)),
-  setMessageStatus: api.setMessageStatus.handler(({ input, context }) =>
+  contactMessages: api.contactMessages.handler(({ input }) => listContactMessages(world(), input)),
+  findContactMessages: api.findContactMessages.handler(({ input }) => findContactMessages(world(), input)),
+  contactMessage: api.contactMessage.handler(({ input }) => showContactMessage(world(), input)),
+  setContactMessageStatus: api.setContactMessageStatus.handler(({ input, context }) =>
     setContactMessageStatus(world(), personOf(context), input),
   ),
   partners: api.partners.handler(({ input }) => listPartners(world(), input)),

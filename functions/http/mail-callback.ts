@@ -5,7 +5,7 @@ import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
 import { cameThroughCloudFront } from '../runtime/origin-check.ts';
-import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, TOO_LARGE, UNEXPECTED } from '../runtime/refusal.ts';
+import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, TOO_LARGE, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { mailCallbackWorld } from '../runtime/world-mail-callback.ts';
 

@@ -8,7 +8,7 @@ import { secretsInPlace } from '../runtime/env.ts';
 import { cameThroughCloudFront } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/refusal.ts';
+import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';

@@ -3,7 +3,7 @@ import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import { system as contract } from '#shared/contract/system.ts';
 import { createLog } from '../runtime/log.ts';
 import { onceDone } from '../core/once.ts';
-import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/refusal.ts';
+import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/error-response.ts';
 import type { RawRoutes } from '../runtime/raw-routes.ts';
 import type { RequestContext } from '../runtime/request-context.ts';
 import { PUBLIC_FOR_A_MOMENT, serve } from '../runtime/serve.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog, createMeasure } from './log.ts';
+import { createLog, metricRecorder } from './log.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('an alarm is an error and counts the metric', () => {
 });
 
 test('a figure is a metric of the function and of what it is about', () => {
-  createMeasure('sweeper')('OldestDueSeconds', 5, { kind: 'settle' });
+  metricRecorder('sweeper')('OldestDueSeconds', 5, { kind: 'settle' });
   expect(parsed()).toEqual([
     {
       _aws: {

@@ -1,4 +1,4 @@
-import type { Measure } from '../core/due/ports.ts';
+import type { RecordMetric } from '../core/due/ports.ts';
 import type { Log, SecurityEvents } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';
@@ -51,7 +51,7 @@ export const createLog = (name: FunctionName): RuntimeLog => ({
 });
 
 /** Where a function's figures go: metrics that the log carries, of its name. */
-export const createMeasure =
-  (name: FunctionName): Measure =>
+export const metricRecorder =
+  (name: FunctionName): RecordMetric =>
   (metric, value, { kind }) =>
     writeMetric(name, [metric, 'Seconds'], value, kind);

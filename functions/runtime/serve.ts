@@ -23,8 +23,8 @@ import {
   refusalOf,
   UNAUTHORIZED,
   UNEXPECTED,
-} from './refusal.ts';
-import type { ErrorResponse } from './refusal.ts';
+} from './error-response.ts';
+import type { ErrorResponse } from './error-response.ts';
 import type { RawRoutes } from './raw-routes.ts';
 import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
 import type { MovingContext, RequestContext } from './request-context.ts';

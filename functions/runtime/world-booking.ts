@@ -17,14 +17,17 @@ import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createPhoneCodeStore } from '../store/phone-code-store.ts';
-import { createBusinessTeller } from './business-teller.ts';
+import { createBusinessReader } from './business-reader.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { smsSender } from './senders.ts';
 import { registeredNamesOf } from './template-ids.ts';
 
 type BookingWorld = {
-  world: Omit<World, 'clinics' | 'due' | 'measure' | 'mail' | 'texts' | 'mindsNight' | 'brand' | 'ceilings'> & {
+  world: Omit<
+    World,
+    'clinics' | 'due' | 'recordMetric' | 'mail' | 'texts' | 'respectsQuietHours' | 'brand' | 'ceilings'
+  > & {
     clinics: ClinicReader;
     brand: Pick<Brand, 'name' | 'siteUrl'>;
     ceilings: Pick<SendCeilings, 'codesPerDay'>;
@@ -32,7 +35,7 @@ type BookingWorld = {
   /** Where a payment returns to. */
   siteUrl: string;
   /** Whether the end of a booking is told to an advertising platform, if the patient agrees. */
-  isMeasured: boolean;
+  sendsConversions: boolean;
 };
 
 /** What holding, ordering, verifying and viewing need. */
@@ -54,7 +57,7 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
     sms: smsSender(env, { settings: createSmsSettingsStore(dynamo, env.TABLE_NAME), clock: systemClock, log }),
     registeredSms: registeredNamesOf(env),
     brand: { name: env.BRAND_NAME, siteUrl: env.SITE_URL },
-    business: createBusinessTeller({ client: dynamo, table: env.TABLE_NAME, log }),
+    business: createBusinessReader({ client: dynamo, table: env.TABLE_NAME, log }),
     provider: createRazorpayProvider(keys, env.RAZORPAY_API_URL, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
@@ -71,5 +74,5 @@ export function bookingWorld(log: RuntimeLog): BookingWorld {
       codesPerAddress: env.CODES_PER_ADDRESS,
     },
   };
-  return { world, siteUrl: env.SITE_URL, isMeasured: env.SERVER_COPIES === 'on' };
+  return { world, siteUrl: env.SITE_URL, sendsConversions: env.SERVER_COPIES === 'on' };
 }

@@ -11,7 +11,7 @@ import { createBookingReader } from '../store/booking-reader.ts';
 import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
-import { createBrandTeller } from './brand-teller.ts';
+import { createBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
@@ -22,7 +22,7 @@ import { versionedSecrets } from './versioned-secrets.ts';
 /** What telling clinics needs. */
 export function tellClinicsWorld(
   log: RuntimeLog,
-): Omit<TellClinicsWorld, 'brand' | 'mindsNight'> & { brand: () => Promise<Brand> } {
+): Omit<TellClinicsWorld, 'brand' | 'respectsQuietHours'> & { brand: () => Promise<Brand> } {
   const env = readEnv(ENVIRONMENTS['tell-clinics']());
   const client = createDynamoClient(readTableConfig());
   return {
@@ -41,7 +41,7 @@ export function tellClinicsWorld(
       senderOf: mailSenders(env, client, log),
       brand: { name: env.BRAND_NAME },
     }),
-    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
   };
 }

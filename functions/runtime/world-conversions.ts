@@ -8,7 +8,7 @@ import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { createMeasure } from './log.ts';
+import { metricRecorder } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What taking conversions in needs. */
@@ -19,7 +19,7 @@ export function conversionsWorld(): RecordWorld {
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     conversions: createConversionStore(createDynamoClient(readTableConfig()), env.TABLE_NAME),
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
-    isMeasured: env.SERVER_COPIES === 'on',
+    sendsConversions: env.SERVER_COPIES === 'on',
   };
 }
 
@@ -39,6 +39,6 @@ export function sendConversionsWorld(log: RuntimeLog): SendWorld | null {
     platform: createMetaPlatform({ apiUrl: env.META_API_URL, pixelId, accessToken }),
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     log,
-    measure: createMeasure('send-conversions'),
+    recordMetric: metricRecorder('send-conversions'),
   };
 }

@@ -17,7 +17,7 @@ import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSuppressionStore } from '../store/suppression-store.ts';
-import { createBrandTeller } from './brand-teller.ts';
+import { createBrandReader } from './brand-reader.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -58,7 +58,7 @@ export function mailSettingsWorld(log: RuntimeLog): Runtime {
       smsPerDay: env.SMS_PER_DAY,
       mailsPerDay: env.MAILS_PER_DAY,
     },
-    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

@@ -18,7 +18,7 @@ import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
-import { createBrandTeller } from './brand-teller.ts';
+import { createBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
@@ -39,7 +39,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   | 'signer'
   | 'log'
   | 'counts'
-  | 'mindsNight'
+  | 'respectsQuietHours'
 > & {
   /** As the messages of the next minute say it. */
   brand: () => Promise<Brand>;
@@ -52,7 +52,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   return {
     clock: systemClock,
     counts: createSentCounts(dynamo, env.TABLE_NAME),
-    mindsNight: env.QUIET_HOURS === 'kept',
+    respectsQuietHours: env.QUIET_HOURS === 'kept',
     ceilings: {
       smsPerReceiver: env.SMS_PER_RECEIVER,
       mailsPerReceiver: env.MAILS_PER_RECEIVER,
@@ -74,7 +74,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     registeredSms: registeredNamesOf(env),
     texts: keptTexts({ clock: systemClock, texts: createMailTextStore(dynamo, env.TABLE_NAME, log), log }),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
-    brand: createBrandTeller({
+    brand: createBrandReader({
       client: dynamo,
       table: env.TABLE_NAME,
       name: env.BRAND_NAME,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BusinessTeller } from '../core/business/ports.ts';
+import type { ReadBusiness } from '../core/business/ports.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import type { PageWorld } from '../core/pages/page-reads.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
@@ -10,13 +10,13 @@ import { ENVIRONMENTS, OFF } from '../environments.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
-import { createBusinessTeller } from './business-teller.ts';
+import { createBusinessReader } from './business-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { publishedObjects } from './published-objects.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
-export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; business: BusinessTeller } {
+export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; business: ReadBusiness } {
   const env = readEnv(ENVIRONMENTS.page());
   const { TABLE_NAME, SITE_URL, BRAND_NAME } = env;
   const client = createDynamoClient(readTableConfig());
@@ -24,7 +24,7 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; busin
     clock: systemClock,
     clinics: withKeptPause(createClinicStore(client, TABLE_NAME, log, publishedObjects(env)), systemClock),
     posts: { blog: createBlogReader(client, TABLE_NAME, log), html: sanitiser, team: `${BRAND_NAME} team` },
-    business: createBusinessTeller({ client, table: TABLE_NAME, log }),
+    business: createBusinessReader({ client, table: TABLE_NAME, log }),
     siteUrl: SITE_URL.replace(/\/$/, ''),
   };
 }

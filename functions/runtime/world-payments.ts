@@ -9,14 +9,14 @@ import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
-import { createMeasure } from './log.ts';
+import { metricRecorder } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What settling needs, for the two workers that settle without a browser: `payment-reconcile` and `sweeper`. */
 export function paymentsWorld(
   name: 'payment-reconcile' | 'sweeper',
   log: RuntimeLog,
-): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'measure'> {
+): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'recordMetric'> {
   const env = readEnv(ENVIRONMENTS[name]());
   const dynamo = createDynamoClient(readTableConfig());
   return {
@@ -31,6 +31,6 @@ export function paymentsWorld(
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     log,
-    measure: createMeasure(name),
+    recordMetric: metricRecorder(name),
   };
 }

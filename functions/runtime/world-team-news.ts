@@ -9,7 +9,7 @@ import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createTeamNews } from '../store/team-news-store.ts';
-import { createBrandTeller } from './brand-teller.ts';
+import { createBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
@@ -32,7 +32,7 @@ export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: 
       senderOf: mailSenders(env, client, log),
       brand: { name: env.BRAND_NAME },
     }),
-    brand: createBrandTeller({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
   };
 }

@@ -41,7 +41,7 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
     ringingAlarms: async (limit) =>
       readRows(Alarm, await queryAll(table, alarmRanges.ringing(), { newestFirst: true, limit }), log),
     partnersBefore: (to, limit) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
-    messagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.messagesWith('new'), to }, limit),
+    contactMessagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.contactMessagesWith('new'), to }, limit),
     finishedDrafts: (limit) => waitingIn(table, rangeOf.finishedDrafts(), limit),
     waitingReviews: (limit) => waitingIn(table, rangeOf.waitingReviews(), limit),
     failedPartnerMails: (since, limit) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),

@@ -15,7 +15,7 @@ import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
-const MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };
+const CONTACT_MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Contact messages and partner requests in DynamoDB, as the team works on them. */
@@ -28,13 +28,13 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     Delete: { TableName: tableName, Key, ...condition },
   });
   return {
-    messages(folder, limit, cursor) {
-      const range = folder === 'inbox' ? rangeOf.contactMessages() : rangeOf.messagesWith(folder);
-      return listingPage(table, { range, ...MESSAGES }, limit, cursor);
+    contactMessages(folder, limit, cursor) {
+      const range = folder === 'inbox' ? rangeOf.contactMessages() : rangeOf.contactMessagesWith(folder);
+      return listingPage(table, { range, ...CONTACT_MESSAGES }, limit, cursor);
     },
-    message: (id) => getRow(table, keyOf.contactMessage(id), ContactMessage),
-    async contact(id) {
-      const rows = await queryAll(table, rangeOf.contact(id), { consistent: true });
+    contactMessage: (id) => getRow(table, keyOf.contactMessage(id), ContactMessage),
+    async contactMessageWithMail(id) {
+      const rows = await queryAll(table, rangeOf.contactMessageWithMail(id), { consistent: true });
       const message = rows.find((row) => identify(row).item === 'META');
       const mail = rows.find((row) => identify(row).item === 'MAIL');
       if (message === undefined) return null;
@@ -45,7 +45,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     },
     updateContactMail: (mail, expectAttempts) =>
       writeIf(client, put(rowOf.contactMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
-    async saveMessage({ before, after }, act) {
+    async saveContactMessage({ before, after }, act) {
       const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },

@@ -53,7 +53,7 @@ test('what IAM is told of the partitions', () => {
     postById: { index: 'lookup', partitions: ['POST#*'] },
     ringingAlarms: { index: 'listing', partitions: ['ALARMS#RINGING'] },
     contactMessages: { index: 'listing', partitions: ['MESSAGES'] },
-    messagesByStatus: { index: 'lookup', partitions: ['MESSAGES#new', 'MESSAGES#replied', 'MESSAGES#spam'] },
+    contactMessagesByStatus: { index: 'lookup', partitions: ['MESSAGES#new', 'MESSAGES#replied', 'MESSAGES#spam'] },
     partnerRequests: { index: 'listing', partitions: ['PARTNERS'] },
     partnersByStatus: {
       index: 'lookup',

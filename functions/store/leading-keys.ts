@@ -96,9 +96,9 @@ export const LIST_PARTITIONS = {
   suppressedAddresses: listed(suppressionRanges.all()),
   ringingAlarms: listed(alarmRanges.ringing()),
   contactMessages: listed(rangeOf.contactMessages()),
-  messagesByStatus: {
+  contactMessagesByStatus: {
     index: 'lookup',
-    partitions: ContactMessageStatus.options.map((status) => rangeOf.messagesWith(status).partition),
+    partitions: ContactMessageStatus.options.map((status) => rangeOf.contactMessagesWith(status).partition),
   },
   daySheets: listed(rangeOf.daySheets()),
   newsReaders: listed(rangeOf.newsReaders()),

@@ -11,20 +11,20 @@ import type { Key, KeyRange, Row } from './table-definition.ts';
 /** The keys of contact messages and of partner requests; part of table.ts, which exports them too. */
 
 const META = 'META';
-const MESSAGES = 'MESSAGES';
+const CONTACT_MESSAGES = 'MESSAGES';
 const PARTNERS = 'PARTNERS';
 const FAILED_MAILS = 'FAILED_PARTNER_MAILS';
 /** As the audit's: versions sort by their digits. */
 const VERSION_DIGITS = 6;
 
-const messagePartition = (id: string): string => `MESSAGE#${id}`;
+const contactMessagePartition = (id: string): string => `MESSAGE#${id}`;
 const partnerPartition = (id: string): string => `PARTNER#${id}`;
 
 export const enquiryKeys = {
-  contactMessage: (id: string): Key => ({ pk: messagePartition(id), sk: META }),
+  contactMessage: (id: string): Key => ({ pk: contactMessagePartition(id), sk: META }),
   /** That it arrived is said once. */
   contactMail: ({ message_id }: Pick<ContactMail, 'message_id'>): Key => ({
-    pk: messagePartition(message_id),
+    pk: contactMessagePartition(message_id),
     sk: 'MAIL',
   }),
   partnerRequest: (id: string): Key => ({ pk: partnerPartition(id), sk: META }),
@@ -38,8 +38,11 @@ const whole = (partition: string): Omit<KeyRange, 'index'> => ({ partition, from
 
 export const enquiryRanges = {
   /** All but spam. */
-  contactMessages: (): KeyRange => ({ index: 'listing', ...whole(MESSAGES) }),
-  messagesWith: (status: ContactMessageStatus): KeyRange => ({ index: 'lookup', ...whole(`${MESSAGES}#${status}`) }),
+  contactMessages: (): KeyRange => ({ index: 'listing', ...whole(CONTACT_MESSAGES) }),
+  contactMessagesWith: (status: ContactMessageStatus): KeyRange => ({
+    index: 'lookup',
+    ...whole(`${CONTACT_MESSAGES}#${status}`),
+  }),
   /** All but spam. */
   partnerRequests: (): KeyRange => ({ index: 'listing', ...whole(PARTNERS) }),
   partnersWith: (status: PartnerRequest['status']): KeyRange => ({
@@ -54,7 +57,7 @@ export const enquiryRanges = {
     to: END,
   }),
   /** A message and the e-mail that says that it arrived. */
-  contact: (id: string): KeyRange => whole(messagePartition(id)),
+  contactMessageWithMail: (id: string): KeyRange => whole(contactMessagePartition(id)),
   /** A request and its e-mails. */
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };
@@ -84,8 +87,8 @@ const listedBy = (partition: string, status: string, { id, created_at }: Dated):
 
 /** Index attributes of a contact message. */
 export const contactMessageListing = (message: Pick<ContactMessage, 'id' | 'created_at' | 'status'>): Row => ({
-  ...(message.status === 'spam' ? {} : listed(MESSAGES, message)),
-  ...listedBy(MESSAGES, message.status, message),
+  ...(message.status === 'spam' ? {} : listed(CONTACT_MESSAGES, message)),
+  ...listedBy(CONTACT_MESSAGES, message.status, message),
 });
 
 /** Index attributes of a partner request. */

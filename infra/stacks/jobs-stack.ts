@@ -49,7 +49,7 @@ const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
 const WORKERS_AT_ONCE = 5;
 
 /** What the topic tells comes into the queue as well: the event alone, without the envelope of SNS. */
-function toldOf(topic: ITopic, queue: Queue): Queue {
+function subscribe(topic: ITopic, queue: Queue): Queue {
   topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
   return queue;
 }
@@ -74,7 +74,7 @@ export class JobsStack extends Stack {
       images: workQueue('images'),
       'mail-events': new MailEvents(this, 'MailEvents', { name: mailEventsSet(stage), queue: workQueue('mail-events') })
         .queue,
-      'alarm-events': toldOf(data.alarms, workQueue('alarm-events')),
+      'alarm-events': subscribe(data.alarms, workQueue('alarm-events')),
     };
     this.queues = queues;
 

@@ -60,7 +60,7 @@ const rupees = (fallback: number, name: string) =>
     .refine((value) => Number.isInteger(value), `${name} must be whole rupees`)
     .default(fallback);
 
-const PLACE_MESSAGES = {
+const PLACE_ERRORS = {
   short:
     'A short link does not say where the clinic is. Open it, and paste the long address that the browser shows then.',
   none: 'This link does not say where the clinic is. Open the clinic in Google Maps and copy the address from there.',
@@ -76,7 +76,7 @@ const pastedPlace = () =>
       const place = placeInMapsLink(link);
       const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);
       if (position !== null) return position;
-      const message = typeof place === 'string' ? PLACE_MESSAGES[place] : PLACE_MESSAGES.abroad;
+      const message = typeof place === 'string' ? PLACE_ERRORS[place] : PLACE_ERRORS.abroad;
       check.addIssue({ code: 'custom', message });
       return z.NEVER;
     });

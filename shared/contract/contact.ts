@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTACT_ERRORS, EMAIL_MAX, isValidEmail, nameMessage } from '../domain/contact-rules.ts';
+import { CONTACT_ERRORS, EMAIL_MAX, isValidEmail, nameError } from '../domain/contact-rules.ts';
 import { NAME_MAX, tidyName } from '../domain/person-name.ts';
 import { parseIndianMobile } from '../values/indian-phone.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -10,7 +10,7 @@ export const personName = () =>
     .string(CONTACT_ERRORS.name)
     .max(NAME_MAX * 2, CONTACT_ERRORS.name)
     .transform((text, check) => {
-      const message = nameMessage(text);
+      const message = nameError(text);
       if (message === null) return tidyName(text);
       check.addIssue({ code: 'custom', message });
       return z.NEVER;

@@ -24,20 +24,20 @@ export const PREVIEW_LENGTH = 140;
 const words = z.string().trim().min(1, 'What is looked for?').max(100);
 
 /** `inbox` is everything but spam. */
-export const MessageFolder = z.enum(['inbox', 'new', 'replied', 'spam']);
-export type MessageFolder = z.infer<typeof MessageFolder>;
+export const ContactMessageFolder = z.enum(['inbox', 'new', 'replied', 'spam']);
+export type ContactMessageFolder = z.infer<typeof ContactMessageFolder>;
 
-export const MessageQuery = lazyStrictObject(() => ({
-  folder: MessageFolder.default('inbox'),
-  cursor: CURSOR.messages().optional(),
+export const ContactMessageQuery = lazyStrictObject(() => ({
+  folder: ContactMessageFolder.default('inbox'),
+  cursor: CURSOR.contactMessages().optional(),
 }));
-export type MessageQuery = z.infer<typeof MessageQuery>;
+export type ContactMessageQuery = z.infer<typeof ContactMessageQuery>;
 
-export const MessageSearch = lazyStrictObject(() => ({ ...MessageQuery.shape, q: words }));
-export type MessageSearch = z.infer<typeof MessageSearch>;
+export const ContactMessageSearch = lazyStrictObject(() => ({ ...ContactMessageQuery.shape, q: words }));
+export type ContactMessageSearch = z.infer<typeof ContactMessageSearch>;
 
 /** A message as a list shows it (specification: admin §2, A-079): of its text the beginning. */
-export const MessageRow = lazyStrictObject(() => ({
+export const ContactMessageRow = lazyStrictObject(() => ({
   ...ContactMessage.pick({
     id: true,
     name: true,
@@ -49,17 +49,17 @@ export const MessageRow = lazyStrictObject(() => ({
   }).shape,
   preview: z.string().max(PREVIEW_LENGTH),
 }));
-export type MessageRow = z.infer<typeof MessageRow>;
+export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
 
-export const MessageList = lazyStrictObject(() => ({
-  messages: z.array(MessageRow).max(SEARCHED_AT_ONCE),
+export const ContactMessageList = lazyStrictObject(() => ({
+  messages: z.array(ContactMessageRow).max(SEARCHED_AT_ONCE),
   next_cursor: z.string().nullable(),
 }));
-export type MessageList = z.infer<typeof MessageList>;
+export type ContactMessageList = z.infer<typeof ContactMessageList>;
 
 /** A message whole; what a later version wrote beside it is left out. */
-export const MessageDetail = lazyObject(() => ContactMessage.shape);
-export type MessageDetail = z.infer<typeof MessageDetail>;
+export const ContactMessageDetail = lazyObject(() => ContactMessage.shape);
+export type ContactMessageDetail = z.infer<typeof ContactMessageDetail>;
 
 /** `all` is everything but spam. */
 export const PartnerFilter = z.enum(['all', ...PartnerRequestStatus.options]);
@@ -141,34 +141,34 @@ export const PartnerClinic = lazyStrictObject(() => ({ clinic_id: ClinicId, part
 export type PartnerClinic = z.infer<typeof PartnerClinic>;
 
 const ver = z.int().min(1);
-const byMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
+const byContactMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
 const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
 const staff = 'staff';
 
 export const enquiryAdmin = {
-  messages: route('GET', '/admin/contact-messages', { auth: staff, summary: 'Contact messages, newest first' })
-    .input(MessageQuery)
-    .output(MessageList),
-  findMessages: route('POST', '/admin/contact-messages/find', {
+  contactMessages: route('GET', '/admin/contact-messages', { auth: staff, summary: 'Contact messages, newest first' })
+    .input(ContactMessageQuery)
+    .output(ContactMessageList),
+  findContactMessages: route('POST', '/admin/contact-messages/find', {
     auth: staff,
     summary: `Contact messages with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
   })
-    .input(MessageSearch)
-    .output(MessageList),
-  message: route('GET', '/admin/contact-messages/{id}', {
+    .input(ContactMessageSearch)
+    .output(ContactMessageList),
+  contactMessage: route('GET', '/admin/contact-messages/{id}', {
     auth: staff,
     summary: 'One contact message',
     problems: ['message_not_found'],
   })
-    .input(byMessage)
-    .output(MessageDetail),
-  setMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
+    .input(byContactMessage)
+    .output(ContactMessageDetail),
+  setContactMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
     auth: staff,
     summary: 'Whether a contact message was replied to, or is spam',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
-    .input(lazyStrictObject(() => ({ ...byMessage.shape, ver, status: ContactMessageStatus })))
-    .output(MessageRow),
+    .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
+    .output(ContactMessageRow),
   partners: route('GET', '/admin/partner-requests', { auth: staff, summary: 'Partner requests, newest first' })
     .input(PartnerQuery)
     .output(PartnerList),

@@ -17,7 +17,7 @@ import {
 import { InsightQuery } from './lead-admin.ts';
 import { ClinicBookingsQuery } from './booking-admin.ts';
 import { CURSOR } from './cursor.ts';
-import { MessageQuery, PartnerQuery } from './enquiry-admin.ts';
+import { ContactMessageQuery, PartnerQuery } from './enquiry-admin.ts';
 import { ExportPart, partNames } from './export-part.ts';
 import { route } from './route.ts';
 
@@ -124,7 +124,7 @@ export const listExports = {
   messages: part(
     'contact-messages',
     'Contact messages as CSV',
-    asked(() => ({ ...MessageQuery.shape, ...words() })),
+    asked(() => ({ ...ContactMessageQuery.shape, ...words() })),
   ),
   posts: part(
     'blog-posts',

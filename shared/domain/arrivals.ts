@@ -11,4 +11,4 @@ const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
 };
 
 /** Whether something that is told of an e-mail replaces what was told before; what was told already does not. */
-export const weighsMore = (told: NoticeArrival, before: NoticeArrival): boolean => WEIGHTS[told] > WEIGHTS[before];
+export const outweighs = (told: NoticeArrival, before: NoticeArrival): boolean => WEIGHTS[told] > WEIGHTS[before];

@@ -19,12 +19,12 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
-const NAME_MESSAGES = { length: CONTACT_ERRORS.name, letters: CONTACT_ERRORS.nameLetters } as const;
+const NAME_ERRORS = { length: CONTACT_ERRORS.name, letters: CONTACT_ERRORS.nameLetters } as const;
 
 /** What is said of a name as typed, or null when it is fine. */
-export function nameMessage(typed: string): string | null {
+export function nameError(typed: string): string | null {
   const problem = nameProblem(typed);
-  return problem === null ? null : NAME_MESSAGES[problem];
+  return problem === null ? null : NAME_ERRORS[problem];
 }
 
 export const isValidEmail = (email: string): boolean => email.trim().length <= EMAIL_MAX && EMAIL.test(email.trim());
@@ -34,7 +34,7 @@ export const isValidEmail = (email: string): boolean => email.trim().length <= E
  * leave out the e-mail address is a setting of the business.
  */
 export function contactProblem(field: ContactField, value: string, isEmailOptional = false): string | null {
-  if (field === 'name') return nameMessage(value);
+  if (field === 'name') return nameError(value);
   if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_ERRORS.phone : null;
   if (value.trim() === '') return isEmailOptional ? null : CONTACT_ERRORS.emailRequired;
   return isValidEmail(value) ? null : CONTACT_ERRORS.email;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { trackedValue, CONVERSION_EVENTS, MEASURED_PAGES, measuredPage } from './conversion-rules.ts';
-import type { TrackedEvent } from './conversion-rules.ts';
+import { conversionValue, CONVERSION_EVENTS, CONVERSION_PAGES, conversionPageKind } from './conversion-rules.ts';
+import type { ReportedConversion } from './conversion-rules.ts';
 
 test('the events are those of the specification, and no other (P-157)', () => {
   expect(CONVERSION_EVENTS.toSorted()).toEqual([
@@ -16,7 +16,7 @@ test('the events are those of the specification, and no other (P-157)', () => {
   ]);
 });
 
-test.each<[TrackedEvent, number | null]>([
+test.each<[ReportedConversion, number | null]>([
   [{ event: 'Lead', of: 'partner' }, 500],
   [{ event: 'Lead', of: 'booking' }, 50],
   [{ event: 'Contact', by: 'phone' }, 100],
@@ -26,7 +26,7 @@ test.each<[TrackedEvent, number | null]>([
   [{ event: 'ViewContent' }, null],
   [{ event: 'Search' }, null],
   [{ event: 'FindLocation' }, null],
-])('%j counts for %s rupees (P-187)', (reported, rupees) => expect(trackedValue(reported)).toBe(rupees));
+])('%j counts for %s rupees (P-187)', (reported, rupees) => expect(conversionValue(reported)).toBe(rupees));
 
 test.each([
   ['/', 'home'],
@@ -46,6 +46,6 @@ test.each([
   ['/no-such-page', null],
   ['/constructor', null],
 ] as const)('%s is told as %s and nothing more (P-157)', (path, page) => {
-  expect(measuredPage(path)).toBe(page);
-  if (page !== null) expect(MEASURED_PAGES[page]).toMatch(/^\/[a-z-]+$/);
+  expect(conversionPageKind(path)).toBe(page);
+  if (page !== null) expect(CONVERSION_PAGES[page]).toMatch(/^\/[a-z-]+$/);
 });

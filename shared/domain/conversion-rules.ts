@@ -18,7 +18,7 @@ export const CONVERSION_EVENTS = [
 export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
 
 /** What a browser may report. Schedule and Purchase are missing: the server sends them itself once it confirms. */
-export type TrackedEvent =
+export type ReportedConversion =
   | { event: 'ViewContent' | 'Search' | 'FindLocation' }
   | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }
   | { event: 'Lead'; of: keyof typeof LEAD_VALUES }
@@ -31,14 +31,14 @@ export const CONTACT_VALUES = { phone: 100, message: 50 } as const;
 export const LEAD_VALUES = { partner: 500, booking: 50 } as const;
 
 /** Rupees a reported event counts for; null where the specification names none. */
-export function trackedValue(reported: TrackedEvent): number | null {
+export function conversionValue(reported: ReportedConversion): number | null {
   if (reported.event === 'Contact') return CONTACT_VALUES[reported.by];
   if (reported.event === 'Lead') return LEAD_VALUES[reported.of];
   return 'value' in reported ? reported.value : null;
 }
 
 /** The kinds of pages that are counted, each with the one address it is told as: no id, no slug, no query, no language. */
-export const MEASURED_PAGES = {
+export const CONVERSION_PAGES = {
   home: '/home',
   clinics: '/clinics',
   about: '/about',
@@ -47,16 +47,16 @@ export const MEASURED_PAGES = {
   blog: '/blog',
   services: '/services',
 } as const;
-export type MeasuredPage = keyof typeof MEASURED_PAGES;
+export type ConversionPageKind = keyof typeof CONVERSION_PAGES;
 
 /**
  * The kind of page at a path (without its language); null for one that is never counted: the booking's confirmation, the
  * login, the admin, and whatever is not known.
  */
-export function measuredPage(path: string): MeasuredPage | null {
+export function conversionPageKind(path: string): ConversionPageKind | null {
   const [, first = ''] = path.split('/');
   const kind = first === '' ? 'home' : first === 'partner-with-us' ? 'partner' : first;
-  return isMeasured(kind) ? kind : null;
+  return isConversionPage(kind) ? kind : null;
 }
 
-const isMeasured = (kind: string): kind is MeasuredPage => Object.hasOwn(MEASURED_PAGES, kind);
+const isConversionPage = (kind: string): kind is ConversionPageKind => Object.hasOwn(CONVERSION_PAGES, kind);

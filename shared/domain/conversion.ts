@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
-import { CONVERSION_EVENTS, MEASURED_PAGES } from './conversion-rules.ts';
-import type { MeasuredPage } from './conversion-rules.ts';
+import { CONVERSION_EVENTS, CONVERSION_PAGES } from './conversion-rules.ts';
+import type { ConversionPageKind } from './conversion-rules.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
 // Object.keys knows no literal types.
-const PAGES = Object.keys(MEASURED_PAGES) as [MeasuredPage, ...MeasuredPage[]];
+const PAGES = Object.keys(CONVERSION_PAGES) as [ConversionPageKind, ...ConversionPageKind[]];
 export const ConversionPage = z.enum(PAGES);
 
 /** The visitor id that Meta's own script made, from its `_fbp` cookie: 'fb.1.<milliseconds>.<number>'. */

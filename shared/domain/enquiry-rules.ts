@@ -1,5 +1,5 @@
 import { parseIndianPhone } from '../values/indian-phone.ts';
-import { CONTACT_ERRORS, isValidEmail, nameMessage } from './contact-rules.ts';
+import { CONTACT_ERRORS, isValidEmail, nameError } from './contact-rules.ts';
 
 /** The contact form as typed (specification: patient §5, P-126). */
 export type ContactMessageInput = { name: string; email: string; phone: string; message: string };
@@ -92,7 +92,7 @@ function emailProblem(email: string): string | null {
 const phoneProblem = (phone: string): string | null => (parseIndianPhone(phone) === null ? ENQUIRY_ERRORS.phone : null);
 
 const CONTACT_RULES: Record<ContactMessageField, (value: string) => string | null> = {
-  name: nameMessage,
+  name: nameError,
   email: emailProblem,
   phone: (phone) => (phone.trim() === '' ? null : phoneProblem(phone)),
   message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HoursForm } from '../contract/clinic-forms.ts';
-import { HOURS_MESSAGES, hoursProblem } from './hours-rules.ts';
+import { HOURS_ERRORS, hoursProblem } from './hours-rules.ts';
 import { defaultHours } from './schedule.ts';
 
 const day = defaultHours(1);
@@ -13,17 +13,17 @@ test.each([
   [noEvening, null],
   [{ evening_start_time: '13:00' }, null],
   [{ is_open: false, ...noMorning, ...noEvening }, null],
-  [{ morning_end_time: '10:00' }, ['morning_end_time', HOURS_MESSAGES.endAfterStart]],
-  [{ evening_end_time: '13:59' }, ['evening_end_time', HOURS_MESSAGES.endAfterStart]],
-  [{ evening_start_time: '12:59' }, ['evening_start_time', HOURS_MESSAGES.morningFirst]],
-  [{ morning_end_time: '12:30', evening_start_time: '12:30' }, ['evening_start_time', HOURS_MESSAGES.lastVisit]],
-  [{ morning_end_time: '13:01', evening_start_time: '13:59' }, ['evening_start_time', HOURS_MESSAGES.lastVisit]],
+  [{ morning_end_time: '10:00' }, ['morning_end_time', HOURS_ERRORS.endAfterStart]],
+  [{ evening_end_time: '13:59' }, ['evening_end_time', HOURS_ERRORS.endAfterStart]],
+  [{ evening_start_time: '12:59' }, ['evening_start_time', HOURS_ERRORS.morningFirst]],
+  [{ morning_end_time: '12:30', evening_start_time: '12:30' }, ['evening_start_time', HOURS_ERRORS.lastVisit]],
+  [{ morning_end_time: '13:01', evening_start_time: '13:59' }, ['evening_start_time', HOURS_ERRORS.lastVisit]],
   [{ morning_end_time: '12:30', evening_start_time: '13:00' }, null],
   [{ is_open: false, morning_end_time: '12:30', evening_start_time: '12:30' }, null],
-  [{ morning_end_time: null }, ['morning_end_time', HOURS_MESSAGES.incomplete]],
-  [{ evening_start_time: null }, ['evening_start_time', HOURS_MESSAGES.incomplete]],
-  [{ ...noMorning, ...noEvening }, ['morning_start_time', HOURS_MESSAGES.noTimes]],
-  [{ is_open: false, morning_end_time: '09:00' }, ['morning_end_time', HOURS_MESSAGES.endAfterStart]],
+  [{ morning_end_time: null }, ['morning_end_time', HOURS_ERRORS.incomplete]],
+  [{ evening_start_time: null }, ['evening_start_time', HOURS_ERRORS.incomplete]],
+  [{ ...noMorning, ...noEvening }, ['morning_start_time', HOURS_ERRORS.noTimes]],
+  [{ is_open: false, morning_end_time: '09:00' }, ['morning_end_time', HOURS_ERRORS.endAfterStart]],
 ])('a day with %o', (change, wrong) => {
   const problem = hoursProblem({ ...day, ...change });
   expect(problem && [problem.field, problem.message]).toEqual(wrong);
@@ -38,6 +38,6 @@ test('a week has each day once, in any order, and names the place of what is wro
   expect(wrong(week.slice(1))).toEqual([['availability', 'All seven days are saved together.']]);
   expect(wrong(week.with(3, defaultHours(2)))).toEqual([['availability.3.day_of_week', 'Each day once.']]);
   expect(wrong(week.with(5, { ...defaultHours(5), morning_end_time: '09:00' }))).toEqual([
-    ['availability.5.morning_end_time', HOURS_MESSAGES.endAfterStart],
+    ['availability.5.morning_end_time', HOURS_ERRORS.endAfterStart],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { DayHours } from './availability.ts';
 
-export const HOURS_MESSAGES = {
+export const HOURS_ERRORS = {
   incomplete: 'Please give both the start and the end, or neither.',
   endAfterStart: 'The end must be after the start.',
   morningFirst: 'The evening must start after the morning has ended.',
@@ -30,16 +30,16 @@ export function hoursProblem(day: DayHours): HoursProblem | null {
   for (const [from, to] of PARTS) {
     const [start, end] = [day[from], day[to]];
     if ((start === null) !== (end === null))
-      return { field: start === null ? from : to, message: HOURS_MESSAGES.incomplete };
-    if (start !== null && end !== null && end <= start) return { field: to, message: HOURS_MESSAGES.endAfterStart };
+      return { field: start === null ? from : to, message: HOURS_ERRORS.incomplete };
+    if (start !== null && end !== null && end <= start) return { field: to, message: HOURS_ERRORS.endAfterStart };
   }
   const { morning_start_time: morning, morning_end_time: noon, evening_start_time: evening } = day;
   if (noon !== null && evening !== null && evening < noon)
-    return { field: 'evening_start_time', message: HOURS_MESSAGES.morningFirst };
+    return { field: 'evening_start_time', message: HOURS_ERRORS.morningFirst };
   const hasBoth = morning !== null && noon !== null && evening !== null;
   if (day.is_open && hasBoth && minutes(evening) < lastVisitEnds(morning, noon))
-    return { field: 'evening_start_time', message: HOURS_MESSAGES.lastVisit };
+    return { field: 'evening_start_time', message: HOURS_ERRORS.lastVisit };
   if (day.is_open && noon === null && evening === null)
-    return { field: 'morning_start_time', message: HOURS_MESSAGES.noTimes };
+    return { field: 'morning_start_time', message: HOURS_ERRORS.noTimes };
   return null;
 }

@@ -7,8 +7,8 @@ export const SuppressionReason = z.enum(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED'
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
 /** Who said so: whoever sent a mail there, or the team, where somebody asked it. */
-export const SuppressionTeller = z.enum(['ses', ...MailProvider.options, 'team']);
-export type SuppressionTeller = z.infer<typeof SuppressionTeller>;
+export const SuppressionSource = z.enum(['ses', ...MailProvider.options, 'team']);
+export type SuppressionSource = z.infer<typeof SuppressionSource>;
 
 /** An address that nothing is mailed to, whoever sends. */
 export const SuppressedAddress = lazyObject(() => ({
@@ -17,7 +17,7 @@ export const SuppressedAddress = lazyObject(() => ({
   /** In small letters, to be shown. */
   address: z.string().min(1),
   why: SuppressionReason,
-  told_by: SuppressionTeller,
+  told_by: SuppressionSource,
   /** Whoever of the team added it by hand; null where a provider said so. */
   added_by: z.string().nullable(),
   /** When it was listed for this reason: who lifts it names what they saw by this. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CallingProvider } from '../domain/mail-callbacks.ts';
 import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/notice.ts';
 import { SuppressionReason } from '../domain/suppressed-address.ts';
-import type { SuppressionTeller } from '../domain/suppressed-address.ts';
+import type { SuppressionSource } from '../domain/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { MailTags } from './mail-tags.ts';
@@ -15,16 +15,16 @@ export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: Notice
 export type AddressEvent = { mail: null; delivery_id: string; arrival: SuppressionReason; address: string };
 
 /** What a callback tells of one e-mail; of one to a patient nothing personal. */
-export type ToldEvent = NoticeEvent | AddressEvent;
+export type DeliveryReport = NoticeEvent | AddressEvent;
 
 /** The same as it is put on the queue. */
-export type CallbackEvent = ToldEvent & { told_by: CallingProvider };
+export type CallbackEvent = DeliveryReport & { told_by: CallingProvider };
 
 /** What a provider tells of an e-mail. */
 export type MailEvent = Omit<NoticeEvent, 'mail'> & {
   /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
   mail: SentMail | null;
-  told_by: Exclude<SuppressionTeller, 'team'>;
+  told_by: Exclude<SuppressionSource, 'team'>;
   /** Where it went; null where that is not told. Of a notice its booking knows it. */
   address: string | null;
 };

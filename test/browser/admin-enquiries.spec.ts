@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-admin.ts';
+import { ContactMessageList, PartnerDetail, PartnerList } from '#shared/contract/enquiry-admin.ts';
 import { newPatient } from '../flows/patient.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { runningProduct } from '../running-product.ts';
@@ -77,7 +77,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   expect(page.url()).not.toContain('view=');
 
   await openRow(page, email);
-  const { messages } = MessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));
+  const { messages } = ContactMessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));
   const { id = '', ver = 0 } = messages[0] ?? {};
   await asAdmin('PUT', `/admin/contact-messages/${id}/status`, { ver, status: 'new' });
   await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { chooseTime, dialogOf, expectConfirmed, fillDetails, openBooking, payWith } from './booking-journey.ts';
-import { answer, barOf, call, expect, openCounted, pixelOf, test } from './measured.ts';
-import type { Meta } from './measured.ts';
+import { answer, barOf, call, expect, openCounted, pixelOf, test } from './with-conversions.ts';
+import type { Meta } from './with-conversions.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 

@@ -15,8 +15,8 @@ import {
   payButton,
   payWith,
 } from './booking-journey.ts';
-import { neededFiles, STEPS } from './needed-files.ts';
-import type { NeededFile, Step } from './needed-files.ts';
+import { neededFiles, JOURNEY_STEPS } from './needed-files.ts';
+import type { NeededFile, JourneyStep } from './needed-files.ts';
 import { expect, takenOver, test } from './page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -45,15 +45,15 @@ const DID_NOT_LOAD = 'This did not load. We are trying again.';
 class Journey {
   readonly page: Page;
   readonly lost: Lost;
-  readonly lacking: Partial<Record<Step, NeededFile>>;
-  constructor(page: Page, lost: Lost, lacking: Partial<Record<Step, NeededFile>>) {
+  readonly lacking: Partial<Record<JourneyStep, NeededFile>>;
+  constructor(page: Page, lost: Lost, lacking: Partial<Record<JourneyStep, NeededFile>>) {
     this.page = page;
     this.lost = lost;
     this.lacking = lacking;
   }
 
   /** What tells of a missing file is on the screen, and the page is not blank; the file answers, and the step goes on. */
-  private async toldOf(step: Step, tell: () => Promise<void>, goOn: () => Promise<void>): Promise<void> {
+  private async toldOf(step: JourneyStep, tell: () => Promise<void>, goOn: () => Promise<void>): Promise<void> {
     const lacking = this.lacking[step];
     if (lacking === undefined) return;
     if (!lacking.isOrnament) await tell();
@@ -119,13 +119,13 @@ for (let share = 0; share < SHARES; share += 1)
   }, { parallelIndex }) => {
     test.setTimeout(240_000);
     const files = neededFiles(ROOT);
-    const known = new Set(STEPS.flatMap((step) => files[step].map(({ file }) => `/${file}`)));
-    const longest = Math.max(...STEPS.map((step) => files[step].length));
+    const known = new Set(JOURNEY_STEPS.flatMap((step) => files[step].map(({ file }) => `/${file}`)));
+    const longest = Math.max(...JOURNEY_STEPS.map((step) => files[step].length));
     for (let turn = share; turn < longest; turn += SHARES) {
       const lacking = Object.fromEntries(
-        STEPS.flatMap((step) => files[step].slice(turn, turn + 1).map((file) => [step, file])),
+        JOURNEY_STEPS.flatMap((step) => files[step].slice(turn, turn + 1).map((file) => [step, file])),
       );
-      const last = STEPS.findLast((step) => lacking[step] !== undefined);
+      const last = JOURNEY_STEPS.findLast((step) => lacking[step] !== undefined);
       await test.step(JSON.stringify(lacking), async () => {
         const context = await browser.newContext();
         const page = await context.newPage();
@@ -137,7 +137,8 @@ for (let share = 0; share < SHARES; share += 1)
           Object.values(lacking).map(({ file }) => file),
         );
         const journey = new Journey(page, lost, lacking);
-        for (const step of STEPS.slice(0, STEPS.indexOf(last ?? 'thanks') + 1)) await journey[step](parallelIndex);
+        for (const step of JOURNEY_STEPS.slice(0, JOURNEY_STEPS.indexOf(last ?? 'thanks') + 1))
+          await journey[step](parallelIndex);
         expect(
           [...asked].filter((file) => file.startsWith('/assets/') && !known.has(file)),
           'files not in the list',

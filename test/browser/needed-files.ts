@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { scriptsBefore } from '#infra/site/page-chunks.ts';
 import { siteFolders } from '#infra/site/build-site.ts';
 
-export const STEPS = ['home', 'clinic', 'dialog', 'confirmed', 'thanks'] as const;
-export type Step = (typeof STEPS)[number];
+export const JOURNEY_STEPS = ['home', 'clinic', 'dialog', 'confirmed', 'thanks'] as const;
+export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 /** A file of the built site, and whether a step can be taken without it. */
 export type NeededFile = { file: string; isOrnament: boolean };
 
 /** What each step of a booking in English brings along, by its source files. */
-const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
+const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = {
   home: {
     needed: ['site/home/home-page.tsx', 'locales/en/words.ts'],
     ornaments: ['site/home/search-block.tsx', 'ui/pen.ts'],
@@ -27,7 +27,7 @@ const SOURCES: Record<Step, { needed: string[]; ornaments: string[] }> = {
 };
 
 /** Every file of code and words that a booking needs, under the step that needs it first, from the build's own list. */
-export function neededFiles(root: string): Record<Step, NeededFile[]> {
+export function neededFiles(root: string): Record<JourneyStep, NeededFile[]> {
   const { folder, server } = siteFolders(root);
   const manifest = path.join(server, 'manifest.json');
   const styles = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
@@ -40,7 +40,7 @@ export function neededFiles(root: string): Record<Step, NeededFile[]> {
         return { file, isOrnament };
       });
   const filesOf = (sources: string[]) => sources.flatMap((source) => scriptsBefore(manifest, source));
-  const stepFiles = (step: Step): NeededFile[] => [
+  const stepFiles = (step: JourneyStep): NeededFile[] => [
     ...fresh(filesOf(SOURCES[step].needed), false),
     ...fresh(filesOf(SOURCES[step].ornaments), true),
     ...fresh(step === 'home' ? styles.map((file) => `assets/${file}`) : [], true),

@@ -3,7 +3,7 @@ import { totpCode } from '#infra/local/identity/totp.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { endToken, signIn, startSession } from './signed-in.ts';
-import { STEPS, stubPool } from './stubbed-pool.ts';
+import { CHALLENGES, stubPool } from './stubbed-pool.ts';
 import { button, canRefresh, codeFor, field, keepToasts, logIn, toasts, withPassword } from './team-login.ts';
 
 const PASSWORD = 'four plain words here';
@@ -200,7 +200,7 @@ test('the second factor is turned off by password and code, given in place, and 
   await stubPool(page, {
     GetUser: () => ({ Username: sub, UserAttributes: [], UserMFASettingList: isOn ? ['SOFTWARE_TOKEN_MFA'] : [] }),
     RespondToAuthChallenge: ({ ChallengeName }) => {
-      if (ChallengeName === 'PASSWORD_VERIFIER') return STEPS.code;
+      if (ChallengeName === 'PASSWORD_VERIFIER') return CHALLENGES.code;
       const { access_token, id_token, refresh_token } = younger;
       return { AuthenticationResult: { AccessToken: access_token, IdToken: id_token, RefreshToken: refresh_token } };
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 
 /** What the pool says to a password, as Cognito's API names it. */
-export const STEPS = {
+export const CHALLENGES = {
   code: { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: {} },
   enrol: { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } },
   'new-password': {
@@ -41,8 +41,8 @@ export async function stubPool(page: Page, told: Record<string, Answer>): Promis
 }
 
 /** The pool takes any password and asks for this next; what is answered then is up to the test. */
-export const afterPassword = (page: Page, step: keyof typeof STEPS): Promise<void> =>
+export const afterPassword = (page: Page, step: keyof typeof CHALLENGES): Promise<void> =>
   stubPool(page, {
-    RespondToAuthChallenge: () => STEPS[step],
+    RespondToAuthChallenge: () => CHALLENGES[step],
     AssociateSoftwareToken: () => ({ SecretCode: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
   });

@@ -22,8 +22,8 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'bookingAdmin.list': { place: `${AT}#apt_${ULID}` },
   'bookingAdmin.find': { place: AT, beside: { q: '9876543210' } },
   'blogAdmin.list': { place: `${AT}#some-slug` },
-  'enquiryAdmin.messages': { place: `${AT}#msg_${ULID}` },
-  'enquiryAdmin.findMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
+  'enquiryAdmin.contactMessages': { place: `${AT}#msg_${ULID}` },
+  'enquiryAdmin.findContactMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
   'leadAdmin.leads': { place: `${AT}#${'5f'.repeat(32)}` },
   'leadAdmin.findLeads': { place: `${AT}#${'5f'.repeat(32)}`, beside: { q: 'asha' } },
   'enquiryAdmin.partners': { place: `${AT}#ptr_${ULID}` },
@@ -95,7 +95,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money', 'listExports.insights'],
   ['clinicAdmin.reviews', 'listExports.reviews', 'listExports.waitingReviews'],
   ['money.clinic', 'money.statement', 'listExports.clinicMoney'],
-  ['enquiryAdmin.messages', 'enquiryAdmin.findMessages', 'listExports.messages'],
+  ['enquiryAdmin.contactMessages', 'enquiryAdmin.findContactMessages', 'listExports.messages'],
   ['enquiryAdmin.partners', 'enquiryAdmin.findPartners', 'listExports.partners'],
 ];
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ActList } from '#shared/contract/audit.ts';
 import {
-  MessageDetail,
-  MessageList,
+  ContactMessageDetail,
+  ContactMessageList,
   PartnerClinic,
   PartnerDetail,
   PartnerList,
@@ -30,8 +30,8 @@ test('a message of the public form is read by staff, newest first, found by its 
   const { email } = newPatient();
   const typed = { name: 'Priya Raman', email, phone: '044 2626 1234', message: `Do you open\non Sundays? ${email}` };
   expect((await call('POST', '/contact-messages', { body: typed })).status).toBe(201);
-  const [first, ...others] = MessageList.parse((await asStaff('GET', '/admin/contact-messages')).body).messages;
-  const found = MessageList.parse(
+  const [first, ...others] = ContactMessageList.parse((await asStaff('GET', '/admin/contact-messages')).body).messages;
+  const found = ContactMessageList.parse(
     (await asStaff('POST', '/admin/contact-messages/find', { q: email.toUpperCase() })).body,
   );
   expect(found.messages).toHaveLength(1);
@@ -39,7 +39,7 @@ test('a message of the public form is read by staff, newest first, found by its 
   const dates = [first, ...others].map((row) => row?.created_at ?? '');
   expect(dates).toEqual(dates.toSorted().toReversed());
   const at = `/admin/contact-messages/${id}`;
-  const detail = MessageDetail.parse((await asStaff('GET', at)).body);
+  const detail = ContactMessageDetail.parse((await asStaff('GET', at)).body);
   expect(detail).toEqual({
     ...typed,
     id,
@@ -64,7 +64,7 @@ test('a message of the public form is read by staff, newest first, found by its 
   expect((await set(2, 'spam')).status).toBe(200);
   const inFolder = async (folder: string) => {
     const reply = await asStaff('POST', '/admin/contact-messages/find', { folder, q: email });
-    return MessageList.parse(reply.body).messages.length;
+    return ContactMessageList.parse(reply.body).messages.length;
   };
   expect([await inFolder('inbox'), await inFolder('replied'), await inFolder('spam')]).toEqual([0, 0, 1]);
   expect(await actsOn(`message#${id}`)).toEqual([

@@ -13,7 +13,7 @@ beforeAll(openClinic);
 const NO_ACT: Record<string, string> = {
   'blogAdmin.clean': 'Shows what readers would see of some HTML, and keeps nothing.',
   'bookingAdmin.find': 'Looks for a name that must not stand in an address, and keeps nothing.',
-  'enquiryAdmin.findMessages': 'The same.',
+  'enquiryAdmin.findContactMessages': 'The same.',
   'enquiryAdmin.findPartners': 'The same.',
   'leadAdmin.findLeads': 'The same.',
   'messageLog.find': 'The same.',

@@ -155,14 +155,14 @@ export class Simulation {
       // Edited texts are no part of a booking: a notice is sent with them or with the originals.
       texts: { textsOf: async () => ({}) },
       registeredSms: { has: () => true },
-      mindsNight: true,
+      respectsQuietHours: true,
       ceilings: this.plan.ceilings,
       challenges: this.challenges,
       security: { note: () => {} },
       ...this.stores(process, gate),
       ...this.outside(gate),
       log: this.log(process),
-      measure: (metric, value, { kind }) => {
+      recordMetric: (metric, value, { kind }) => {
         this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value);
         this.alarms.measured(kind, value, began);
       },

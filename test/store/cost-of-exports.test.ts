@@ -8,7 +8,7 @@ import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleMessage } from '#test/use-cases/enquiry-admin-world.ts';
+import { sampleContactMessage } from '#test/use-cases/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 
@@ -23,7 +23,7 @@ const ASHA = { id: 'asha', email: null };
 it('a row that is exported is read once, at most a read unit each, and a part is one write of the audit', async () => {
   const { client, name } = await dynamo.freshTable();
   for (let n = 1; n <= LONG_ROWS_PER_PART + 5; n += 1) {
-    const Item = rowOf.contactMessage(sampleMessage(n, { message: 'ப'.repeat(300) }));
+    const Item = rowOf.contactMessage(sampleContactMessage(n, { message: 'ப'.repeat(300) }));
     await client.send(new PutCommand({ TableName: name, Item }));
   }
   const priced = meter(dynamo.endpoint);

@@ -19,9 +19,9 @@ import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row, TableHandle } from '#functions/store/table-definition.ts';
-import { ENQUIRIES_PER_PAGE, MessageDetail, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
+import { ENQUIRIES_PER_PAGE, ContactMessageDetail, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleMessage, sampleRequest } from '#test/use-cases/enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from '#test/use-cases/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 
@@ -58,7 +58,7 @@ async function tableWith(count: number): Promise<TableHandle> {
   const put = (Item: Row) => table.client.send(new PutCommand({ TableName: table.name, Item }));
   const text = 'ப'.repeat(300);
   for (let n = 1; n <= count; n += 1) {
-    await put(rowOf.contactMessage(sampleMessage(n, { message: text })));
+    await put(rowOf.contactMessage(sampleContactMessage(n, { message: text })));
     await put(rowOf.partnerRequest(sampleRequest(n, { message: text })));
   }
   return table;
@@ -98,7 +98,8 @@ it('a page of a list is one Query, of a status one BatchGet beside it, at most o
   const decide = () => setPartnerStatus(desk, RAVI, { id, ver: 1, status: 'approved', send_mail: true });
   expect((await price(decide)).asked).toEqual(['Query', 'TransactWriteItems']);
   expect((await price(() => showPartner(desk, { id }))).asked).toEqual(['Query']);
-  const reply = () => setContactMessageStatus(desk, RAVI, { id: sampleMessage(1).id, ver: 1, status: 'replied' });
+  const reply = () =>
+    setContactMessageStatus(desk, RAVI, { id: sampleContactMessage(1).id, ver: 1, status: 'replied' });
   expect((await price(reply)).asked).toEqual(['GetItem', 'TransactWriteItems']);
 });
 
@@ -108,7 +109,7 @@ const NEW: readonly string[] = ['ver', 'updated_at', 'updated_by', lookup.partit
 /** As the version before wrote them: in one list, with neither status of a message nor version; and something that a later version wrote. */
 function oldRows(n: number): Row[] {
   const request = rowOf.partnerRequest(sampleRequest(n, n === 1 ? { status: 'contacted' } : {}));
-  const message = rowOf.contactMessage(sampleMessage(n));
+  const message = rowOf.contactMessage(sampleContactMessage(n));
   const without = (row: Row, names: readonly string[]): Row =>
     Object.fromEntries(Object.entries({ ...row, later: 'kept' }).filter(([name]) => !names.includes(name)));
   return [without(message, [...NEW, 'status']), without(request, NEW)];
@@ -127,7 +128,7 @@ it('rows of the version before are listed, acted on and filled in, once; those t
     [3, 2, 1],
     [3, 2, 1],
   ]);
-  await setContactMessageStatus(desk, RAVI, { id: sampleMessage(3).id, ver: 1, status: 'spam' });
+  await setContactMessageStatus(desk, RAVI, { id: sampleContactMessage(3).id, ver: 1, status: 'spam' });
   await setPartnerStatus(desk, RAVI, { id: sampleRequest(3).id, ver: 1, status: 'approved', send_mail: true });
   const fill = () => {
     const rows = createRowFilling(table, ENQUIRY_FILLING, loudLog);
@@ -140,11 +141,19 @@ it('rows of the version before are listed, acted on and filled in, once; those t
   expect(await ids(listPartners(desk, LIST))).toEqual([3, 2, 1]);
   expect(await ids(listPartners(desk, BY_STATUS))).toEqual([2]);
   expect(await ids(listPartners(desk, { status: 'contacted' }))).toEqual([1]);
-  expect(await desk.enquiries.message(sampleMessage(1).id)).toEqual({ ...sampleMessage(1), later: 'kept' });
-  expect(await desk.enquiries.message(sampleMessage(3).id)).toMatchObject({ status: 'spam', later: 'kept' });
+  expect(await desk.enquiries.contactMessage(sampleContactMessage(1).id)).toEqual({
+    ...sampleContactMessage(1),
+    later: 'kept',
+  });
+  expect(await desk.enquiries.contactMessage(sampleContactMessage(3).id)).toMatchObject({
+    status: 'spam',
+    later: 'kept',
+  });
   expect((await desk.enquiries.partner(sampleRequest(3).id))?.request).toMatchObject({
     status: 'approved',
     later: 'kept',
   });
-  expect(MessageDetail.parse(await showContactMessage(desk, { id: sampleMessage(1).id }))).toEqual(sampleMessage(1));
+  expect(ContactMessageDetail.parse(await showContactMessage(desk, { id: sampleContactMessage(1).id }))).toEqual(
+    sampleContactMessage(1),
+  );
 });

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findMessages } from '#functions/core/message-log/find-messages.ts';
+import { findLoggedMessages } from '#functions/core/message-log/find-logged-messages.ts';
 import { listUnsent } from '#functions/core/message-log/list-unsent.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
@@ -104,7 +104,7 @@ it('those that wait are listed by when they are tried next, and no longer once t
 it('a booking’s reference finds all of its messages, and names whom they went to until details are deleted', async () => {
   const table = await dynamo.freshTable();
   await bookingWith(table, NOTICES);
-  const { messages } = await findMessages(worldOf(table), { q: appointmentId() });
+  const { messages } = await findLoggedMessages(worldOf(table), { q: appointmentId() });
   expect(messages).toHaveLength(NOTICES.length);
   expect(messages[0]?.created_at).toBe(LATER);
   const { name, phone, email } = sampleDetails();
@@ -120,6 +120,6 @@ it('a booking’s reference finds all of its messages, and names whom they went 
     new Set([`email ${email}`, `sms ${phone}`]),
   );
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: keyOf.details(appointmentId()) }));
-  const after = await findMessages(worldOf(table), { q: appointmentId() });
+  const after = await findLoggedMessages(worldOf(table), { q: appointmentId() });
   expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTICES.map(() => null));
 });

@@ -30,7 +30,7 @@ import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
 import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
-import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 import { paid, give } from './refund-world.ts';
 import { PRIYA, teamOfThree } from './team-world.ts';
@@ -135,9 +135,9 @@ describe('an act tells what was before and what is after', () => {
     expect(said).toContain('published: yes → null');
 
     const enquiries = enquiryAdminWorld();
-    await enquiries.forms.saveContactMessage(sampleMessage(1));
+    await enquiries.forms.saveContactMessage(sampleContactMessage(1));
     await enquiries.forms.savePartnerRequest(sampleRequest(1));
-    await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleMessage(1).id, ver: 1, status: 'spam' });
+    await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleContactMessage(1).id, ver: 1, status: 'spam' });
     const request = { id: sampleRequest(1).id, ver: 1, send_mail: false };
     await setPartnerStatus(enquiries.desk, ASHA, { ...request, status: 'rejected' });
     expect(told((await enquiries.dump()).acts)).toEqual(['status: new → spam', 'status: pending → rejected']);
@@ -244,8 +244,8 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const { id } = sampleRequest(1);
     await setPartnerStatus(desk, ASHA, { id, ver: 1, status: 'approved', send_mail: false });
     await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false });
-    await forms.saveContactMessage(sampleMessage(1, { name: NAME, email: EMAIL, phone: PHONE, message: typed }));
-    await setContactMessageStatus(desk, ASHA, { id: sampleMessage(1).id, ver: 1, status: 'replied' });
+    await forms.saveContactMessage(sampleContactMessage(1, { name: NAME, email: EMAIL, phone: PHONE, message: typed }));
+    await setContactMessageStatus(desk, ASHA, { id: sampleContactMessage(1).id, ver: 1, status: 'replied' });
     nothingMarked((await dump()).acts, 5);
   });
 

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { dashboardWorld } from './dashboard-world.ts';
@@ -23,10 +23,10 @@ it('what waits for a person is what nobody dealt with within a day, and messages
   const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
   for (const [n, ms] of [23 * HOUR_MS, 25 * HOUR_MS, 50 * HOUR_MS].entries()) {
     await put(rowOf.partnerRequest(sampleRequest(n, { created_at: ago(ms) })));
-    await put(rowOf.contactMessage(sampleMessage(n, { created_at: ago(ms) })));
+    await put(rowOf.contactMessage(sampleContactMessage(n, { created_at: ago(ms) })));
   }
   await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
-  await put(rowOf.contactMessage(sampleMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
+  await put(rowOf.contactMessage(sampleContactMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
   const given_up = { state: 'FAILED', next_check_at: null } as const;
   await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
   await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));

@@ -174,7 +174,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
       },
       mail: { send: (mail) => through(process, SEND_MS, () => takeMail(mail)) },
       sms: { send: (sms) => through(process, SEND_MS, () => takeSms(sms)) },
-      measure: (_metric, seconds, { kind }) => {
+      recordMetric: (_metric, seconds, { kind }) => {
         if (kind === 'settle') longestUnsettled = Math.max(longestUnsettled, seconds);
       },
     };

@@ -12,7 +12,7 @@ const ulid = (n: number): string => String(n).padStart(26, '0');
 /** Each a minute after the one before. */
 const at = (n: number): string => new Date(Date.parse('2026-11-20T04:00:00.000Z') + n * 60_000).toISOString();
 
-export const sampleMessage = (n: number, fields: Partial<ContactMessage> = {}): ContactMessage => ({
+export const sampleContactMessage = (n: number, fields: Partial<ContactMessage> = {}): ContactMessage => ({
   id: `msg_${ulid(n)}`,
   name: 'Asha Verma',
   email: 'asha@example.in',

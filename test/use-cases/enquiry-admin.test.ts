@@ -14,7 +14,12 @@ import {
 } from '#functions/core/enquiry-admin/partner-requests.ts';
 import { sendPartnerMails } from '#functions/core/enquiry-admin/send-partner-mails.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { MessageQuery, MessageSearch, PartnerQuery, PartnerSearch } from '#shared/contract/enquiry-admin.ts';
+import {
+  ContactMessageQuery,
+  ContactMessageSearch,
+  PartnerQuery,
+  PartnerSearch,
+} from '#shared/contract/enquiry-admin.ts';
 import type { PartnerFilter } from '#shared/contract/enquiry-admin.ts';
 import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
@@ -22,45 +27,45 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
-import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 import { suppressing } from './suppression-world.ts';
 
-const inFolder = (query: object) => MessageQuery.parse(query);
+const inFolder = (query: object) => ContactMessageQuery.parse(query);
 const namesOf = ({ messages }: Awaited<ReturnType<typeof listContactMessages>>) => messages.map(({ name }) => name);
 
 describe('contact messages', () => {
   test('newest first with the fields of a list, page by page; of the text its beginning in one line (A-079)', async () => {
     const { desk, forms } = enquiryAdminWorld();
-    for (let n = 1; n <= 30; n += 1) await forms.saveContactMessage(sampleMessage(n, { name: `Number ${n}` }));
-    await forms.saveContactMessage(sampleMessage(31, { message: 'ப'.repeat(200) }));
+    for (let n = 1; n <= 30; n += 1) await forms.saveContactMessage(sampleContactMessage(n, { name: `Number ${n}` }));
+    await forms.saveContactMessage(sampleContactMessage(31, { message: 'ப'.repeat(200) }));
     const first = await listContactMessages(desk, inFolder({}));
     expect(first.messages).toHaveLength(25);
     expect(first.messages[0]?.preview).toBe(`${'ப'.repeat(139)}…`);
     expect(first.messages[1]).toEqual({
-      id: sampleMessage(30).id,
+      id: sampleContactMessage(30).id,
       name: 'Number 30',
       email: 'asha@example.in',
       phone: '4426261234',
       preview: 'Do you open on Sundays?',
       status: 'new',
-      created_at: sampleMessage(30).created_at,
+      created_at: sampleContactMessage(30).created_at,
       ver: 1,
     });
     const second = await listContactMessages(desk, inFolder({ cursor: first.next_cursor }));
     expect([namesOf(second).at(0), namesOf(second).at(-1), second.next_cursor]).toEqual(['Number 6', 'Number 1', null]);
-    expect(await showContactMessage(desk, { id: sampleMessage(30).id })).toEqual(
-      sampleMessage(30, { name: 'Number 30' }),
+    expect(await showContactMessage(desk, { id: sampleContactMessage(30).id })).toEqual(
+      sampleContactMessage(30, { name: 'Number 30' }),
     );
-    await expect(showContactMessage(desk, { id: sampleMessage(99).id })).rejects.toMatchObject({
+    await expect(showContactMessage(desk, { id: sampleContactMessage(99).id })).rejects.toMatchObject({
       code: 'message_not_found',
     });
   });
 
   test('are replied to, put into the spam folder and brought back: each is in the folders of its state, and in the audit', async () => {
     const { desk, forms, actsOn } = enquiryAdminWorld();
-    for (const n of [1, 2, 3]) await forms.saveContactMessage(sampleMessage(n, { name: `Number ${n}` }));
+    for (const n of [1, 2, 3]) await forms.saveContactMessage(sampleContactMessage(n, { name: `Number ${n}` }));
     const set = (n: number, ver: number, status: ContactMessageStatus) =>
-      setContactMessageStatus(desk, ASHA, { id: sampleMessage(n).id, ver, status });
+      setContactMessageStatus(desk, ASHA, { id: sampleContactMessage(n).id, ver, status });
     expect(await set(1, 1, 'replied')).toMatchObject({ status: 'replied', ver: 2 });
     expect(await set(2, 1, 'spam')).toMatchObject({ status: 'spam', ver: 2 });
     const folders = async () => {
@@ -72,11 +77,11 @@ describe('contact messages', () => {
     expect(await folders()).toEqual([['Number 3', 'Number 1'], ['Number 3'], ['Number 1'], ['Number 2']]);
     await set(2, 2, 'new');
     expect(await folders()).toEqual([['Number 3', 'Number 2', 'Number 1'], ['Number 3', 'Number 2'], ['Number 1'], []]);
-    expect(await showContactMessage(desk, { id: sampleMessage(2).id })).toMatchObject({
+    expect(await showContactMessage(desk, { id: sampleContactMessage(2).id })).toMatchObject({
       ver: 3,
       updated_by: ASHA.email,
     });
-    expect(await actsOn(`message#${sampleMessage(2).id}`)).toEqual([
+    expect(await actsOn(`message#${sampleContactMessage(2).id}`)).toEqual([
       { action: 'message.mark_spam', fields: ['status'] },
       { action: 'message.reopen', fields: ['status'] },
     ]);
@@ -84,8 +89,8 @@ describe('contact messages', () => {
 
   test('of two who act on one message the second is told who and when; what stands already is not written again', async () => {
     const { desk, forms, actsOn } = enquiryAdminWorld();
-    const { id } = sampleMessage(1);
-    await forms.saveContactMessage(sampleMessage(1));
+    const { id } = sampleContactMessage(1);
+    await forms.saveContactMessage(sampleContactMessage(1));
     await setContactMessageStatus(desk, RAVI, { id, ver: 1, status: 'replied' });
     await expect(setContactMessageStatus(desk, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
@@ -94,7 +99,7 @@ describe('contact messages', () => {
     });
     const before = await showContactMessage(desk, { id });
     // Both read the first version before either wrote.
-    const late = { ...desk, enquiries: { ...desk.enquiries, message: async () => sampleMessage(1) } };
+    const late = { ...desk, enquiries: { ...desk.enquiries, message: async () => sampleContactMessage(1) } };
     await expect(setContactMessageStatus(late, ASHA, { id, ver: 1, status: 'spam' })).rejects.toMatchObject({
       code: 'changed_meanwhile',
     });
@@ -105,15 +110,20 @@ describe('contact messages', () => {
 
   test('a search looks through a hundred of the folder at a time, by name, address, number or text', async () => {
     const { desk, forms } = enquiryAdminWorld();
-    for (let n = 1; n <= 130; n += 1) await forms.saveContactMessage(sampleMessage(n));
+    for (let n = 1; n <= 130; n += 1) await forms.saveContactMessage(sampleContactMessage(n));
     await forms.saveContactMessage(
-      sampleMessage(2 + 130, { name: 'முரளி', email: 'murali@example.in', phone: '9840012345', message: 'Braces' }),
+      sampleContactMessage(2 + 130, {
+        name: 'முரளி',
+        email: 'murali@example.in',
+        phone: '9840012345',
+        message: 'Braces',
+      }),
     );
-    await desk.enquiries.saveMessage(
-      { before: sampleMessage(5), after: sampleMessage(5, { name: 'Old One', ver: 2 }) },
+    await desk.enquiries.saveContactMessage(
+      { before: sampleContactMessage(5), after: sampleContactMessage(5, { name: 'Old One', ver: 2 }) },
       {
         id: 'act_1',
-        at: sampleMessage(1).created_at,
+        at: sampleContactMessage(1).created_at,
         actor_id: 'a',
         actor_email: null,
         action: 'a.b',
@@ -121,7 +131,8 @@ describe('contact messages', () => {
         fields: [],
       },
     );
-    const find = (q: string, more: object = {}) => findContactMessages(desk, MessageSearch.parse({ q, ...more }));
+    const find = (q: string, more: object = {}) =>
+      findContactMessages(desk, ContactMessageSearch.parse({ q, ...more }));
     for (const words of ['முரளி', 'MURALI@', '+91 98400 12345', '098400', 'braces'])
       expect([words, namesOf(await find(words))]).toEqual([words, ['முரளி']]);
     expect(namesOf(await find('murali', { folder: 'replied' }))).toEqual([]);

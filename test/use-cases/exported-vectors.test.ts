@@ -6,7 +6,7 @@ import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { csvLines } from '#shared/values/csv.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { appointmentId, clinicId } from '#test/store/sample-booking.ts';
-import { sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 const AT = '2026-11-20T04:00:00.000Z';
 const EDITED = { ver: 1, updated_at: AT };
@@ -202,9 +202,9 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
         message: text,
       }),
     ),
-    MESSAGE_COLUMNS: lineOf(
-      COLUMNS.MESSAGE_COLUMNS,
-      sampleMessage(1, { name: text, email: text, phone: text, message: text }),
+    CONTACT_MESSAGE_COLUMNS: lineOf(
+      COLUMNS.CONTACT_MESSAGE_COLUMNS,
+      sampleContactMessage(1, { name: text, email: text, phone: text, message: text }),
     ),
     POST_COLUMNS: lineOf(COLUMNS.POST_COLUMNS, {
       id: 'post_1',

@@ -25,7 +25,7 @@ import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld, filledIn } from './admin-world.ts';
 import { bookingAdminWorld } from './booking-admin-world.ts';
 import { blogAdminWorld } from './blog-admin-world.ts';
-import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 const VECTORS = [
   '=1+1',
@@ -59,7 +59,7 @@ function cellsOf(csv: string): string[][] {
 
 test('messages leave part after part, and one entry of the audit counts them: who, which filter, how many', async () => {
   const { desk, forms, actsOn } = enquiries();
-  for (let n = 1; n <= LONG_ROWS_PER_PART + 2; n += 1) await forms.saveContactMessage(sampleMessage(n));
+  for (let n = 1; n <= LONG_ROWS_PER_PART + 2; n += 1) await forms.saveContactMessage(sampleContactMessage(n));
   const first = await exportContactMessages(desk, ASHA, { folder: 'new', q: 'asha', rows: 0 });
   expect([first.rows, cellsOf(first.csv).length]).toEqual([LONG_ROWS_PER_PART, LONG_ROWS_PER_PART + 1]);
   const { export_id, rows, next_cursor } = first;
@@ -85,7 +85,7 @@ test('messages leave part after part, and one entry of the audit counts them: wh
 test('no cell of any text that people type is a formula, and each is read back as it was typed', async () => {
   const { desk, forms } = enquiries();
   for (const [n, text] of VECTORS.entries()) {
-    await forms.saveContactMessage(sampleMessage(n, { name: text, email: text, message: text }));
+    await forms.saveContactMessage(sampleContactMessage(n, { name: text, email: text, message: text }));
     const typed = { clinic_name: text, dentist_name: text, email: text, address: text, city: text, message: text };
     const more = { specialization: text, preferred_contact_time: text };
     await forms.savePartnerRequest(sampleRequest(n, { ...typed, ...more }));

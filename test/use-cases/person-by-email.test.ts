@@ -4,7 +4,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { findMessages } from '#functions/core/message-log/find-messages.ts';
+import { findLoggedMessages } from '#functions/core/message-log/find-logged-messages.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { emailDigest } from '#functions/core/person-digests.ts';
@@ -84,7 +84,7 @@ describe('an e-mail address', () => {
     const id = await paid(of);
     await paid(of, OTHER, NEXT_SLOT);
     const log = { ...of.desk, messageLog: createMessageLogReader(directClient(of.dynamo), 'punnagai', loudLog) };
-    const { messages } = await findMessages(log, { q: 'ASHA@example.org' });
+    const { messages } = await findLoggedMessages(log, { q: 'ASHA@example.org' });
     expect(messages.map(({ appointment_id, channel, to }) => [appointment_id, channel, to])).toEqual(
       expect.arrayContaining([
         [id, 'email', CUSTOMER.email],

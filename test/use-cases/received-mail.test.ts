@@ -14,13 +14,13 @@ import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
-import { enquiryAdminWorld, sampleMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 
 /** A message and a request, each with the e-mail that says that it arrived. */
 async function arrived(language: Language = 'en', status: ContactMessageStatus = 'new') {
   const here = enquiryAdminWorld();
   const now = here.timeline.now;
-  const message = sampleMessage(1, { language, status });
+  const message = sampleContactMessage(1, { language, status });
   const request = sampleRequest(1, { language });
   await here.forms.saveContactMessage(message, { message_id: message.id, ...pendingSince(now, false) });
   const mail = { partner_id: request.id, status: 'received', ver: 1, ...pendingSince(now, false) } as const;
@@ -67,7 +67,10 @@ it('nobody is told who was answered before, or is held to be spam', async () => 
     await setContactMessageStatus(desk, ASHA, { id: message.id, ver: 1, status });
     await sendContactMail(desk, message.id);
     expect(sent.mails).toEqual([]);
-    expect((await desk.enquiries.contact(message.id))?.mail).toMatchObject({ state: 'WITHDRAWN', next_check_at: null });
+    expect((await desk.enquiries.contactMessageWithMail(message.id))?.mail).toMatchObject({
+      state: 'WITHDRAWN',
+      next_check_at: null,
+    });
   }
 });
 
@@ -89,7 +92,7 @@ describe('where the address that was typed takes no e-mail', () => {
     const world = { ...desk, mail: refusing };
     await sendContactMail(world, message.id);
     await sendPartnerMails(world, request.id);
-    expect((await desk.enquiries.contact(message.id))?.mail).toMatchObject(ended);
+    expect((await desk.enquiries.contactMessageWithMail(message.id))?.mail).toMatchObject(ended);
     expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([ended]);
     expect(alarms).toEqual([]);
     expect(await waiting(dynamo)).toBe(0);

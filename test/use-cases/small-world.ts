@@ -112,10 +112,10 @@ export function smallWorld(
     },
     registeredSms: { has: () => true },
     texts: { textsOf: async () => ({}) },
-    mindsNight: true,
+    respectsQuietHours: true,
     log,
     security: { note: (event) => void noted.push(event) },
-    measure: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
+    recordMetric: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
     limits: {
       holdsPerAddress: ADDRESS_LIMITS.holds,
       requestsPerAddress: 50,

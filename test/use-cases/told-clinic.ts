@@ -46,7 +46,7 @@ export function toldClinic() {
   const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.world;
   const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
   const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
-  const world: TellClinicsWorld = { ...sends, clock, log, news, bookings, mindsNight: true };
+  const world: TellClinicsWorld = { ...sends, clock, log, news, bookings, respectsQuietHours: true };
   return {
     ...desk,
     editing,

@@ -5,10 +5,10 @@ import type { Screen } from '../shell/screen.ts';
 const LIST: Screen = { title: 'Contact Messages', role: 'staff', menu: { icon: MessageSquare } };
 
 /** What visitors wrote to the team (specification: admin §2). */
-export const MESSAGE_ROUTES: RouteObject[] = [
+export const CONTACT_MESSAGE_ROUTES: RouteObject[] = [
   {
     path: 'contact-messages',
     handle: LIST,
-    lazy: async () => ({ Component: (await import('./messages-page.tsx')).MessagesPage }),
+    lazy: async () => ({ Component: (await import('./contact-messages-page.tsx')).ContactMessagesPage }),
   },
 ];

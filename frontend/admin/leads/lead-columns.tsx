@@ -1,7 +1,7 @@
 import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallLink } from '../contact-messages/message-words.tsx';
+import { CallLink } from '../contact-messages/contact-message-words.tsx';
 import { dayWords, timeWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { wantedWords, WhatsAppLink } from './lead-words.tsx';

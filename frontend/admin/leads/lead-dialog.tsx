@@ -3,7 +3,7 @@ import type { LeadDetail, LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallLink, mailTo } from '../contact-messages/message-words.tsx';
+import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FactList } from '../ui/fact-list.tsx';

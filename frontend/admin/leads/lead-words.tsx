@@ -3,7 +3,7 @@ import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { toE164 } from '#shared/values/indian-phone.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { callTo } from '../contact-messages/message-words.tsx';
+import { callTo } from '../contact-messages/contact-message-words.tsx';
 import { dayWords } from '../ui/format.ts';
 
 const STATE = {

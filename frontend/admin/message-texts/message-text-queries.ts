@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WhichOtherMail } from '#shared/contract/mail-preview.ts';
 import type { WhichMail } from '#shared/contract/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import { enquiryApi } from '../contact-messages/message-queries.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { emailApi } from '../settings/email/email-api.ts';
 
 const KEY = 'message-texts';

@@ -7,7 +7,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { enquiryApi } from '../contact-messages/message-queries.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { useSession } from '../session/session.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { reasonWords } from '../ui/failure-words.ts';

@@ -1,7 +1,7 @@
 import type { PartnerRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadyForReview } from '../clinics/clinic-status.tsx';
-import { CallLink, mailTo } from '../contact-messages/message-words.tsx';
+import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { PartnerStatus } from './partner-status.tsx';

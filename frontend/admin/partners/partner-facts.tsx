@@ -1,5 +1,5 @@
 import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
-import { CallLink, mailTo } from '../contact-messages/message-words.tsx';
+import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { PartnerStatus, partnerStatusWord } from './partner-status.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { enquiryApi } from '../contact-messages/message-queries.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { say } from '../ui/say.ts';

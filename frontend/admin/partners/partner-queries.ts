@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiry-admin.ts';
-import { enquiryApi } from '../contact-messages/message-queries.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { recentRows } from '../ui/recent-rows.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 

@@ -1,7 +1,7 @@
-import type { TrackedEvent } from '#shared/domain/conversion-rules.ts';
+import type { ReportedConversion } from '#shared/domain/conversion-rules.ts';
 import { subscribe } from '../../lib/site-events.ts';
 
-type Hear = (tracked: TrackedEvent) => void;
+type Hear = (reported: ReportedConversion) => void;
 
 /** Which event each site event is (specification: patient §7, whose triggers are not told; P-157, P-187). */
 const subscriptions = (hear: Hear): (() => void)[] => [
@@ -15,7 +15,7 @@ const subscriptions = (hear: Hear): (() => void)[] => [
 ];
 
 /** A link that calls or writes to somebody is a contact, wherever it stands. */
-function contactOf(target: EventTarget | null): TrackedEvent | null {
+function contactOf(target: EventTarget | null): ReportedConversion | null {
   const href = target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? '') : '';
   if (href.startsWith('tel:')) return { event: 'Contact', by: 'phone' };
   return href.startsWith('mailto:') ? { event: 'Contact', by: 'message' } : null;

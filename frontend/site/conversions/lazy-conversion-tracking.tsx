@@ -5,8 +5,8 @@ function begin() {
   const pixelId = document.querySelector<HTMLMetaElement>('meta[name=meta-pixel]')?.content;
   if (pixelId === undefined) return null;
   return async () => {
-    const { ConversionTracking: Measuring } = await withCatalogue('conversions', import('./conversion-tracking.tsx'));
-    return <Measuring pixelId={pixelId} />;
+    const { ConversionTracking } = await withCatalogue('conversions', import('./conversion-tracking.tsx'));
+    return <ConversionTracking pixelId={pixelId} />;
   };
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { trackedValue } from '#shared/domain/conversion-rules.ts';
-import type { TrackedEvent } from '#shared/domain/conversion-rules.ts';
+import { conversionValue } from '#shared/domain/conversion-rules.ts';
+import type { ReportedConversion } from '#shared/domain/conversion-rules.ts';
 import { currentChoice, subscribeChoice } from '../../lib/consent.ts';
 import { listenForConversions } from './conversion-triggers.ts';
 import { startPixel } from './pixel.ts';
 import type { Pixel } from './pixel.ts';
-import { measuredLocation, showsClinic } from './measured-location.ts';
-import { recordOnServer } from './record-on-server.ts';
+import { conversionLocation, showsClinic } from './conversion-location.ts';
+import { recordConversion } from './record-conversion.ts';
 
 /**
  * Counts what a visitor who agreed does, for as long as they agree: in the browser where Meta's script may run, and by
@@ -17,7 +17,7 @@ import { recordOnServer } from './record-on-server.ts';
 export function useConversions(pixelId: string) {
   const choice = useSyncExternalStore(subscribeChoice, currentChoice, () => null);
   const location = useLocation();
-  const { page, mayRun } = measuredLocation(location);
+  const { page, mayRun } = conversionLocation(location);
   const agreed = choice === 'granted';
   const runs = agreed && mayRun;
   const pixel = useRef<Pixel | null>(null);
@@ -33,13 +33,13 @@ export function useConversions(pixelId: string) {
     };
   }, [runs, pixelId]);
 
-  const count = useEffectEvent((tracked: TrackedEvent) => {
+  const count = useEffectEvent((reported: ReportedConversion) => {
     if (!agreed || page === null) return;
     const event_id = crypto.randomUUID();
-    pixel.current?.track(tracked.event, trackedValue(tracked), event_id);
-    void recordOnServer({ tracked, event_id, page });
+    pixel.current?.track(reported.event, conversionValue(reported), event_id);
+    void recordConversion({ reported, event_id, page });
   });
-  useEffect(() => (agreed ? listenForConversions((tracked) => count(tracked)) : undefined), [agreed]);
+  useEffect(() => (agreed ? listenForConversions((reported) => count(reported)) : undefined), [agreed]);
 
   const { pathname } = location;
   useEffect(() => {

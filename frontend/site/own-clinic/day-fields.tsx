@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayHours } from '#shared/domain/availability.ts';
-import { HOURS_MESSAGES, hoursProblem } from '#shared/domain/hours-rules.ts';
+import { HOURS_ERRORS, hoursProblem } from '#shared/domain/hours-rules.ts';
 import { cx } from '../../lib/cx.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -16,11 +16,11 @@ const DAYS = [
 ] as const;
 
 const PROBLEMS = {
-  [HOURS_MESSAGES.incomplete]: msg`Please give both the start and the end, or neither.`,
-  [HOURS_MESSAGES.endAfterStart]: msg`The end must be after the start.`,
-  [HOURS_MESSAGES.morningFirst]: msg`The evening must start after the morning has ended.`,
-  [HOURS_MESSAGES.lastVisit]: msg`The last morning visit takes a whole hour: the evening must start after it.`,
-  [HOURS_MESSAGES.noTimes]: msg`An open day needs times in the morning or in the evening.`,
+  [HOURS_ERRORS.incomplete]: msg`Please give both the start and the end, or neither.`,
+  [HOURS_ERRORS.endAfterStart]: msg`The end must be after the start.`,
+  [HOURS_ERRORS.morningFirst]: msg`The evening must start after the morning has ended.`,
+  [HOURS_ERRORS.lastVisit]: msg`The last morning visit takes a whole hour: the evening must start after it.`,
+  [HOURS_ERRORS.noTimes]: msg`An open day needs times in the morning or in the evening.`,
 };
 
 type DayFieldsProps = { day: DayHours; showsProblem: boolean; onChange: (day: DayHours) => void };

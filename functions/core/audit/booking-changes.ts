@@ -6,10 +6,10 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Booking } from '../booking-store.ts';
 import { changesOf } from './changes-of.ts';
-import type { Telling } from './changes-of.ts';
+import type { AuditedFields } from './changes-of.ts';
 import { moment, paise, word } from './value-words.ts';
 
-type Told = Pick<
+type Audited = Pick<
   Appointment,
   'phase' | 'slot' | 'payment_status' | 'paid_at_clinic_at' | 'returned_at_clinic_paise' | 'erased_at'
 > & {
@@ -21,7 +21,7 @@ type Told = Pick<
 };
 
 /** What the audit tells of a booking with its values: nothing of whose it is. */
-const TOLD_OF_BOOKING: Telling<Told> = {
+const AUDITED_BOOKING: AuditedFields<Audited> = {
   fields: {
     phase: word,
     slot: moment,
@@ -40,7 +40,7 @@ type Seen = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 const goingBack = (payment: Payment): number =>
   goesBack(payment) ? Math.max(owedBackOf(payment), goneBackOf(payment)) : goneBackOf(payment);
 
-function toldOf({ appointment, payments, refund_request }: Seen): Told {
+function auditedOf({ appointment, payments, refund_request }: Seen): Audited {
   const refund = payments.reduce((sum, payment) => sum + goingBack(payment), 0);
   return {
     ...appointment,
@@ -54,4 +54,4 @@ function toldOf({ appointment, payments, refund_request }: Seen): Told {
 
 /** What an act changes of a booking; `before` is null of one that is made by it. */
 export const bookingChanges = (before: Seen | null, after: Seen): ActChange[] =>
-  changesOf(TOLD_OF_BOOKING, before === null ? {} : toldOf(before), toldOf(after));
+  changesOf(AUDITED_BOOKING, before === null ? {} : auditedOf(before), auditedOf(after));

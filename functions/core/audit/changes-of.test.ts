@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { changesOf, MOST_CHANGES } from './changes-of.ts';
-import type { Telling } from './changes-of.ts';
+import type { AuditedFields } from './changes-of.ts';
 import { hoursWords } from './hours-words.ts';
 import { asIs, link, moment, names, rupees, text, word, yesOrNo } from './value-words.ts';
 
@@ -17,7 +17,7 @@ type Thing = {
   week: DayHours[] | null;
   doctor: string;
 };
-const TOLD: Telling<Thing> = {
+const TOLD: AuditedFields<Thing> = {
   fields: {
     fee: rupees,
     offer: text,
@@ -69,7 +69,9 @@ test('values are short, in one line, and not cut through a letter; what differs 
 
 test(`at most ${MOST_CHANGES} fields are told`, () => {
   const fields = Array.from({ length: 30 }, (_, n) => `field_${n}`);
-  const telling: Telling<Record<string, string>> = { fields: Object.fromEntries(fields.map((name) => [name, asIs])) };
+  const telling: AuditedFields<Record<string, string>> = {
+    fields: Object.fromEntries(fields.map((name) => [name, asIs])),
+  };
   const changes = changesOf(telling, {}, Object.fromEntries(fields.map((name) => [name, 'said'])));
   expect(changes.map(({ field }) => field)).toEqual(fields.slice(0, MOST_CHANGES));
 });

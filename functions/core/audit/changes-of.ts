@@ -1,9 +1,9 @@
 import type { ActChange } from '#shared/domain/act.ts';
-import type { Teller } from './value-words.ts';
+import type { ValueWords } from './value-words.ts';
 
 /** Which fields of a thing the audit tells with their values: those that are named, and no other. */
-export type Telling<T extends object> = {
-  readonly fields: { readonly [K in keyof T]?: Teller<NonNullable<T[K]>> };
+export type AuditedFields<T extends object> = {
+  readonly fields: { readonly [K in keyof T]?: ValueWords<NonNullable<T[K]>> };
   /** Names of persons that stand beside them: what repeats one is not told. */
   readonly persons?: (thing: Partial<T>) => readonly (string | null | undefined)[];
 };
@@ -35,7 +35,7 @@ function harmlessBeside(persons: readonly (string | null | undefined)[]): (text:
  * @param after the row that is written in its place; nothing of what is taken away
  */
 export function changesOf<T extends object>(
-  { fields, persons = () => [] }: Telling<T>,
+  { fields, persons = () => [] }: AuditedFields<T>,
   before: Partial<T>,
   after: Partial<T>,
 ): ActChange[] {
@@ -51,7 +51,7 @@ export function changesOf<T extends object>(
 }
 
 const words = <V>(
-  tell: Teller<NonNullable<V>> | undefined,
+  tell: ValueWords<NonNullable<V>> | undefined,
   value: V | undefined,
   { other, isHarmless }: { other: V | undefined; isHarmless: (text: string) => boolean },
 ): string | null | undefined =>

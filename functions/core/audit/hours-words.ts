@@ -2,7 +2,7 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import type { SupportHours } from '#shared/domain/business-details.ts';
 import { wholeWeek } from '#shared/domain/schedule.ts';
 import { short } from './value-words.ts';
-import type { Teller } from './value-words.ts';
+import type { ValueWords } from './value-words.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -31,7 +31,7 @@ type Run = { first: number; last: number; words: string };
  * The days of a week that another one has otherwise, those with the same hours together: 'Mon–Fri 10–13, 14–18; Sat closed'.
  * A week that nobody has set has the usual hours.
  */
-export const hoursWords: Teller<readonly DayHours[]> = (week, { other }) => {
+export const hoursWords: ValueWords<readonly DayHours[]> = (week, { other }) => {
   const others = wholeWeek({ availability: other ?? null }).map(dayWords);
   const runs: Run[] = [];
   for (const [day, words] of wholeWeek({ availability: week }).map(dayWords).entries()) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
-import * as tellings from './told-fields.ts';
+import * as tellings from './audited-fields.ts';
 
 /** What a field is called that names a person, reaches one, is a secret, or was written by or about somebody. */
 const OF_PERSONS =
@@ -32,7 +32,7 @@ test("whatever is written around a dentist's name, a phone number or an e-mail a
         const row = { dentist_name: `Dr. ${name}`, city: text, combo_offer_description: text, services: [text] };
         const link = `https://maps.example/${text}`;
         const changes = changesOf(
-          tellings.TOLD_OF_CLINIC,
+          tellings.AUDITED_CLINIC,
           {},
           { ...row, google_maps_link: link, google_business_link: link },
         );

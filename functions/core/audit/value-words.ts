@@ -6,7 +6,7 @@ import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 type Beside<V> = { other: V | null | undefined; isHarmless: (text: string) => boolean };
 
 /** How a value is told in the audit; undefined where it may name somebody, and the whole change is left out. */
-export type Teller<V> = (value: V, beside: Beside<V>) => string | undefined;
+export type ValueWords<V> = (value: V, beside: Beside<V>) => string | undefined;
 
 const LONGEST_VALUE = 60;
 
@@ -19,29 +19,30 @@ export function short(text: string): string {
 }
 
 /** A day, 'YYYY-MM-DD', or an id of ours. */
-export const asIs: Teller<string> = (value) => short(value);
-export const number: Teller<number> = (value) => String(value);
-export const yesOrNo: Teller<boolean> = (value) => (value ? 'yes' : 'no');
+export const asIs: ValueWords<string> = (value) => short(value);
+export const number: ValueWords<number> = (value) => String(value);
+export const yesOrNo: ValueWords<boolean> = (value) => (value ? 'yes' : 'no');
 /** 'no show' of 'NO_SHOW'. */
-export const word: Teller<string> = (value) => short(value.toLowerCase().replaceAll('_', ' '));
+export const word: ValueWords<string> = (value) => short(value.toLowerCase().replaceAll('_', ' '));
 /** 'Tamil' of 'ta'. */
-export const languageName: Teller<Language> = (value) => new Intl.DisplayNames('en', { type: 'language' }).of(value);
-export const rupees: Teller<number> = (value) => formatRupees(rupeesToPaise(value));
-export const paise: Teller<number> = (value) => formatRupees(value);
+export const languageName: ValueWords<Language> = (value) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(value);
+export const rupees: ValueWords<number> = (value) => formatRupees(rupeesToPaise(value));
+export const paise: ValueWords<number> = (value) => formatRupees(value);
 /** '2026-11-22 14:00' in IST, as exported files have it. */
-export const moment: Teller<string> = (value) => `${istDay(value)} ${istWallTime(value)}`;
+export const moment: ValueWords<string> = (value) => `${istDay(value)} ${istWallTime(value)}`;
 
 /** What people write of a thing, unless it may name somebody. */
-export const text: Teller<string> = (value, { isHarmless }) => (isHarmless(value) ? short(value) : undefined);
+export const text: ValueWords<string> = (value, { isHarmless }) => (isHarmless(value) ? short(value) : undefined);
 
 /** A web address by its site and path; signs that are written in code may spell a name. */
-export const link: Teller<string> = (value, { isHarmless }) => {
+export const link: ValueWords<string> = (value, { isHarmless }) => {
   const address = value.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[?#].*$/, '');
   return isHarmless(address) && !address.includes('%') ? short(address) : undefined;
 };
 
 /** How many a list has, and which of them the other side has not: '3, with Braces'. `typed`: what of one somebody wrote. */
-export function listed<V>(told: (one: V) => string, typed?: (one: V) => string): Teller<readonly V[]> {
+export function listed<V>(told: (one: V) => string, typed?: (one: V) => string): ValueWords<readonly V[]> {
   return (values, { other, isHarmless }) => {
     const others = new Set((other ?? []).map(told));
     const own = values.filter((one) => !others.has(told(one)) && (typed === undefined || isHarmless(typed(one))));
@@ -50,9 +51,9 @@ export function listed<V>(told: (one: V) => string, typed?: (one: V) => string):
 }
 
 /** A list of words that people write. */
-export const names: Teller<readonly string[]> = listed(
+export const names: ValueWords<readonly string[]> = listed(
   (name) => name,
   (name) => name,
 );
 /** A list of words that the product knows, or of days. */
-export const choices: Teller<readonly string[]> = listed((choice) => choice.replaceAll('_', ' '));
+export const choices: ValueWords<readonly string[]> = listed((choice) => choice.replaceAll('_', ' '));

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_POST } from '../audit/told-fields.ts';
+import { AUDITED_POST } from '../audit/audited-fields.ts';
 import type { Sanitiser } from '../blog/ports.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { showPost } from './list-posts.ts';
@@ -38,7 +38,7 @@ export async function createPost(world: EditPostWorld, actor: Actor, form: PostF
     action: 'post.create',
     entity: entityOf(post),
     fields: Object.keys(form),
-    changes: changesOf(TOLD_OF_POST, {}, post),
+    changes: changesOf(AUDITED_POST, {}, post),
   });
   if ((await world.blog.put(post, null, { act })) !== 'written') throw new Problem('slug_taken', 'slug');
   return post;
@@ -64,7 +64,7 @@ export async function updatePost(
 /** Deletes a post with its versions. Throws blog_post_not_found, changed_meanwhile. */
 export async function removePost(world: EditPostWorld, actor: Actor, asked: OfVersion): Promise<{ success: true }> {
   const post = await postToEdit(world, asked);
-  const changes = changesOf(TOLD_OF_POST, post, {});
+  const changes = changesOf(AUDITED_POST, post, {});
   const act = actOf(world, actor, { action: 'post.delete', entity: entityOf(post), changes });
   if (!(await world.blog.remove(post, act))) throw changedMeanwhile(await showPost(world, asked));
   return { success: true };

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_POST } from '../audit/told-fields.ts';
+import { AUDITED_POST } from '../audit/audited-fields.ts';
 import type { Sanitiser } from '../blog/ports.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { showPost } from './list-posts.ts';
@@ -62,7 +62,7 @@ export async function replacePost(
   const fields = editedFields(before, change);
   if (fields.length === 0) return before;
   const after: EditedPost = { ...change, ...editedBy(world, actor, before.ver) };
-  const changes = changesOf(TOLD_OF_POST, before, after);
+  const changes = changesOf(AUDITED_POST, before, after);
   const act = actOf(world, actor, { action, entity: entityOf(after), fields: [...told, ...fields], changes });
   const written = await world.blog.put(after, before, { act, replaced: { ...before, next_fields: fields } });
   if (written === 'slug_taken') throw new Problem('slug_taken', 'slug');

@@ -4,10 +4,10 @@ import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { isStillTrue } from '../notices/notice-kinds.ts';
-import { requestedAgain } from '../notices/said-again.ts';
+import { resendOccasion } from '../notices/resent-notices.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import { sendSoon } from '../tell-queue.ts';
+import { sendSoon } from '../enqueue-jobs.ts';
 
 export type ResendWorld = {
   clock: Clock;
@@ -72,7 +72,7 @@ function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Noti
  * transaction may, comes to the key that is taken.
  */
 const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
-  requestedAgain(
+  resendOccasion(
     notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id)
       .length,
   );

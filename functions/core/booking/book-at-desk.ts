@@ -53,7 +53,7 @@ export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskR
 
 async function bookNew(world: DeskWorld, id: string, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
   const { clinic_id, slot } = request;
-  const free = await freeTime(world, { clinic_id, slot }, { desk: true, mindsPause: true });
+  const free = await freeTime(world, { clinic_id, slot }, { desk: true, respectsPause: true });
   const booking = newBooking(world, id, free, request);
   const refused = await writeMove(world, moveOf(booking, person));
   if (refused.length > 0) throw new Problem('slot_taken', 'slot');

@@ -9,7 +9,7 @@ import { buildMove, paymentsAfter } from '../payments/build-move.ts';
 import type { Change } from '../payments/build-move.ts';
 import { waitsForItsTime } from '../outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import { sendSoon } from '../tell-queue.ts';
+import { sendSoon } from '../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';
 import type { Booking, BookingStore, CommitConflict, Move } from '../booking-store.ts';
 

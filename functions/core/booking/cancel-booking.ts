@@ -7,7 +7,7 @@ import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import type { SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
-import { settleSoon } from '../tell-queue.ts';
+import { settleSoon } from '../enqueue-jobs.ts';
 import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
 import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';

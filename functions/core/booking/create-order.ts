@@ -6,13 +6,13 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
-import type { TermsTeller } from '../business/ports.ts';
+import type { ReadTerms } from '../business/ports.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
 import type { Limits } from '../quotas/ports.ts';
 import type { PaymentProvider, ProviderOrder } from '../payments/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
-import { settleSoon } from '../tell-queue.ts';
+import { settleSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
@@ -20,7 +20,7 @@ import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
-  business: TermsTeller;
+  business: ReadTerms;
   bookings: Pick<BookingStore, 'tickets'>;
   limits: Pick<Limits, 'unpaid'>;
   provider: Pick<PaymentProvider, 'createOrder' | 'keyId'>;

@@ -14,7 +14,7 @@ type Wanted = { clinic_id: string; slot: string };
 type Asker = {
   desk: boolean;
   /** Whether a pause of new bookings concerns it: a visit that stands may be moved by the team all the same. */
-  mindsPause: boolean;
+  respectsPause: boolean;
 };
 
 /** The clinic of a time that is free, and the moment (Unix ms) at which that was judged: the booking records the same one. */
@@ -28,17 +28,17 @@ export type FreeTime = { clinic: Clinic; now: number };
 export async function freeTime(
   world: TimesWorld,
   { clinic_id, slot }: Wanted,
-  { desk, mindsPause }: Asker,
+  { desk, respectsPause }: Asker,
 ): Promise<FreeTime> {
   const [found, isPaused] = await Promise.all([
     world.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
-    mindsPause && world.clinics.isPausedEverywhere(),
+    respectsPause && world.clinics.isPausedEverywhere(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   const { clinic, locks } = found;
   // Read after the table answered: a time may begin, or end, while it is slow.
   const now = world.clock.now();
-  const takesNone = mindsPause && (isPaused || clinic.paused_at !== null);
+  const takesNone = respectsPause && (isPaused || clinic.paused_at !== null);
   const isOpen = (desk ? isOfferedAtDesk : isOffered)(clinic, slot, now);
   if (takesNone || !isOpen) throw new Problem('slot_not_offered', 'slot');
   if (locks.some((lock) => lock.slot === slot)) throw new Problem('slot_taken', 'slot');

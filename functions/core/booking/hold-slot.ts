@@ -14,7 +14,7 @@ import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { BookingStore, Move, CommitConflict, SlotLock, Ticket } from '../booking-store.ts';
 import type { Ids } from './ports.ts';
-import type { TermsTeller } from '../business/ports.ts';
+import type { ReadTerms } from '../business/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Challenges, Limits } from '../quotas/ports.ts';
 import type { TokenSigner } from '../ports.ts';
@@ -32,7 +32,7 @@ export type HoldWorld = SettleWorld & {
   challenges: Challenges;
   limits: Limits;
   /** What is promised now, a minute late at most. */
-  business: TermsTeller;
+  business: ReadTerms;
 };
 
 type HoldRequest = Caller & {

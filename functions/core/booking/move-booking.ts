@@ -36,7 +36,7 @@ export async function moveBooking(
   if (slot === appointment.slot) throw new Problem('invalid_input', 'slot');
   const isDesk = by !== 'patient';
   const wanted = { clinic_id: appointment.clinic_id, slot };
-  const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, mindsPause: !isDesk });
+  const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, respectsPause: !isDesk });
   // What was allowed when the booking was read may be over.
   expectAllowed('move', booking, now, by);
   const moved = await changeBooking(world, booking, now, changeTo(booking, clinic, slot, now, by), () => {

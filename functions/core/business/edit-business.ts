@@ -5,7 +5,7 @@ import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_BUSINESS } from '../audit/told-fields.ts';
+import { AUDITED_BUSINESS } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { BusinessStore } from './ports.ts';
 
@@ -27,7 +27,7 @@ export async function editBusiness(
   const fields = editedFields(known, { ...known, ...form });
   if (fields.length === 0) return before;
   const after: EditedBusiness = { ...before, ...form, ...editedBy(world, actor, ver) };
-  const changes = changesOf(TOLD_OF_BUSINESS, known, after);
+  const changes = changesOf(AUDITED_BUSINESS, known, after);
   const act = actOf(world, actor, { action: 'business.update', entity: 'business#details', fields, changes });
   if (!(await world.business.save({ before, after }, act))) throw changedMeanwhile(await world.business.read());
   return after;

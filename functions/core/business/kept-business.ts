@@ -1,6 +1,6 @@
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import type { Clock } from '../ports.ts';
-import type { BusinessStore, BusinessTeller } from './ports.ts';
+import type { BusinessStore, ReadBusiness } from './ports.ts';
 
 /** How long what is told may lag behind an edit, in milliseconds. */
 export const BUSINESS_KEPT_MS = 60_000;
@@ -12,9 +12,9 @@ type KeptWorld = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailur
  * message is worth more than the newest phone number.
  * @param onFailure hears what went wrong
  */
-export function keptBusiness({ clock, business, onFailure }: KeptWorld): BusinessTeller {
+export function keptBusiness({ clock, business, onFailure }: KeptWorld): ReadBusiness {
   let known = NEVER_EDITED_BUSINESS;
-  let kept: { at: number; answer: ReturnType<BusinessTeller> } | null = null;
+  let kept: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
   const ask = async () => {
     try {
       known = await business.read();

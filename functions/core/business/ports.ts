@@ -10,7 +10,7 @@ export type BusinessStore = {
 };
 
 /** Tells what the business says of itself, a minute late at most. */
-export type BusinessTeller = () => Promise<EditedBusiness>;
+export type ReadBusiness = () => Promise<EditedBusiness>;
 
 /** Tells what is promised to and asked of whoever books now. */
-export type TermsTeller = () => Promise<Pick<BusinessDetails, 'cancel_hours' | 'email_optional'>>;
+export type ReadTerms = () => Promise<Pick<BusinessDetails, 'cancel_hours' | 'email_optional'>>;

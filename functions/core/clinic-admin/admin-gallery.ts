@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_IMAGE } from '../audit/told-fields.ts';
+import { AUDITED_IMAGE } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings, Edit } from './ports.ts';
 
@@ -78,7 +78,7 @@ export async function updateImage(
     action: 'image.update',
     entity: entityOf(before),
     fields: editedFields(before, after),
-    changes: changesOf(TOLD_OF_IMAGE, before, after),
+    changes: changesOf(AUDITED_IMAGE, before, after),
   });
   if (await world.things.saveImages(moved, act)) return { images: placed };
   const { before: still } = await imageToEdit(world, { id, image_id, ver });

@@ -9,7 +9,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_REVIEW } from '../audit/told-fields.ts';
+import { AUDITED_REVIEW } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
 import { cursorOf } from '../cursors.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
@@ -67,7 +67,7 @@ export async function addReview(
     action: 'review.create',
     entity: entityOf(after),
     fields: Object.keys(form),
-    changes: changesOf(TOLD_OF_REVIEW, {}, after),
+    changes: changesOf(AUDITED_REVIEW, {}, after),
   });
   if (!(await world.things.saveReview({ before: null, after }, act)))
     throw new Error(`There is a review ${after.id} already`);
@@ -169,7 +169,7 @@ async function save(
   { before, after }: { before: Review; after: Review | null },
 ): Promise<void> {
   const fields = after === null ? [] : editedFields(before, after);
-  const changes = changesOf(TOLD_OF_REVIEW, before, after ?? {});
+  const changes = changesOf(AUDITED_REVIEW, before, after ?? {});
   const act = actOf(world, actor, { action, entity: entityOf(before), fields, changes });
   if (await world.things.saveReview({ before, after }, act)) return;
   throw changedMeanwhile(await findReview(world, { id: before.clinic_id, review_id: before.id }));

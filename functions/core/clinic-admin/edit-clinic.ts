@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
+import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 export type EditWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'get' | 'save'> };
@@ -63,7 +63,7 @@ export async function saveClinic(
 ): Promise<Clinic> {
   const after: Clinic = { ...before, ...change, ...editedBy(world, actor, before.ver) };
   const fields = editedFields(before, after);
-  const changes = changesOf(TOLD_OF_CLINIC, before, after);
+  const changes = changesOf(AUDITED_CLINIC, before, after);
   const act = actOf(world, actor, { action, entity: `clinic#${before.id}`, fields, changes });
   if (!(await world.clinics.save({ before, after }, act))) throw changedMeanwhile(await findClinic(world, before.id));
   return after;

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_PAUSE } from '../audit/told-fields.ts';
+import { AUDITED_PAUSE } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from './edit-clinic.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
@@ -41,7 +41,7 @@ export async function pauseAll(
     action: paused ? 'clinics.pause' : 'clinics.resume',
     entity: 'clinics#all',
     fields: ['paused_at'],
-    changes: changesOf(TOLD_OF_PAUSE, before, after),
+    changes: changesOf(AUDITED_PAUSE, before, after),
   });
   if (!(await world.clinics.savePause({ before, after }, act))) throw changedMeanwhile(await world.clinics.pause());
   return after;

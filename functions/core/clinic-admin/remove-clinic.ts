@@ -5,7 +5,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
+import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore, Counted } from './ports.ts';
@@ -63,7 +63,7 @@ export function deletionOf(world: AuditWorld, actor: Actor, before: Clinic): { a
   const edited = editedBy(world, actor, before.ver);
   const at = edited.updated_at;
   const after: Clinic = { ...before, archived_at: before.archived_at ?? at, deleted_at: at, ...edited };
-  const changes = changesOf(TOLD_OF_CLINIC, before, after);
+  const changes = changesOf(AUDITED_CLINIC, before, after);
   return { after, act: actOf(world, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
 }
 

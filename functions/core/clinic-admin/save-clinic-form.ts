@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
+import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import { clinicToEdit, editedBy, editedFields, saveClinic } from './edit-clinic.ts';
 import type { EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminIds } from './ports.ts';
@@ -58,7 +58,7 @@ export async function createClinic(world: FormWorld, actor: Actor, form: ClinicF
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
     fields: editedFields({}, clinic),
-    changes: changesOf(TOLD_OF_CLINIC, {}, clinic),
+    changes: changesOf(AUDITED_CLINIC, {}, clinic),
   });
   if (!(await world.clinics.save({ before: null, after: clinic }, act)))
     throw new Error(`There is a clinic ${clinic.id} already`);

@@ -5,7 +5,7 @@ import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CONTACT } from '../audit/told-fields.ts';
+import { AUDITED_CONTACT } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import type { TokenSigner } from '../ports.ts';
@@ -51,7 +51,7 @@ export async function editContact(
   const fields = editedFields(before, { ...before, ...form });
   if (fields.length === 0) return shown(world, before);
   const after: ClinicContact = { ...before, ...form, ...editedBy(world, actor, ver) };
-  const changes = changesOf(TOLD_OF_CONTACT, before, after);
+  const changes = changesOf(AUDITED_CONTACT, before, after);
   const act = actOf(world, actor, { action: 'clinic.contact', entity: `clinic#${id}`, fields, changes });
   if (!(await world.contacts.save({ before, after }, act))) throw changedMeanwhile(await readContact(world, id));
   return shown(world, after);

@@ -64,7 +64,7 @@ export type TellClinicsWorld = {
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'smsPerDay' | 'mailsPerDay'>;
   /** Whether SMS wait for the morning. */
-  mindsNight: boolean;
+  respectsQuietHours: boolean;
   brand: Brand;
   log: Log;
 };

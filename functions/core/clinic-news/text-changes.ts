@@ -24,7 +24,7 @@ export async function textChanges(
   keepTold: (told: Told) => Promise<void>,
 ): Promise<string | null> {
   const now = world.clock.now();
-  const opensAt = world.mindsNight ? afterQuietHours(now) : now;
+  const opensAt = world.respectsQuietHours ? afterQuietHours(now) : now;
   if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const ceilings: Ceiling[] = [
     { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, ofDay: null, wakes: true },

@@ -28,7 +28,7 @@ const reported = (extra: object): NewConversion =>
   });
 
 /** The events of a small world, and everything its platform was told. */
-function world({ isMeasured = true, limit = 5 } = {}) {
+function world({ sendsConversions = true, limit = 5 } = {}) {
   const rows = new Map<string, Conversion>();
   const quotas: Quota[] = [];
   const told: SentConversion[] = [];
@@ -49,10 +49,10 @@ function world({ isMeasured = true, limit = 5 } = {}) {
     clock: { now: () => here.now },
     signer: { digest: (text: string) => `digest of ${text}` },
     requestsPerAddress: limit,
-    isMeasured,
+    sendsConversions,
     siteUrl: 'https://punnagai.example',
     due,
-    measure: () => undefined,
+    recordMetric: () => undefined,
     conversions: {
       enqueue: async (row: Conversion) => !rows.has(row.event_id) && rows.set(row.event_id, row).size > 0,
       get: async (id: string) => rows.get(id) ?? null,
@@ -109,7 +109,7 @@ describe('a reported event (P-157, P-187)', () => {
   });
 
   it('leaves nothing behind where nothing is measured', async () => {
-    const { record, rows, quotas } = world({ isMeasured: false });
+    const { record, rows, quotas } = world({ sendsConversions: false });
     expect(await record()).toBe(false);
     expect([rows.size, quotas.length]).toEqual([0, 0]);
   });

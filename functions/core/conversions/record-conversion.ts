@@ -1,5 +1,5 @@
 import type { NewConversion } from '#shared/contract/conversions.ts';
-import { trackedValue } from '#shared/domain/conversion-rules.ts';
+import { conversionValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
@@ -17,7 +17,7 @@ export type RecordWorld = {
   /** What one address may send in ten minutes. */
   requestsPerAddress: number;
   /** Whether anybody is told; where nobody is, nothing is kept. */
-  isMeasured: boolean;
+  sendsConversions: boolean;
 };
 
 /** How far a visitor's clock may be behind and ahead of ours. */
@@ -33,7 +33,7 @@ type Arrived = Caller & { conversion: NewConversion; user_agent: string };
  * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
  */
 export async function recordConversion(world: RecordWorld, request: Arrived): Promise<boolean> {
-  if (!world.isMeasured) return false;
+  if (!world.sendsConversions) return false;
   const now = world.clock.now();
   await admitRequest(world, world.conversions, {
     purpose: 'conversion',
@@ -43,7 +43,7 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
   if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;
-  const value = trackedValue(conversion);
+  const value = conversionValue(conversion);
   await world.conversions.enqueue({
     event_id,
     event,

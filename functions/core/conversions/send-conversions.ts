@@ -1,5 +1,5 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
-import { MEASURED_PAGES } from '#shared/domain/conversion-rules.ts';
+import { CONVERSION_PAGES } from '#shared/domain/conversion-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { Undeliverable } from '../outbox/message-kind.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
@@ -62,7 +62,7 @@ async function deliver(world: SendWorld, conversion: Conversion, expectLease: ()
     event,
     value_paise,
     at,
-    source_url: world.siteUrl + MEASURED_PAGES[page],
+    source_url: world.siteUrl + CONVERSION_PAGES[page],
     visitor,
   });
 }

@@ -85,7 +85,7 @@ export type AttentionReader = {
   ringingAlarms(limit: number): Promise<Alarm[]>;
   /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
   partnersBefore(at: string, limit: number): Promise<Waiting>;
-  messagesBefore(at: string, limit: number): Promise<Waiting>;
+  contactMessagesBefore(at: string, limit: number): Promise<Waiting>;
   /** Clinic drafts that their partners have filled in and nobody has published. */
   finishedDrafts(limit: number): Promise<Waiting>;
   waitingReviews(limit: number): Promise<Waiting>;

@@ -64,7 +64,7 @@ export async function showDashboard({
     attention.finishedDrafts(MOST_WAITING),
     attention.waitingReviews(MOST_WAITING),
     attention.partnersBefore(late, MOST_WAITING),
-    attention.messagesBefore(late, MOST_WAITING),
+    attention.contactMessagesBefore(late, MOST_WAITING),
     attention.failedNotices(week, MOST_WAITING + 1),
     attention.bouncedNotices(week, MOST_WAITING + 1),
     attention.failedPartnerMails(week, MOST_WAITING),

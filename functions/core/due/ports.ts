@@ -34,4 +34,4 @@ export type DueStore = {
 };
 
 /** Tells a figure that alarms are set on. */
-export type Measure = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;
+export type RecordMetric = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;

@@ -1,8 +1,8 @@
 import type { Clock, Log } from '../ports.ts';
-import type { Due, DueKind, DueStore, Measure } from './ports.ts';
+import type { Due, DueKind, DueStore, RecordMetric } from './ports.ts';
 import { stepBack } from './step-back.ts';
 
-export type DueWorld = { clock: Clock; due: DueStore; log: Log; measure: Measure };
+export type DueWorld = { clock: Clock; due: DueStore; log: Log; recordMetric: RecordMetric };
 
 type Sweep = {
   kind: DueKind;
@@ -39,14 +39,14 @@ export async function sweepDue(
 }
 
 /** A kind's lists side by side, a page of each at a time; the oldest of the pages first. */
-async function* everyDue({ clock, due: store, measure }: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
+async function* everyDue({ clock, due: store, recordMetric }: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
   const began = clock.now();
   const now = new Date(began).toISOString();
   const first = await Promise.all(
     store.lists(kind).map(async (list) => ({ list, ...(await store.page(list, now, null)) })),
   );
   const oldest = Math.min(began, ...first.flatMap(({ due }) => due.map(({ since }) => Date.parse(since))));
-  measure('OldestDueSeconds', Math.floor((began - oldest) / 1000), { kind });
+  recordMetric('OldestDueSeconds', Math.floor((began - oldest) / 1000), { kind });
   for (let pages = first; pages.length > 0;) {
     yield* pages.flatMap(({ due }) => due).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
     const unread = pages.filter(({ next }) => next !== null);

@@ -5,7 +5,7 @@ import { pendingSince } from '../outbox/attempts.ts';
 import { admitEnquiry } from './admit-enquiry.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 import type { Caller } from '../quotas/admit-request.ts';
-import { saveTold } from './save-told.ts';
+import { saveAndAcknowledge } from './save-and-acknowledge.ts';
 import { destinationOf } from './spam.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function saveContactMessage(
   const destination = await destinationOf(world, { website, elapsed_ms });
   if (destination === 'nowhere') return;
   const id = world.ids.contactMessageId();
-  const save = (isTold: boolean): Promise<void> =>
+  const save = (isAcknowledged: boolean): Promise<void> =>
     world.enquiries.saveContactMessage(
       { id, ...typed, status: destination === 'spam' ? 'spam' : 'new', created_at, ...NEVER_EDITED },
-      isTold ? { message_id: id, ...pendingSince(Date.parse(created_at), false) } : undefined,
+      isAcknowledged ? { message_id: id, ...pendingSince(Date.parse(created_at), false) } : undefined,
     );
-  await (destination === 'team' ? saveTold(world, typed.email, save) : save(false));
+  await (destination === 'team' ? saveAndAcknowledge(world, typed.email, save) : save(false));
 }
 
 /**
@@ -54,10 +54,10 @@ export async function savePartnerRequest(
     ...NEVER_EDITED,
   };
   const mail = { partner_id: id, status: 'received', ver: partner.ver } as const;
-  const save = (isTold: boolean): Promise<void> =>
+  const save = (isAcknowledged: boolean): Promise<void> =>
     world.enquiries.savePartnerRequest(
       partner,
-      isTold ? { ...mail, ...pendingSince(Date.parse(created_at), false) } : undefined,
+      isAcknowledged ? { ...mail, ...pendingSince(Date.parse(created_at), false) } : undefined,
     );
-  await (destination === 'team' ? saveTold(world, typed.email, save) : save(false));
+  await (destination === 'team' ? saveAndAcknowledge(world, typed.email, save) : save(false));
 }

@@ -11,7 +11,7 @@ import { dialledInIndia, parseSmsNumber } from '#shared/values/indian-phone.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CLINIC, TOLD_OF_CONTACT, TOLD_OF_PARTNER } from '../audit/told-fields.ts';
+import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminIds } from '../clinic-admin/ports.ts';
 import { newClinic } from '../clinic-admin/save-clinic-form.ts';
@@ -53,19 +53,19 @@ export async function makeClinic(
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
       fields: [...editedFields(before, after), ...(mail === null ? [] : ['mail'])],
-      changes: changesOf(TOLD_OF_PARTNER, before, after),
+      changes: changesOf(AUDITED_PARTNER, before, after),
     }),
     actOf(world, actor, {
       action: 'clinic.create',
       entity: `clinic#${clinic.id}`,
       fields: editedFields({}, clinic),
-      changes: changesOf(TOLD_OF_CLINIC, {}, clinic),
+      changes: changesOf(AUDITED_CLINIC, {}, clinic),
     }),
     actOf(world, actor, {
       action: 'clinic.contact',
       entity: `clinic#${clinic.id}`,
       fields: editedFields(firstContact(clinic.id), contact),
-      changes: changesOf(TOLD_OF_CONTACT, firstContact(clinic.id), contact),
+      changes: changesOf(AUDITED_CONTACT, firstContact(clinic.id), contact),
     }),
   ];
   if (await world.enquiries.makeClinic({ before, after, clinic, contact, mail, deleted: earlier.deletedDraft }, acts)) {

@@ -1,11 +1,11 @@
 import { ENQUIRIES_PER_PAGE, PREVIEW_LENGTH, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
 import type {
-  MessageDetail,
-  MessageFolder,
-  MessageList,
-  MessageQuery,
-  MessageRow,
-  MessageSearch,
+  ContactMessageDetail,
+  ContactMessageFolder,
+  ContactMessageList,
+  ContactMessageQuery,
+  ContactMessageRow,
+  ContactMessageSearch,
 } from '#shared/contract/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiry.ts';
@@ -13,13 +13,15 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_MESSAGE } from '../audit/told-fields.ts';
+import { AUDITED_CONTACT_MESSAGE } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { EnquiryAdminStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
 
-type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'messages' | 'message'> };
-export type MessageWorld = AuditWorld & { enquiries: Pick<EnquiryAdminStore, 'message' | 'saveMessage'> };
+type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
+export type ContactMessageWorld = AuditWorld & {
+  enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'saveContactMessage'>;
+};
 
 /** The beginning of a message, in one line. */
 function previewOf(message: string): string {
@@ -29,7 +31,7 @@ function previewOf(message: string): string {
   return `${line.slice(0, PREVIEW_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: ContactMessage): MessageRow => ({
+const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: ContactMessage): ContactMessageRow => ({
   id,
   name,
   email,
@@ -41,23 +43,23 @@ const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: Con
 });
 
 /** Whether a message belongs to a folder; a list that lags may still show one that has left it. */
-const isIn = (folder: MessageFolder, { status }: ContactMessage): boolean =>
+const isIn = (folder: ContactMessageFolder, { status }: ContactMessage): boolean =>
   folder === 'inbox' ? status !== 'spam' : folder === status;
 
-type SomeMessages = { folder: MessageFolder; cursor?: string | undefined; q?: string | undefined };
-type MessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'messages'> };
+type SomeContactMessages = { folder: ContactMessageFolder; cursor?: string | undefined; q?: string | undefined };
+type ContactMessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages'> };
 
 /**
  * The next messages of a folder, newest first, at most so many; with words to look for, those of them that have these in
  * name, address, number or text: a page may have none and go on.
  */
-export async function messagesIn(
-  { enquiries }: MessagesWorld,
-  { folder, cursor, q = '' }: SomeMessages,
+export async function contactMessagesIn(
+  { enquiries }: ContactMessagesWorld,
+  { folder, cursor, q = '' }: SomeContactMessages,
   limit: number,
 ): Promise<{ items: ContactMessage[]; next_cursor: string | null }> {
   const has = q === '' ? () => true : searchFor(q);
-  const { items, next_cursor } = await enquiries.messages(folder, limit, cursor);
+  const { items, next_cursor } = await enquiries.contactMessages(folder, limit, cursor);
   const found = items.filter(
     (message) => isIn(folder, message) && has([message.name, message.email, message.message], message.phone),
   );
@@ -65,23 +67,23 @@ export async function messagesIn(
 }
 
 /** A page of a folder, newest first (specification: admin §7). */
-export async function listContactMessages(world: ReadWorld, query: MessageQuery): Promise<MessageList> {
-  const { items, next_cursor } = await messagesIn(world, query, ENQUIRIES_PER_PAGE);
+export async function listContactMessages(world: ReadWorld, query: ContactMessageQuery): Promise<ContactMessageList> {
+  const { items, next_cursor } = await contactMessagesIn(world, query, ENQUIRIES_PER_PAGE);
   return { messages: items.map(rowOf), next_cursor };
 }
 
 /** Messages with some words in them, among the next of a folder. */
-export async function findContactMessages(world: ReadWorld, query: MessageSearch): Promise<MessageList> {
-  const { items, next_cursor } = await messagesIn(world, query, SEARCHED_AT_ONCE);
+export async function findContactMessages(world: ReadWorld, query: ContactMessageSearch): Promise<ContactMessageList> {
+  const { items, next_cursor } = await contactMessagesIn(world, query, SEARCHED_AT_ONCE);
   return { messages: items.map(rowOf), next_cursor };
 }
 
 /** One message whole. Throws message_not_found. */
 export async function showContactMessage(
-  { enquiries }: { enquiries: Pick<EnquiryAdminStore, 'message'> },
+  { enquiries }: { enquiries: Pick<EnquiryAdminStore, 'contactMessage'> },
   { id }: { id: string },
-): Promise<MessageDetail> {
-  const message = await enquiries.message(id);
+): Promise<ContactMessageDetail> {
+  const message = await enquiries.contactMessage(id);
   if (message === null) throw new Problem('message_not_found', 'id');
   return message;
 }
@@ -92,18 +94,18 @@ export async function showContactMessage(
  * @throws Problem message_not_found, changed_meanwhile
  */
 export async function setContactMessageStatus(
-  world: MessageWorld,
+  world: ContactMessageWorld,
   actor: Actor,
   { id, ver, status }: { id: string; ver: number; status: ContactMessageStatus },
-): Promise<MessageRow> {
+): Promise<ContactMessageRow> {
   const before = await showContactMessage(world, { id });
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.status === status) return rowOf(before);
   const after: ContactMessage = { ...before, status, ...editedBy(world, actor, ver) };
   const fields = editedFields(before, after);
-  const changes = changesOf(TOLD_OF_MESSAGE, before, after);
+  const changes = changesOf(AUDITED_CONTACT_MESSAGE, before, after);
   const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields, changes });
-  if (await world.enquiries.saveMessage({ before, after }, act)) return rowOf(after);
+  if (await world.enquiries.saveContactMessage({ before, after }, act)) return rowOf(after);
   throw changedMeanwhile(await showContactMessage(world, { id }));
 }
 

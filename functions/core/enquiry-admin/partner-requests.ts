@@ -15,7 +15,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_PARTNER } from '../audit/told-fields.ts';
+import { AUDITED_PARTNER } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { Brand } from '../ports.ts';
 import { enqueueSending, mailOf } from './enqueue-mail.ts';
@@ -152,7 +152,7 @@ export async function setPartnerStatus(
   const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
   const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, after.ver) : null;
   const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
-  const changes = changesOf(TOLD_OF_PARTNER, before, after);
+  const changes = changesOf(AUDITED_PARTNER, before, after);
   const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields, changes });
   if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);

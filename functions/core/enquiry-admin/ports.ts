@@ -1,4 +1,4 @@
-import type { MessageFolder, PartnerFilter } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageFolder, PartnerFilter } from '#shared/contract/enquiry-admin.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -10,14 +10,14 @@ type Change<T> = { before: T; after: T };
 /** Contact messages and partner requests as the team works on them. Lists may lag behind writes; one is read consistently. */
 export type EnquiryAdminStore = {
   /** Newest first. */
-  messages(folder: MessageFolder, limit: number, cursor?: string): PageOf<ContactMessage>;
-  message(id: string): Promise<ContactMessage | null>;
+  contactMessages(folder: ContactMessageFolder, limit: number, cursor?: string): PageOf<ContactMessage>;
+  contactMessage(id: string): Promise<ContactMessage | null>;
   /** A message with the e-mail that says that it arrived; null where none was to be written. */
-  contact(id: string): Promise<{ message: ContactMessage; mail: ContactMail | null } | null>;
+  contactMessageWithMail(id: string): Promise<{ message: ContactMessage; mail: ContactMail | null } | null>;
   /** As updateMail. */
   updateContactMail(mail: ContactMail, expectAttempts: number): Promise<boolean>;
   /** The message and the act, all or nothing; false when another version stands there. */
-  saveMessage(change: Change<ContactMessage>, act: Act): Promise<boolean>;
+  saveContactMessage(change: Change<ContactMessage>, act: Act): Promise<boolean>;
   partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest>;
   /** A request, and its e-mails in the order in which they were enqueued. */
   partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null>;

@@ -12,7 +12,7 @@ import { composeReceivedMail } from './received-mail.ts';
 
 export type ContactMailWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
-  enquiries: Pick<EnquiryAdminStore, 'contact' | 'updateContactMail'>;
+  enquiries: Pick<EnquiryAdminStore, 'contactMessageWithMail' | 'updateContactMail'>;
   sending: SendingSwitch;
   mail: MailSender;
   signer: Pick<TokenSigner, 'digest'>;
@@ -27,7 +27,7 @@ export type ContactMailWorld = CeilingWorld & {
  */
 export async function sendContactMail(world: ContactMailWorld, id: string): Promise<void> {
   if (await world.sending.isStopped()) return;
-  const found = await world.enquiries.contact(id);
+  const found = await world.enquiries.contactMessageWithMail(id);
   if (found === null) throw new Problem('message_not_found', 'message_id');
   const { message, mail } = found;
   if (mail?.state === 'PENDING') await deliverMessage(world, mailOf(world, message), mail);

@@ -180,7 +180,7 @@ export const PARTNER_COLUMNS: Columns<PartnerRequest> = [
   ['Status', (row) => text(row.status)],
 ];
 
-export const MESSAGE_COLUMNS: Columns<ContactMessage> = [
+export const CONTACT_MESSAGE_COLUMNS: Columns<ContactMessage> = [
   ['Received (IST)', (row) => moment(row.created_at)],
   ['Name', (row) => text(row.name)],
   ['E-mail', (row) => text(row.email)],

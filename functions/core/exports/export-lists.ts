@@ -9,7 +9,7 @@ import type {
   RefundQuery,
   SuppressedQuery,
 } from '#shared/contract/list-pages.ts';
-import type { MessageQuery, PartnerQuery } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageQuery, PartnerQuery } from '#shared/contract/enquiry-admin.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { isOfTab } from '#shared/domain/booking-tab.ts';
@@ -28,13 +28,13 @@ import { adminReviews, waitingPage } from '../clinic-admin/admin-reviews.ts';
 import { listAdminClinics } from '../clinic-admin/list-admin-clinics.ts';
 import type { ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
 import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
-import { messagesIn } from '../enquiry-admin/contact-messages.ts';
+import { contactMessagesIn } from '../enquiry-admin/contact-messages.ts';
 import { partnersWith } from '../enquiry-admin/partner-requests.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import { leadsIn } from '../lead-admin/follow-up.ts';
 import type { LeadAdminStore } from '../lead-admin/ports.ts';
-import { findMessages } from '../message-log/find-messages.ts';
-import type { FoundWorld } from '../message-log/find-messages.ts';
+import { findLoggedMessages } from '../message-log/find-logged-messages.ts';
+import type { FoundWorld } from '../message-log/find-logged-messages.ts';
 import { listUnsent } from '../message-log/list-unsent.ts';
 import type { UnsentWorld } from '../message-log/list-unsent.ts';
 import type { MoneyWorld } from '../money/show-money.ts';
@@ -49,7 +49,7 @@ import {
   CLINIC_COLUMNS,
   LEAD_COLUMNS,
   LOGGED_COLUMNS,
-  MESSAGE_COLUMNS,
+  CONTACT_MESSAGE_COLUMNS,
   MONEY_COLUMNS,
   PARTNER_COLUMNS,
   POST_COLUMNS,
@@ -100,7 +100,7 @@ export const exportUnsent: Export<UnsentWorld, LogQuery> = async (world, actor, 
 
 /** All messages of what was searched for; a part has those of as many bookings as a page, each of which costs a Query. */
 export const exportFoundNotices: Export<FoundWorld, BookingSearch> = async (world, actor, asked) => {
-  const { messages: rows, next_cursor } = await findMessages(world, asked);
+  const { messages: rows, next_cursor } = await findLoggedMessages(world, asked);
   return exportPart(world, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };
 
@@ -141,10 +141,14 @@ export const exportPartners: Export<PartnersWorld, PartnerQuery & Words> = async
   return exportPart(world, actor, 'partners', asked, { columns: PARTNER_COLUMNS, rows, next_cursor });
 };
 
-type MessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'messages'> };
-export const exportContactMessages: Export<MessagesWorld, MessageQuery & Words> = async (world, actor, asked) => {
-  const { items: rows, next_cursor } = await messagesIn(world, asked, LONG_ROWS_PER_PART);
-  return exportPart(world, actor, 'messages', asked, { columns: MESSAGE_COLUMNS, rows, next_cursor });
+type ContactMessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages'> };
+export const exportContactMessages: Export<ContactMessagesWorld, ContactMessageQuery & Words> = async (
+  world,
+  actor,
+  asked,
+) => {
+  const { items: rows, next_cursor } = await contactMessagesIn(world, asked, LONG_ROWS_PER_PART);
+  return exportPart(world, actor, 'messages', asked, { columns: CONTACT_MESSAGE_COLUMNS, rows, next_cursor });
 };
 
 export const exportPosts: Export<PostsWorld, PostQuery> = async (world, actor, asked) => {

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_LEAD } from '../audit/told-fields.ts';
+import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { searchFor } from '../enquiry-admin/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
@@ -112,7 +112,7 @@ export async function setLeadState(
     action: ACTION[state],
     entity: `lead#${id}`,
     fields: editedFields(before, after),
-    changes: changesOf(TOLD_OF_LEAD, before, after),
+    changes: changesOf(AUDITED_LEAD, before, after),
   });
   if (await world.leads.save({ before, after }, act)) return rowOf(after, world.clock.now());
   throw changedMeanwhile((await findLead(world, id)).lead);

@@ -1,5 +1,5 @@
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
-import type { CallbackEvent, ToldEvent } from '#shared/jobs/mail-event.ts';
+import type { CallbackEvent, DeliveryReport } from '#shared/jobs/mail-event.ts';
 
 /** A request as it came, names of headers in small letters: nothing of it is believed yet. */
 export type RawCallback = { headers: Readonly<Record<string, string | undefined>>; body: Uint8Array };
@@ -14,7 +14,7 @@ export type CallbackScheme = {
   /** Whether it is signed with the key, and recently (`now` in milliseconds) where the scheme says when. */
   judge(callback: RawCallback, key: string, now: number): CallbackVerdict;
   /** What it tells of our e-mails; null where the body cannot be read. What is of no use here is left out. */
-  eventsIn(callback: RawCallback): ToldEvent[] | null;
+  eventsIn(callback: RawCallback): DeliveryReport[] | null;
 };
 export type CallbackSchemes = Readonly<Record<CallingProvider, CallbackScheme>>;
 

@@ -1,7 +1,7 @@
-import { weighsMore } from '#shared/domain/arrivals.ts';
+import { outweighs } from '#shared/domain/arrivals.ts';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
-import type { ToldEvent } from '#shared/jobs/mail-event.ts';
+import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { comparableEmail } from '../person-digests.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
@@ -47,17 +47,17 @@ export async function receiveCallback(
  * Of each e-mail to a patient, and of each other address, what weighs most: the worker hears of many at once, and of two events
  * of one mail one would have to wait.
  */
-function heaviest(events: readonly ToldEvent[]): ToldEvent[] {
-  const kept = new Map<string, ToldEvent>();
+function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
+  const kept = new Map<string, DeliveryReport>();
   for (const event of events) {
     const of = whatIsWritten(event);
     const before = kept.get(of);
-    if (before === undefined || weighsMore(event.arrival, before.arrival)) kept.set(of, event);
+    if (before === undefined || outweighs(event.arrival, before.arrival)) kept.set(of, event);
   }
   return [...kept.values()];
 }
 
-const whatIsWritten = (event: ToldEvent): string =>
+const whatIsWritten = (event: DeliveryReport): string =>
   event.mail === null
     ? comparableEmail(event.address)
     : [event.mail.appointment_id, noticeKey(event.mail), event.delivery_id].join(' ');

@@ -7,8 +7,8 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_MAIL } from '../audit/told-fields.ts';
-import type { MailFacts } from '../audit/told-fields.ts';
+import { AUDITED_MAIL } from '../audit/audited-fields.ts';
+import type { MailFacts } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets, MailSettingsStore } from './ports.ts';
@@ -171,7 +171,7 @@ async function save(world: MailSettingsWorld, actor: Actor, { before, after, ver
     action: 'email_settings.update',
     entity: MAIL_ENTITY,
     fields: fields.filter((name) => !VERSIONS.includes(name)),
-    changes: changesOf(TOLD_OF_MAIL, mailFacts(before), mailFacts(saved)),
+    changes: changesOf(AUDITED_MAIL, mailFacts(before), mailFacts(saved)),
   });
   if (await world.settings.save(saved, ver, act)) return shownSetup(world, saved);
   const stands = await world.settings.get();

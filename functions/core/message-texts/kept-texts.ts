@@ -2,7 +2,7 @@ import type { EditedTexts } from '#shared/domain/edited-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import { keptFor } from '../kept-for.ts';
 import { sayableTexts } from '../notices/editable-words.ts';
-import type { TextsTeller } from '../notices/ports.ts';
+import type { MailTextReader } from '../notices/ports.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { MailTextStore } from './ports.ts';
 
@@ -17,7 +17,7 @@ const nameOf = ({ kind, language }: Pick<EditedTexts, 'kind' | 'language'>): str
  * Tells whoever sends what admins have written, read once in five minutes for all e-mails. No e-mail fails by a text: one
  * that can no longer be said is the original again, and where none can be read what was read last holds, else the originals.
  */
-export function keptTexts({ clock, texts, log }: TextsWorld): TextsTeller {
+export function keptTexts({ clock, texts, log }: TextsWorld): MailTextReader {
   let last: ReadonlyMap<string, MailTexts> = new Map();
   const read = keptFor(clock, TEXTS_KEPT_MS, async () => {
     const all = await texts.all();

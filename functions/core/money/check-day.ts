@@ -5,7 +5,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/ports.ts';
-import { everyPage, fewByFew, paymentOf } from '../payments/razorpay-lists.ts';
+import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Clock } from '../ports.ts';
 import type { MoneyChecking } from './ports.ts';
 
@@ -55,7 +55,7 @@ export async function checkDay(world: CheckWorld, day: string, until: number, ac
     if (seen === null) unclear.push(id);
     else compared.push(seen);
   }
-  const asked = await fewByFew(unclear, isTime, (few) =>
+  const asked = await inBatchesWhile(unclear, isTime, (few) =>
     Promise.all(few.map((id) => compareOne(world, id, { listed, entriesOf }))),
   );
   const isWhole = payments.isWhole && refunds.isWhole && asked.length === unclear.length;

@@ -9,7 +9,7 @@ import type { Month } from '#shared/values/month.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_SETTLEMENT } from '../audit/told-fields.ts';
+import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { MoneyStore } from './ports.ts';
 
@@ -43,7 +43,7 @@ export async function recordSettlement(
     action: 'settlement.record',
     entity: `settlement#${id}#${month}`,
     fields: editedFields(before ?? {}, after),
-    changes: changesOf(TOLD_OF_SETTLEMENT, before ?? {}, after),
+    changes: changesOf(AUDITED_SETTLEMENT, before ?? {}, after),
   });
   if (!(await world.money.settle({ before, after }, act))) throw overtaken(await world.money.settlement(of));
   return after;

@@ -1,4 +1,4 @@
-import { weighsMore } from '#shared/domain/arrivals.ts';
+import { outweighs } from '#shared/domain/arrivals.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice, NoticeArrival } from '#shared/domain/notice.ts';
 import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
@@ -43,7 +43,7 @@ async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<v
   if (notice === null) return log.info('an event of an e-mail that is not known', ids);
   if (notice.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
   if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
-  if (notice.arrival !== undefined && !weighsMore(arrival, notice.arrival)) return;
+  if (notice.arrival !== undefined && !outweighs(arrival, notice.arrival)) return;
   const why = suppressionIn(arrival);
   const beside = why === null ? null : await writtenWith(world, notice, told, why);
   if (!(await arrivals.keepArrival(notice, arrival, beside)))

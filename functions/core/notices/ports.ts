@@ -59,7 +59,7 @@ export type ArrivalStore = {
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
 /** What an e-mail says in place of its original texts. It never fails. */
-export type TextsTeller = { textsOf(kind: MailKind, language: Language): Promise<MailTexts> };
+export type MailTextReader = { textsOf(kind: MailKind, language: Language): Promise<MailTexts> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */
 export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;

@@ -23,8 +23,8 @@ import { gatherFacts, saidBy } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn, urgencyOf } from './notice-kinds.ts';
 import type { Lane } from './notice-kinds.ts';
-import type { MailSender, NoticeCeilings, SmsSender, TextsTeller } from './ports.ts';
-import { replacedBy } from './said-again.ts';
+import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
+import { replacedBy } from './resent-notices.ts';
 
 export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;
@@ -35,9 +35,9 @@ export type NoticeWorld = CeilingWorld & {
   sms: SmsSender;
   /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
   registeredSms: RegisteredNames;
-  texts: TextsTeller;
+  texts: MailTextReader;
   /** Whether what can wait waits for the morning. */
-  mindsNight: boolean;
+  respectsQuietHours: boolean;
   signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
   brand: Brand;
   log: Log;
@@ -82,9 +82,9 @@ async function read(world: NoticeWorld, appointmentId: string): Promise<Booking>
 }
 
 /** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
-function opening({ clock, mindsNight }: NoticeWorld, booking: Booking): (notice: Notice) => number {
+function opening({ clock, respectsQuietHours }: NoticeWorld, booking: Booking): (notice: Notice) => number {
   const now = clock.now();
-  return (notice) => Math.max(ownTime(notice) ?? now, mindsNight ? mayGoAt(booking, notice, now) : now);
+  return (notice) => Math.max(ownTime(notice) ?? now, respectsQuietHours ? mayGoAt(booking, notice, now) : now);
 }
 
 const nextIn = (world: NoticeWorld, booking: Booking, lane: Lane): Notice | undefined =>

@@ -3,7 +3,7 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_CLINIC } from '../audit/told-fields.ts';
+import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import { editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
@@ -37,7 +37,7 @@ export async function saveOwnClinic(
     action: finished ? 'clinic.complete' : 'clinic.update',
     entity: `clinic#${id}`,
     fields: editedFields(before, after),
-    changes: changesOf(TOLD_OF_CLINIC, before, after),
+    changes: changesOf(AUDITED_CLINIC, before, after),
   });
   if (await world.ownClinics.save({ before, after, link: request }, act))
     return shownToPartner({ ...opened, clinic: after });

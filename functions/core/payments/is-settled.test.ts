@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { restsPaid } from './is-settled.ts';
+import { staysPaid } from './is-settled.ts';
 import { appointment, iso, OTHER_PAY, PAY } from './snapshot.fixture.ts';
 
 const paid = (change: Partial<Appointment> = {}): Appointment =>
@@ -14,8 +14,8 @@ const paid = (change: Partial<Appointment> = {}): Appointment =>
 
 test('the row of a paid booking tells that a hint of its payment, or of none, is of no use', () => {
   for (const phase of ['CONFIRMED', 'COMPLETED', 'NO_SHOW'] as const) {
-    expect(restsPaid(paid({ phase }), PAY)).toBe(true);
-    expect(restsPaid(paid({ phase }), null)).toBe(true);
+    expect(staysPaid(paid({ phase }), PAY)).toBe(true);
+    expect(staysPaid(paid({ phase }), null)).toBe(true);
   }
 });
 
@@ -29,5 +29,5 @@ test.each<[why: string, change: Partial<Appointment>, toldOf: string]>([
   ['a slot that waits for its money', { phase: 'SECURED' }, PAY],
   ['a visit that was cancelled', { phase: 'CANCELLED' }, PAY],
 ])('it leaves open what a hint is of that tells of %s', (_, change, toldOf) => {
-  expect(restsPaid(paid(change), toldOf)).toBe(false);
+  expect(staysPaid(paid(change), toldOf)).toBe(false);
 });

@@ -19,7 +19,7 @@ export const isSettled = ({ appointment, payments }: Booking, toldOf: string | n
  * Whether its own row tells the same: the move that paid for it wrote so, and every payment that is on its way anywhere gives
  * it a next look. What this leaves open, its payments tell.
  */
-export const restsPaid = (
+export const staysPaid = (
   { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,
   toldOf: string | null,
 ): boolean =>

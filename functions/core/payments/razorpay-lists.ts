@@ -19,7 +19,7 @@ export async function everyPage<T>(
 }
 
 /** What comes of payments that are asked for a few at a time. Those for which there was no time are left out. */
-export async function fewByFew<T>(
+export async function inBatchesWhile<T>(
   ids: readonly string[],
   isTime: () => boolean,
   work: (few: readonly string[]) => Promise<T[]>,

@@ -2,8 +2,8 @@ import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import type { BookingStore } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';
-import { settleSoon } from '../tell-queue.ts';
-import { isSettled, restsPaid } from './is-settled.ts';
+import { settleSoon } from '../enqueue-jobs.ts';
+import { isSettled, staysPaid } from './is-settled.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import { settleAndSee } from './settle-appointment.ts';
 import type { SettleWorld } from './settle-appointment.ts';
@@ -29,7 +29,7 @@ type ReconcileWorld = SettleWorld & { bookings: Pick<BookingStore, 'appointment'
 /** Most hints come when all is done: then one row says so. */
 async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {
   const appointment = await bookings.appointment(appointment_id);
-  return appointment !== null && restsPaid(appointment, told_of ?? null);
+  return appointment !== null && staysPaid(appointment, told_of ?? null);
 }
 
 /**

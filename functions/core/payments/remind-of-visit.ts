@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore, Reminding, SlotLock } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import { sendSoon } from '../tell-queue.ts';
+import { sendSoon } from '../enqueue-jobs.ts';
 
 export type RemindWorld = {
   clock: Clock;

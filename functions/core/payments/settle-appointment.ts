@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Move } from '../booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import { sendSoon } from '../tell-queue.ts';
+import { sendSoon } from '../enqueue-jobs.ts';
 import type { PaymentProvider, ProviderPayment } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './ports.ts';
 import { isReadInBetween, paymentsAfter } from './build-move.ts';

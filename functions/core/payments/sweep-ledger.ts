@@ -5,7 +5,7 @@ import { shortDigest } from '../short-digest.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differs } from './differs.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
-import { everyPage, fewByFew, paymentOf } from './razorpay-lists.ts';
+import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 
 export type LedgerWorld = {
@@ -213,7 +213,7 @@ async function compareRefunds(
   const before = new Set(last.refunds_agreed);
   const fresh = items.filter((refund) => !before.has(labelOf(refund)));
   const ids = [...new Set(fresh.map(({ payment_id }) => payment_id))];
-  const compared = await fewByFew(ids, isTime, (few) => compareFew(world, few));
+  const compared = await inBatchesWhile(ids, isTime, (few) => compareFew(world, few));
   const agreed = new Set(compared.filter(({ isDifferent }) => !isDifferent).map(({ payment_id }) => payment_id));
   const labels = items
     .filter((refund) => before.has(labelOf(refund)) || agreed.has(refund.payment_id))

@@ -11,7 +11,7 @@ import { partnerObstacle } from './erase-obstacle.ts';
 import type { Erasing, PrivacyStore } from './ports.ts';
 
 export type EraseWorld = AuditWorld & {
-  enquiries: Pick<EnquiryAdminStore, 'message' | 'partner'>;
+  enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;
   leads: Pick<LeadAdminStore, 'lead'>;
   people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner' | 'eraseSuppressed'>;
   signer: Pick<TokenSigner, 'digest'>;
@@ -38,7 +38,7 @@ export async function eraseLead(world: EraseWorld, actor: Actor, { id, ver }: Se
 
 /** Deletes a contact message. Throws message_not_found, changed_meanwhile. */
 export async function eraseMessage(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
-  const found = await world.enquiries.message(id);
+  const found = await world.enquiries.contactMessage(id);
   if (found === null) throw new Problem('message_not_found', 'id');
   const act = actOf(world, actor, { action: 'message.erase', entity: `message#${id}` });
   if (await world.people.eraseMessage({ id, ver }, erasingOf(world, found.email, act))) return { id };

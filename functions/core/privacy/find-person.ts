@@ -31,7 +31,7 @@ import type { PrivacyStore } from './ports.ts';
 
 export type FindPersonWorld = AuditWorld & {
   reader: Pick<BookingReader, 'find' | 'whole'>;
-  enquiries: Pick<EnquiryAdminStore, 'messages' | 'partners' | 'partner'>;
+  enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
   clinics: Pick<ClinicAdminStore, 'page'>;
   contacts: Pick<ClinicNewsStore, 'contacts'>;
   leads: Pick<LeadAdminStore, 'page' | 'lead'>;
@@ -146,7 +146,7 @@ async function messagesOf(
   wanted: Wanted,
   place?: string,
 ): Promise<ListPage> {
-  const { items, next_cursor } = await enquiries.messages(folder, LOOKED_THROUGH, place);
+  const { items, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
   const own = items.filter((message) => isSame(wanted, message));
   return { entries: own.map(messageEntry), addresses: own.map(({ email }) => email), next_cursor };
 }

@@ -9,7 +9,7 @@ import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { tellRefundStarted } from '../payments/refund-notices.ts';
 import type { Queues } from '../ports.ts';
-import { settleSoon } from '../tell-queue.ts';
+import { settleSoon } from '../enqueue-jobs.ts';
 
 export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_SENDING } from '../audit/told-fields.ts';
+import { AUDITED_SENDING } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import type { DueStore } from '../due/ports.ts';
 import type { Clock } from '../ports.ts';
@@ -43,7 +43,7 @@ export async function switchSending(
     action: stopped ? 'sending.stop' : 'sending.resume',
     entity: SENDING_ENTITY,
     fields: ['stopped_at'],
-    changes: changesOf(TOLD_OF_SENDING, before, after),
+    changes: changesOf(AUDITED_SENDING, before, after),
   });
   if (!(await world.sending.save({ before, after }, act))) throw changedMeanwhile(await world.sending.get());
   return shown(world, after);

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_SMS } from '../audit/told-fields.ts';
+import { AUDITED_SMS } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
 
@@ -49,7 +49,7 @@ export async function saveSmsSettings(
   const saved: SmsSettings = { ...before, ...given, password_version, created_at, ...edited };
   const { username = null, is_enabled = false } = before ?? {};
   const fields = [...changedFields({ username, is_enabled }, given), ...(password === undefined ? [] : ['password'])];
-  const changes = changesOf(TOLD_OF_SMS, { is_enabled }, saved);
+  const changes = changesOf(AUDITED_SMS, { is_enabled }, saved);
   const act = actOf(world, actor, { action: 'sms_settings.update', entity: SMS_ENTITY, fields, changes });
   if (await world.settings.save(saved, ver, act)) return shown(saved);
   throw changedMeanwhile((await world.settings.get()) ?? NOTHING);

@@ -5,7 +5,7 @@ import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { actOf, changedFields } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { TOLD_OF_MEMBER } from '../audit/told-fields.ts';
+import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts, AdminRoll, MemberChange, TeamStore } from './ports.ts';
 
 export type TeamRecords = AuditWorld & { members: TeamStore; accounts: Pick<Accounts, 'find'> };
@@ -75,7 +75,7 @@ export async function changeMember(
   };
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
-  const changes = changesOf(TOLD_OF_MEMBER, before ?? {}, { ...before, ...fields });
+  const changes = changesOf(AUDITED_MEMBER, before ?? {}, { ...before, ...fields });
   const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed, changes });
   const after: Member = {
     ...known,

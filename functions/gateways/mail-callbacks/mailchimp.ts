@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import type { CallbackScheme, RawCallback } from '../../core/mail-callbacks/ports.ts';
 import { isSameText } from '../hmac.ts';
-import { jsonIn, toldOf } from './told-of.ts';
+import { jsonIn, deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-mandrill-signature';
 const EVENTS = 'mandrill_events';
@@ -47,7 +47,7 @@ export const mailchimpScheme = (url: string): CallbackScheme => ({
       const { data } = Event.safeParse(one);
       if (data === undefined) return [];
       const { _id: delivery_id, email: address, metadata: tags } = data.msg;
-      return toldOf({ tags, delivery_id, address }, ARRIVALS.get(data.event));
+      return deliveryReport({ tags, delivery_id, address }, ARRIVALS.get(data.event));
     });
   },
 });

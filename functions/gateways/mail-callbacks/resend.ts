@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../hmac.ts';
-import { isFresh, jsonIn, toldOf } from './told-of.ts';
+import { isFresh, jsonIn, deliveryReport } from './delivery-report.ts';
 
 /** What stands before the key itself, and before each signature of the scheme's first version. */
 const KEY_PREFIX = 'whsec_';
@@ -49,7 +49,7 @@ export const resendScheme: CallbackScheme = {
     const { data: event } = Event.safeParse(json);
     if (event === undefined) return [];
     const { tags, email_id: delivery_id, to } = event.data;
-    return toldOf({ tags, delivery_id, address: onlyOne(to) }, arrivalIn(event));
+    return deliveryReport({ tags, delivery_id, address: onlyOne(to) }, arrivalIn(event));
   },
 };
 

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
-import { isFresh, jsonIn, toldOf } from './told-of.ts';
+import { isFresh, jsonIn, deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
@@ -38,7 +38,7 @@ export const sendGridScheme: CallbackScheme = {
       const { data: event } = Event.safeParse(one);
       // What the e-mail was sent with stands among the event's own fields.
       if (event === undefined) return [];
-      return toldOf({ tags: event, delivery_id: deliveryOf(event), address: event.email }, arrivalIn(event));
+      return deliveryReport({ tags: event, delivery_id: deliveryOf(event), address: event.email }, arrivalIn(event));
     });
   },
 };

@@ -1,4 +1,4 @@
-import type { SentMail, SentMessage, SentSms, ToldEvent } from './outbox.ts';
+import type { SentMail, SentMessage, SentSms, SentConversion } from './outbox.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -55,7 +55,7 @@ const smsCard = (sms: SentSms): string =>
   ])}
     <p class="sms">${escapeHtml(sms.text)}</p></article>`;
 
-const eventCard = ({ at, event }: ToldEvent): string =>
+const eventCard = ({ at, event }: SentConversion): string =>
   `<article><h2>Event: ${escapeHtml(event.event_name)}</h2>${facts([
     ['Told to', 'the advertising platform, with consent'],
     ['Sent', when(at)],

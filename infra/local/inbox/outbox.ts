@@ -24,16 +24,16 @@ const SentSms = z.strictObject({
   text: z.string(),
 });
 /** An event as it was told to the advertising platform; its shape is the stand-in's to check. */
-const ToldEvent = z.strictObject({
+const SentConversion = z.strictObject({
   kind: z.literal('event'),
   id: z.string(),
   at: z.iso.datetime(),
   event: z.looseObject({ event_name: z.string() }),
 });
-const SentMessage = z.discriminatedUnion('kind', [SentMail, SentSms, ToldEvent]);
+const SentMessage = z.discriminatedUnion('kind', [SentMail, SentSms, SentConversion]);
 export type SentMail = z.infer<typeof SentMail>;
 export type SentSms = z.infer<typeof SentSms>;
-export type ToldEvent = z.infer<typeof ToldEvent>;
+export type SentConversion = z.infer<typeof SentConversion>;
 export type SentMessage = z.infer<typeof SentMessage>;
 
 /** Every mail, SMS and event this machine's product has sent; oldest first. */

@@ -1,5 +1,5 @@
 import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-admin.ts';
-import type { MessageDetail, PartnerDetail } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageDetail, PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
@@ -35,7 +35,7 @@ const refused = () =>
 const before = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const EDITED = { ver: 2, updated_at: before(1), updated_by: 'asha@example.in' };
 
-const message = (n: number, isLong: boolean): MessageDetail => ({
+const message = (n: number, isLong: boolean): ContactMessageDetail => ({
   id: idOf('msg', n),
   name: isLong ? asLong(NAME_MAX, n % 2 === 0 ? LATIN : TAMIL) : `Yazhini ${n}`,
   email: isLong ? emailAsLong() : `yazhini-${n}@patients.example`,
@@ -47,7 +47,13 @@ const message = (n: number, isLong: boolean): MessageDetail => ({
   ...EDITED,
 });
 
-function rowOfMessage({ message: said, language: _in, updated_at: _at, updated_by: _by, ...row }: MessageDetail) {
+function rowOfMessage({
+  message: said,
+  language: _in,
+  updated_at: _at,
+  updated_by: _by,
+  ...row
+}: ContactMessageDetail) {
   return { ...row, preview: said.replaceAll('\n', ' ').slice(0, 140) };
 }
 
@@ -112,10 +118,10 @@ export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryAdmin'
   const partners = () => ({ partners: many(count, (n) => rowOfRequest(request(n, isLong))), next_cursor });
   const numberOf = (ids: readonly string[]): number => Number(ids[0]?.slice(4));
   return {
-    messages,
-    findMessages: () => ({ messages: [], next_cursor: isLong ? 'next' : null }),
-    message: ({ ids }) => message(numberOf(ids), isLong),
-    setMessageStatus: ({ ids }) =>
+    contactMessages: messages,
+    findContactMessages: () => ({ messages: [], next_cursor: isLong ? 'next' : null }),
+    contactMessage: ({ ids }) => message(numberOf(ids), isLong),
+    setContactMessageStatus: ({ ids }) =>
       numberOf(ids) === CONTESTED ? refused() : rowOfMessage(message(numberOf(ids), isLong)),
     partners,
     findPartners: () => ({ partners: [], next_cursor: isLong ? 'next' : null }),

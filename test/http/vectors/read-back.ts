@@ -9,7 +9,7 @@ type ReadBack = { expect: (field: string, text: string, vectors: readonly string
 const KEEPS_NOTHING: Record<string, string> = {
   'teamExport.team': 'Asks for a part of a list by the pool’s own place in it.',
   'images.begin': 'The names of a file and of its clinic become letters and digits of an address.',
-  'enquiryAdmin.findMessages': 'Looks for words.',
+  'enquiryAdmin.findContactMessages': 'Looks for words.',
   'enquiryAdmin.findPartners': 'The same.',
   'leadAdmin.findLeads': 'The same.',
   'bookingAdmin.find': 'The same.',

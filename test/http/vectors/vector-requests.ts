@@ -257,7 +257,7 @@ const byTemplate: GoodRequest = async (self: Asker) => {
 
 /** Routes that only look for what they are sent. */
 const LOOK_FOR = [
-  'enquiryAdmin.findMessages',
+  'enquiryAdmin.findContactMessages',
   'enquiryAdmin.findPartners',
   'leadAdmin.findLeads',
   'bookingAdmin.find',

@@ -95,14 +95,14 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the age of what is due is not measured',
-    world: (world) => ({ ...world, measure: () => {} }),
+    world: (world) => ({ ...world, recordMetric: () => {} }),
   },
   {
     name: 'the age of what is due is measured in minutes',
-    world: (world) => ({ ...world, measure: (metric, value, of) => world.measure(metric, value / 60, of) }),
+    world: (world) => ({ ...world, recordMetric: (metric, value, of) => world.recordMetric(metric, value / 60, of) }),
   },
   {
     name: 'the age of what is due is measured in milliseconds',
-    world: (world) => ({ ...world, measure: (metric, value, of) => world.measure(metric, value * 1000, of) }),
+    world: (world) => ({ ...world, recordMetric: (metric, value, of) => world.recordMetric(metric, value * 1000, of) }),
   },
 ];

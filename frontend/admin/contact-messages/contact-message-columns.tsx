@@ -1,18 +1,18 @@
-import type { MessageRow } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { CallLink, mailTo, ContactMessageStatus } from './message-words.tsx';
+import { CallLink, mailTo, ContactMessageStatus } from './contact-message-words.tsx';
 import { relativeDate } from './relative-date.ts';
 
 type Shown = {
   /** When the list was read, in milliseconds: dates are said from there. */
   readAt: number;
-  onView: (row: MessageRow) => void;
+  onView: (row: ContactMessageRow) => void;
 };
 
 /** The columns of the contact messages (specification: admin §2). */
-export const messageColumns = ({ readAt, onView }: Shown): ListColumn<MessageRow>[] => [
+export const contactMessageColumns = ({ readAt, onView }: Shown): ListColumn<ContactMessageRow>[] => [
   {
     id: 'from',
     header: 'From',

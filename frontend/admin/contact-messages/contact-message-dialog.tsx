@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,25 +12,37 @@ import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { say } from '../ui/say.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { enquiryApi, messageQuery, MESSAGES_KEY, rememberMessage } from './message-queries.ts';
-import { CallLink, callTo, mailTo, ContactMessageStatus, messageStatusWord, replyTo } from './message-words.tsx';
+import {
+  enquiryApi,
+  contactMessageQuery,
+  CONTACT_MESSAGES_KEY,
+  rememberContactMessage,
+} from './contact-message-queries.ts';
+import {
+  CallLink,
+  callTo,
+  mailTo,
+  ContactMessageStatus,
+  contactMessageStatusWord,
+  replyTo,
+} from './contact-message-words.tsx';
 
 /** A message whole: read, replied to in one's own mail program, noted as replied, put into the spam folder or out of it. */
-export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const query = useQuery(messageQuery(id));
+  const query = useQuery(contactMessageQuery(id));
   const act = useMutation({
-    mutationFn: ({ status, ver }: Pick<MessageRow, 'status' | 'ver'>) =>
-      enquiryApi.setMessageStatus({ id, ver, status }),
+    mutationFn: ({ status, ver }: Pick<ContactMessageRow, 'status' | 'ver'>) =>
+      enquiryApi.setContactMessageStatus({ id, ver, status }),
     onSuccess: (row) => {
-      rememberMessage(row);
+      rememberContactMessage(row);
       say.success(DONE[row.status]);
       onClose();
-      void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
+      void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
     onError: (error) => {
       if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update message', reasonWords(error));
-      void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
+      void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
   });
   const message = query.data;
@@ -43,7 +55,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       title={message === undefined ? 'Message' : `Message from ${message.name}`}
       footer={
         message !== undefined && (
-          <MessageActs
+          <ContactMessageActs
             message={message}
             busy={act.isPending ? act.variables.status : null}
             onSet={(status) => act.mutate({ status, ver: message.ver })}
@@ -63,10 +75,10 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       {message !== undefined && (
         <>
           {isProblem(act.error, 'changed_meanwhile') && (
-            <ChangedNotice error={act.error} stands={messageStatusWord(message.status)} />
+            <ChangedNotice error={act.error} stands={contactMessageStatusWord(message.status)} />
           )}
           <p className="mb-4 border-b border-line pb-4 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
-          <MessageFacts message={message} />
+          <ContactMessageFacts message={message} />
         </>
       )}
     </AdminDialog>
@@ -79,7 +91,7 @@ const DONE = {
   spam: 'Message moved to spam',
 } as const;
 
-function MessageFacts({ message }: { message: MessageDetail }) {
+function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
   const { email, phone, created_at, status, updated_by, updated_at } = message;
   return (
     <FactList
@@ -100,10 +112,10 @@ function MessageFacts({ message }: { message: MessageDetail }) {
   );
 }
 
-type Status = MessageRow['status'];
-type ActsProps = { message: MessageDetail; busy: Status | null; onSet: (status: Status) => void };
+type Status = ContactMessageRow['status'];
+type ActsProps = { message: ContactMessageDetail; busy: Status | null; onSet: (status: Status) => void };
 
-function MessageActs({ message, busy, onSet }: ActsProps) {
+function ContactMessageActs({ message, busy, onSet }: ActsProps) {
   const { status, phone } = message;
   const set = (to: Status, words: string) => (
     <Button variant="secondary" loading={busy === to} disabled={busy !== null} onClick={() => onSet(to)}>

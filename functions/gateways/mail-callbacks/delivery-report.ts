@@ -2,17 +2,20 @@ import { isValidEmail } from '#shared/domain/contact-rules.ts';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import { CALLBACK_FRESH_MS } from '#shared/domain/mail-callbacks.ts';
 import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
-import type { ToldEvent } from '#shared/jobs/mail-event.ts';
+import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { MailTags } from '#shared/jobs/mail-tags.ts';
 
 /** An e-mail as a provider knows it. `tags`: what it was sent with, as the provider repeats it; `address`: where it went. */
-type ToldMail = { tags: unknown; delivery_id: string | undefined; address: unknown };
+type ReportedMail = { tags: unknown; delivery_id: string | undefined; address: unknown };
 
 /**
  * What a provider told of one e-mail, as a list of one; empty where it is no news of use here. The address of a patient is left
  * behind; that of anybody else is told where it takes no more.
  */
-export function toldOf({ tags, delivery_id, address }: ToldMail, arrival: NoticeArrival | undefined): ToldEvent[] {
+export function deliveryReport(
+  { tags, delivery_id, address }: ReportedMail,
+  arrival: NoticeArrival | undefined,
+): DeliveryReport[] {
   if (arrival === undefined || delivery_id === undefined || delivery_id === '') return [];
   const mail = MailTags.safeParse(tags);
   if (mail.success) return [{ mail: mail.data, delivery_id, arrival }];

@@ -7,10 +7,10 @@ import type { EnquiryWorld } from './admit-enquiry.ts';
  * only the answer of the first time was lost.
  * @throws what `save` throws
  */
-export async function saveTold(
+export async function saveAndAcknowledge(
   { clock, signer, enquiries }: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiries'>,
   email: string,
-  save: (isTold: boolean) => Promise<void>,
+  save: (isAcknowledged: boolean) => Promise<void>,
 ): Promise<void> {
   const quota = {
     key: signer.digest(`told that it arrived ${email.trim().toLowerCase()}`),
@@ -18,12 +18,12 @@ export async function saveTold(
     window_ms: DAY_MS,
     at: clock.now(),
   };
-  const isTold = await enquiries.count(quota);
+  const isAcknowledged = await enquiries.count(quota);
   try {
-    await save(isTold);
+    await save(isAcknowledged);
   } catch (error) {
     // What stays counted only errs to the safe side.
-    if (isTold) await enquiries.giveBack(quota).catch(() => {});
+    if (isAcknowledged) await enquiries.giveBack(quota).catch(() => {});
     throw error;
   }
 }

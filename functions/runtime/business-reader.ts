@@ -1,5 +1,5 @@
 import { keptBusiness } from '../core/business/kept-business.ts';
-import type { BusinessTeller } from '../core/business/ports.ts';
+import type { ReadBusiness } from '../core/business/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createBusinessStore } from '../store/business-store.ts';
 import type { TableClient } from '../store/table-definition.ts';
@@ -8,7 +8,7 @@ import type { RuntimeLog } from './log.ts';
 export type BusinessSource = { client: TableClient; table: string; log: RuntimeLog };
 
 /** Tells what the settings of the business say, a minute late at most. */
-export const createBusinessTeller = ({ client, table, log }: BusinessSource): BusinessTeller =>
+export const createBusinessReader = ({ client, table, log }: BusinessSource): ReadBusiness =>
   keptBusiness({
     clock: systemClock,
     business: createBusinessStore(client, table),

@@ -1,10 +1,10 @@
 import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
-import type { MessageDetail, MessageRow } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { dialledInIndia, toE164 } from '#shared/values/indian-phone.ts';
 import { sentMoment } from '../ui/format.ts';
 
-type Status = MessageRow['status'];
+type Status = ContactMessageRow['status'];
 
 const STATUS = {
   new: { Icon: Mail, tone: 'text-peacock', word: 'Not replied' },
@@ -13,7 +13,7 @@ const STATUS = {
 } as const;
 
 /** What a message's state is called. */
-export const messageStatusWord = (status: Status): string => STATUS[status].word;
+export const contactMessageStatusWord = (status: Status): string => STATUS[status].word;
 
 /** How a message stands: a sign with its word. */
 export function ContactMessageStatus({ status }: { status: Status }) {
@@ -42,7 +42,7 @@ export function CallLink({ phone }: { phone: string }) {
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** The reply to a message, begun in the reader's own mail program. */
-export function replyTo({ name, email, created_at }: MessageDetail): string {
+export function replyTo({ name, email, created_at }: ContactMessageDetail): string {
   const subject = `Your message to ${BRAND.name}`;
   const body = `Vanakkam ${name},\n\nYou wrote to us on ${sentMoment(created_at)}.\n\n`;
   return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
+import { ContactMessageFolder, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { messageColumns } from './message-columns.tsx';
-import { MessageDialog } from './message-dialog.tsx';
-import { messageListQuery } from './message-queries.ts';
+import { contactMessageColumns } from './contact-message-columns.tsx';
+import { ContactMessageDialog } from './contact-message-dialog.tsx';
+import { contactMessageListQuery } from './contact-message-queries.ts';
 
 const FOLDERS = [
   { value: 'inbox', label: 'All Messages' },
@@ -22,13 +22,13 @@ const FOLDERS = [
 const namesSomebody = (words: string): boolean => words !== '';
 
 /** What visitors wrote to the team, newest first (specification: admin §2). */
-export function MessagesPage() {
+export function ContactMessagesPage() {
   const list = useListState(namesSomebody);
   const { opened, open, close } = useOpened();
   const q = list.get('q');
-  const folder = MessageFolder.catch('inbox').parse(list.get('folder') || 'inbox');
+  const folder = ContactMessageFolder.catch('inbox').parse(list.get('folder') || 'inbox');
   const query = useQuery(
-    messageListQuery({ folder, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }),
+    contactMessageListQuery({ folder, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }),
   );
   return (
     <>
@@ -46,14 +46,14 @@ export function MessagesPage() {
           />
         }
         query={query}
-        columns={messageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => open(id) })}
+        columns={contactMessageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => open(id) })}
         rowId={({ id }) => id}
         words={{ loading: 'Loading messages...', failed: 'Failed to load contact messages' }}
         empty={
           <NoMessages hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && folder === 'inbox'} />
         }
       />
-      {opened !== null && <MessageDialog key={opened} id={opened} onClose={close} />}
+      {opened !== null && <ContactMessageDialog key={opened} id={opened} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { weighsMore } from '#shared/domain/arrivals.ts';
+import { outweighs } from '#shared/domain/arrivals.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 
@@ -6,11 +6,11 @@ import type { Notice } from '#shared/domain/notice.ts';
 const BY_REQUEST = 'resend-';
 
 /** Why a message is said again that somebody asked for: how often it was said `before` is part of its key. */
-export const requestedAgain = (before: number): string => `${BY_REQUEST}${before}`;
+export const resendOccasion = (before: number): string => `${BY_REQUEST}${before}`;
 
 /** Given up, or nothing that its receiver got: it waits for a person. */
 const waitsForSomebody = ({ state, arrival }: Notice): boolean =>
-  state === 'FAILED' || (arrival !== undefined && weighsMore(arrival, 'ARRIVED'));
+  state === 'FAILED' || (arrival !== undefined && outweighs(arrival, 'ARRIVED'));
 
 const isSame = (a: Notice, b: Notice): boolean =>
   a.kind === b.kind &&

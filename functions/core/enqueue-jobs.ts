@@ -1,9 +1,9 @@
 import type { Log, Queues } from './ports.ts';
 
-type Telling<Told extends keyof Queues> = { queues: Pick<Queues, Told>; log: Pick<Log, 'warn'> };
+type Enqueuing<Told extends keyof Queues> = { queues: Pick<Queues, Told>; log: Pick<Log, 'warn'> };
 
 /** Has the messages of a booking sent now; the sweeper sends them where the queue is not to be reached. */
-export async function sendSoon({ queues, log }: Telling<'noticesDue'>, appointmentId: string): Promise<void> {
+export async function sendSoon({ queues, log }: Enqueuing<'noticesDue'>, appointmentId: string): Promise<void> {
   try {
     await queues.noticesDue(appointmentId);
   } catch {
@@ -13,7 +13,7 @@ export async function sendSoon({ queues, log }: Telling<'noticesDue'>, appointme
 
 /** Has a booking settled, by the nth message of it and in so many seconds; the sweeper settles it in any case. */
 export async function settleSoon(
-  { queues, log }: Telling<'reconcile'>,
+  { queues, log }: Enqueuing<'reconcile'>,
   appointmentId: string,
   { attempt = 0, delay = 0 } = {},
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { TrackedEvent, MeasuredPage } from '#shared/domain/conversion-rules.ts';
+import type { ReportedConversion, ConversionPageKind } from '#shared/domain/conversion-rules.ts';
 import { CONSENT_VERSION, currentChoice, pixelVisitor } from '../../lib/consent.ts';
 
-type Copy = { tracked: TrackedEvent; event_id: string; page: MeasuredPage };
+type Reported = { reported: ReportedConversion; event_id: string; page: ConversionPageKind };
 
 /** How long Meta's script may take to give a new visitor a number. */
 const PATIENCE_MS = 6000;
@@ -20,11 +20,11 @@ async function visitorNumber(): Promise<string | null> {
  * Hands an event to our own server, which tells it to Meta under the same id. Whoever keeps Meta's script out has no
  * number, and is not counted behind their back. What fails is lost: nobody waits for an advertisement.
  */
-export async function recordOnServer({ tracked, event_id, page }: Copy): Promise<void> {
+export async function recordConversion({ reported, event_id, page }: Reported): Promise<void> {
   const event_time = Math.floor(Date.now() / 1000);
   const fbp = await visitorNumber();
   if (fbp === null || currentChoice() !== 'granted') return;
   const { api } = await import('../../api/client.ts');
-  const copy = { ...tracked, event_id, event_time, page, consent_version: CONSENT_VERSION, fbp };
-  await api.conversions.record(copy, { keepalive: true }).catch(() => undefined);
+  const conversion = { ...reported, event_id, event_time, page, consent_version: CONSENT_VERSION, fbp };
+  await api.conversions.record(conversion, { keepalive: true }).catch(() => undefined);
 }

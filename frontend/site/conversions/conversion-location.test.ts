@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { measuredLocation, showsClinic } from './measured-location.ts';
+import { conversionLocation, showsClinic } from './conversion-location.ts';
 
-const at = (pathname: string, search = '', state: unknown = null) => measuredLocation({ pathname, search, state });
+const at = (pathname: string, search = '', state: unknown = null) => conversionLocation({ pathname, search, state });
 
 describe("where Meta's script may run (P-157)", () => {
   test.each([

@@ -12,7 +12,7 @@ import type { Sending } from '#shared/domain/sending.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import type { SmsSettings } from '#shared/domain/sms-settings.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import type { Telling } from './changes-of.ts';
+import type { AuditedFields } from './changes-of.ts';
 import { hoursWords, supportHoursWords } from './hours-words.ts';
 import {
   asIs,
@@ -35,7 +35,7 @@ import {
  * is written by or about somebody stand in none of these lists. What is told first goes first, where it is too much.
  */
 
-export const TOLD_OF_CLINIC: Telling<TeamClinic> = {
+export const AUDITED_CLINIC: AuditedFields<TeamClinic> = {
   fields: {
     consultation_fee: rupees,
     list_price: rupees,
@@ -71,7 +71,7 @@ const offers = listed<HomeOffer>(
   ({ texts }) => texts.en.headline,
 );
 
-export const TOLD_OF_BUSINESS: Telling<EditedBusiness> = {
+export const AUDITED_BUSINESS: AuditedFields<EditedBusiness> = {
   fields: {
     cancel_hours: number,
     bank_days: ({ from, to }) => `${from} to ${to}`,
@@ -86,7 +86,7 @@ export const TOLD_OF_BUSINESS: Telling<EditedBusiness> = {
   persons: ({ grievance_officer }) => [grievance_officer?.name],
 };
 
-export const TOLD_OF_MEMBER: Telling<Member> = {
+export const AUDITED_MEMBER: AuditedFields<Member> = {
   fields: {
     role: word,
     removed_at: moment,
@@ -97,20 +97,20 @@ export const TOLD_OF_MEMBER: Telling<Member> = {
   },
 };
 
-export const TOLD_OF_POST: Telling<EditedPost> = {
+export const AUDITED_POST: AuditedFields<EditedPost> = {
   fields: { published: yesOrNo, published_at: moment, publish_at: moment, slug: text },
   persons: ({ author }) => [author],
 };
 
-export const TOLD_OF_REVIEW: Telling<Review> = { fields: { state: word, rating: number, review_date: asIs } };
-export const TOLD_OF_IMAGE: Telling<GalleryImage> = { fields: { order: number } };
-export const TOLD_OF_CONTACT: Telling<ClinicContact> = { fields: { news: choices, language: languageName } };
-export const TOLD_OF_PARTNER: Telling<PartnerRequest> = { fields: { status: word, clinic_id: asIs } };
-export const TOLD_OF_MESSAGE: Telling<ContactMessage> = { fields: { status: word } };
-export const TOLD_OF_LEAD: Telling<Lead> = { fields: { state: word } };
-export const TOLD_OF_PAUSE: Telling<Pause> = { fields: { paused_at: moment } };
-export const TOLD_OF_SENDING: Telling<Sending> = { fields: { stopped_at: moment } };
-export const TOLD_OF_SETTLEMENT: Telling<Settlement> = { fields: { amount_paise: paise, paid_on: asIs } };
+export const AUDITED_REVIEW: AuditedFields<Review> = { fields: { state: word, rating: number, review_date: asIs } };
+export const AUDITED_IMAGE: AuditedFields<GalleryImage> = { fields: { order: number } };
+export const AUDITED_CONTACT: AuditedFields<ClinicContact> = { fields: { news: choices, language: languageName } };
+export const AUDITED_PARTNER: AuditedFields<PartnerRequest> = { fields: { status: word, clinic_id: asIs } };
+export const AUDITED_CONTACT_MESSAGE: AuditedFields<ContactMessage> = { fields: { status: word } };
+export const AUDITED_LEAD: AuditedFields<Lead> = { fields: { state: word } };
+export const AUDITED_PAUSE: AuditedFields<Pause> = { fields: { paused_at: moment } };
+export const AUDITED_SENDING: AuditedFields<Sending> = { fields: { stopped_at: moment } };
+export const AUDITED_SETTLEMENT: AuditedFields<Settlement> = { fields: { amount_paise: paise, paid_on: asIs } };
 
 /** How e-mail goes out: who sends it, and by which server. */
 export type MailFacts = {
@@ -120,7 +120,7 @@ export type MailFacts = {
   smtp_host: string | null;
   smtp_port: number | null;
 };
-export const TOLD_OF_MAIL: Telling<MailFacts> = {
+export const AUDITED_MAIL: AuditedFields<MailFacts> = {
   fields: { in_use: word, provider: word, service_enabled: yesOrNo, smtp_host: text, smtp_port: number },
 };
-export const TOLD_OF_SMS: Telling<SmsSettings> = { fields: { is_enabled: yesOrNo } };
+export const AUDITED_SMS: AuditedFields<SmsSettings> = { fields: { is_enabled: yesOrNo } };

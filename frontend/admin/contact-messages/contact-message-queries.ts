@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { enquiryAdmin } from '#shared/contract/enquiry-admin.ts';
-import type { MessageFolder, MessageRow } from '#shared/contract/enquiry-admin.ts';
+import type { ContactMessageFolder, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/recent-rows.ts';
 
@@ -8,24 +8,26 @@ import { recentRows } from '../ui/recent-rows.ts';
 export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;
 
 /** Everything that was read of contact messages. */
-export const MESSAGES_KEY = ['contact-messages'] as const;
+export const CONTACT_MESSAGES_KEY = ['contact-messages'] as const;
 
-const recent = recentRows<MessageRow>();
+const recent = recentRows<ContactMessageRow>();
 /** Remembers what an act answered, for the lists that are read in the next moments. */
-export const rememberMessage = recent.remember;
+export const rememberContactMessage = recent.remember;
 
-const isIn = (folder: MessageFolder, { status }: MessageRow): boolean =>
+const isIn = (folder: ContactMessageFolder, { status }: ContactMessageRow): boolean =>
   folder === 'inbox' ? status !== 'spam' : status === folder;
 
-type Wanted = { folder: MessageFolder; cursor?: string; q: string };
+type Wanted = { folder: ContactMessageFolder; cursor?: string; q: string };
 
 /** A page of a folder, or of what was found in it. */
-export const messageListQuery = ({ q, ...wanted }: Wanted) =>
+export const contactMessageListQuery = ({ q, ...wanted }: Wanted) =>
   queryOptions({
-    queryKey: [...MESSAGES_KEY, 'list', wanted, q],
+    queryKey: [...CONTACT_MESSAGES_KEY, 'list', wanted, q],
     queryFn: async ({ signal }) => {
       const read =
-        q === '' ? enquiryApi.messages(wanted, { signal }) : enquiryApi.findMessages({ ...wanted, q }, { signal });
+        q === ''
+          ? enquiryApi.contactMessages(wanted, { signal })
+          : enquiryApi.findContactMessages({ ...wanted, q }, { signal });
       const { messages, next_cursor } = await read;
       return { rows: recent.newest(messages).filter((row) => isIn(wanted.folder, row)), next_cursor };
     },
@@ -34,9 +36,9 @@ export const messageListQuery = ({ q, ...wanted }: Wanted) =>
   });
 
 /** One message whole, read anew whenever it is opened. */
-export const messageQuery = (id: string) =>
+export const contactMessageQuery = (id: string) =>
   queryOptions({
-    queryKey: [...MESSAGES_KEY, 'one', id],
-    queryFn: ({ signal }) => enquiryApi.message({ id }, { signal }),
+    queryKey: [...CONTACT_MESSAGES_KEY, 'one', id],
+    queryFn: ({ signal }) => enquiryApi.contactMessage({ id }, { signal }),
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ export type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBoo
  * All messages, sent or not, of the bookings that something names exactly, as the list of bookings finds them: newest booking
  * first, and of each the newest message first. One Query for each of at most ten bookings a page.
  */
-export async function findMessages(
+export async function findLoggedMessages(
   world: FoundWorld,
   asked: BookingSearch,
   limit = BOOKINGS_LOGGED,

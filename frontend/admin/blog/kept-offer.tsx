@@ -4,7 +4,7 @@ import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from '../session/session.tsx';
 import { momentWords } from '../ui/format.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { keptDrafts } from './kept-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -49,7 +49,7 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
       onRestore(kept ?? (await readCopy(copy, post)), copy);
       leave(copy);
     } catch (error) {
-      say.error('What was typed could not be read', reasonWords(error));
+      toast.error('What was typed could not be read', reasonWords(error));
     } finally {
       setReading(null);
     }

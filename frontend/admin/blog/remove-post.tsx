@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PostRow } from '#shared/contract/blog-admin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
 import { forgetPost } from './recent-posts.ts';
 
@@ -13,9 +13,9 @@ export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }
     mutationFn: () => blogApi.remove({ id: post.id, ver: post.ver }),
     onSuccess: () => {
       forgetPost(post);
-      say.success('Post deleted');
+      toast.success('Post deleted');
     },
-    onError: (error) => say.error('Error deleting post', reasonWords(error)),
+    onError: (error) => toast.error('Error deleting post', reasonWords(error)),
     onSettled: () => {
       onEnd();
       // Where somebody else changed it meanwhile, the list names the version that stands.

@@ -3,7 +3,7 @@ import type { PostDetail, PostVersion } from '#shared/contract/blog-admin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { momentWords } from '../ui/format.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { blogApi, postQuery, POSTS_KEY } from './blog-queries.ts';
 import { rememberPost } from './recent-posts.ts';
 
@@ -17,9 +17,9 @@ export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
     onSuccess: (answer) => {
       rememberPost(answer);
       queries.setQueryData(postQuery(post.id).queryKey, answer);
-      say.success(`Version ${version.ver} is back`);
+      toast.success(`Version ${version.ver} is back`);
     },
-    onError: (error) => say.error('Error saving post', reasonWords(error)),
+    onError: (error) => toast.error('Error saving post', reasonWords(error)),
     onSettled: () => {
       onEnd();
       // Where somebody else saved meanwhile, the list names their version.

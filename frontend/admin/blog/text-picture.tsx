@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PictureChooser } from '../images/picture-chooser.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { figureOf } from './html-marks.ts';
 
 type TextPictureProps = {
@@ -63,7 +63,7 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
           choose="Choose a picture"
           use={{ purpose: 'blog', clinicId: null }}
           onSent={put}
-          onFailed={() => say.error('Image upload failed')}
+          onFailed={() => toast.error('Image upload failed')}
           more={
             <Button variant="quiet" onClick={onClose}>
               Cancel

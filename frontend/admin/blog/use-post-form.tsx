@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { PostForm } from '#shared/contract/blog-admin.ts';
 import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -65,7 +65,7 @@ export function usePostForm(post: PostDetail | null) {
   const fail = (error: unknown): void => {
     if (error instanceof ApiError && isField(error.field))
       form.setError(error.field, { message: refusalWords(error) }, { shouldFocus: true });
-    say.error('Error saving post', 'There was an error saving the blog post. Please try again.');
+    toast.error('Error saving post', 'There was an error saving the blog post. Please try again.');
   };
   const onSubmit = form.handleSubmit(
     async (values) => {
@@ -75,7 +75,7 @@ export function usePostForm(post: PostDetail | null) {
         rememberPost(answer, { isNew: post === null });
         dropCopies({ person, id: post?.id ?? null }, copies);
         setSaved(true);
-        say.success(post === null ? 'Post created' : 'Post updated');
+        toast.success(post === null ? 'Post created' : 'Post updated');
         void queries.invalidateQueries({ queryKey: POSTS_KEY });
       } catch (error) {
         fail(error);
@@ -83,7 +83,7 @@ export function usePostForm(post: PostDetail | null) {
     },
     ({ title, slug, content }) => {
       if (title !== undefined || slug !== undefined || content !== undefined)
-        say.error('Missing required fields', 'Please fill in all required fields (title, content, and slug)');
+        toast.error('Missing required fields', 'Please fill in all required fields (title, content, and slug)');
     },
   );
   /** Keeps what is in the form, and answers where it keeps what comes next. */

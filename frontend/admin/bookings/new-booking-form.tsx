@@ -8,7 +8,7 @@ import { ApiError, isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
@@ -67,13 +67,13 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     },
     onSuccess: ({ id, slot: taken }, draft) => {
       setBooked(id);
-      say.success('Booked', `${draft.name}, ${visitMoment(taken)}`);
+      toast.success('Booked', `${draft.name}, ${visitMoment(taken)}`);
       void queries.invalidateQueries({ queryKey: BOOKINGS_KEY });
     },
     onError: async (error) => {
       const isSlot = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
       const field = isSlot ? 'slot' : FIELDS.find((name) => error instanceof ApiError && error.field === name);
-      if (field === undefined) return say.error('The booking could not be made', reasonWords(error));
+      if (field === undefined) return toast.error('The booking could not be made', reasonWords(error));
       setError(field, { message: reasonWords(error) });
       if (isSlot) await queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'days', clinicId] });
     },

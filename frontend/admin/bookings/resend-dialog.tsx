@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
@@ -55,12 +55,12 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
   const sending = useMutation({
     mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
-      say.success('The message is sent again');
+      toast.success('The message is sent again');
       // What can be sent next is there before the dialog goes, and with it the button that has the keyboard then.
       await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
       onClose();
     },
-    onError: (error) => say.error('The message could not be sent', reasonWords(error)),
+    onError: (error) => toast.error('The message could not be sent', reasonWords(error)),
   });
   return (
     <ActDialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isProblem } from '../../api/api-error.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import type { ActName } from '#shared/domain/allowed-act.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { ActConflict } from './act-conflict.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { drawChanged } from './draw-changed.ts';
@@ -34,18 +34,18 @@ export function useBookingAct({ booking, act, done, over, onSeen, onDone }: Book
     onSuccess: async (changed) => {
       // What is offered next names the version that stands: it is there before the dialog goes.
       await drawChanged(queries, changed);
-      say.success(done);
+      toast.success(done);
       onDone();
     },
     onError: async (error) => {
       const isStale = isProblem(error, 'changed_meanwhile');
-      if (!isStale) say.error('That could not be done', reasonWords(error));
+      if (!isStale) toast.error('That could not be done', reasonWords(error));
       try {
         // What is allowed may also have changed with the time of day.
         const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
         if (isStale) setStands(now);
       } catch (unread) {
-        if (isStale) say.error('Somebody else changed this booking meanwhile', reasonWords(unread));
+        if (isStale) toast.error('Somebody else changed this booking meanwhile', reasonWords(unread));
       }
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { bookingApi } from './booking-api.ts';
 import { drawChanged } from './draw-changed.ts';
 
@@ -9,11 +9,11 @@ export function useVerify() {
   return useMutation({
     mutationFn: (id: string) => bookingApi.bookingAdmin.verify({ id }),
     onSuccess: async ({ outcome, message, booking }) => {
-      if (outcome === 'paid') say.success('Payment verified', 'Payment status has been updated successfully');
-      else if (outcome === 'not_paid') say.info('No payment found', 'No successful payment found for this booking');
-      else say.error('Verification failed', message || 'Could not verify payment status');
+      if (outcome === 'paid') toast.success('Payment verified', 'Payment status has been updated successfully');
+      else if (outcome === 'not_paid') toast.info('No payment found', 'No successful payment found for this booking');
+      else toast.error('Verification failed', message || 'Could not verify payment status');
       await drawChanged(queries, booking);
     },
-    onError: () => say.error('Verification error', 'An error occurred while verifying payment'),
+    onError: () => toast.error('Verification error', 'An error occurred while verifying payment'),
   });
 }

@@ -2,7 +2,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 
 const CHANGED = 'Somebody else changed this clinic meanwhile';
 
@@ -11,14 +11,14 @@ const CHANGED = 'Somebody else changed this clinic meanwhile';
  * `onRead`, so that it can be tried again.
  */
 export async function afterRefusal(error: unknown, id: string, onRead: (clinic: AdminClinic) => void): Promise<void> {
-  if (!isProblem(error, 'changed_meanwhile')) return say.error('Error', reasonWords(error));
+  if (!isProblem(error, 'changed_meanwhile')) return toast.error('Error', reasonWords(error));
   try {
     onRead(await clinicApi.clinicAdmin.get({ id }));
-    say.error(
+    toast.error(
       CHANGED,
       'Nothing was done. The form still shows what you opened, with what you typed. You can try again now.',
     );
   } catch (unread) {
-    say.error(CHANGED, `Nothing was done, and it could not be read again. ${reasonWords(unread)}`);
+    toast.error(CHANGED, `Nothing was done, and it could not be read again. ${reasonWords(unread)}`);
   }
 }

@@ -17,7 +17,7 @@ import { FormText } from '../ui/form-text.tsx';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { linkSearching } from '../ui/list-state.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -100,14 +100,14 @@ function useContactForm(contact: ShownContact) {
       queries.setQueryData(contactQuery(id).queryKey, saved);
       setBase(saved);
       form.reset(draftOf(saved));
-      say.success(
+      toast.success(
         'Notifications saved',
         saved.email === null && saved.phone === null ? 'The clinic is told nothing.' : undefined,
       );
     } catch (error) {
       if (error instanceof ApiError && (error.field === 'email' || error.field === 'phone'))
         form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
-      say.error('Error', 'The notifications were not saved. Please try again.');
+      toast.error('Error', 'The notifications were not saved. Please try again.');
     }
   });
   return { form, onSubmit, conflict, saved: base };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { momentWords } from '../ui/format.ts';
 import { pauseQuery } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
@@ -29,19 +29,19 @@ export function PauseAll() {
     },
     onSuccess: (question, paused) => {
       setAsked(question);
-      if (question === null) say.info(alreadyWords(paused), 'Somebody else was quicker. Nothing was done.');
+      if (question === null) toast.info(alreadyWords(paused), 'Somebody else was quicker. Nothing was done.');
     },
-    onError: (error) => say.error('Error', reasonWords(error)),
+    onError: (error) => toast.error('Error', reasonWords(error)),
   });
   const change = useMutation({
     mutationFn: (wanted: PauseQuestion['wanted']) => clinicApi.clinicAdmin.pauseAll(wanted),
     onSuccess: (next) => {
       queries.setQueryData(pauseQuery().queryKey, next);
-      say.success(next.paused_at === null ? 'All clinics take bookings again' : 'Bookings are paused everywhere');
+      toast.success(next.paused_at === null ? 'All clinics take bookings again' : 'Bookings are paused everywhere');
       setAsked(null);
     },
     onError: async (error) => {
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
       setAsked(null);
       await queries.invalidateQueries({ queryKey: pauseQuery().queryKey });
     },

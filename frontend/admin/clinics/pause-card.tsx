@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { counted, momentWords } from '../ui/format.ts';
 import { afterRefusal } from './after-refusal.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
@@ -40,7 +40,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
       setMeanwhile(visitsMeanwhile(shown, answer.outside));
       rememberSaved(answer.clinic);
       onSaved(answer.clinic);
-      say.success(paused ? 'Bookings are paused' : 'Bookings are open again');
+      toast.success(paused ? 'Bookings are paused' : 'Bookings are open again');
     },
     onError: fail,
   });

@@ -8,7 +8,7 @@ import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
@@ -53,10 +53,10 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
     try {
       const gallery = await submit(wordsOf(image), words, image.ver);
       if (gallery === null) return;
-      say.success('Gallery image updated successfully');
+      toast.success('Gallery image updated successfully');
       onSaved(gallery);
     } catch (error) {
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
     }
   });
   return (

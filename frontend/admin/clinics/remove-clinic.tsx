@@ -5,7 +5,7 @@ import type { Dependencies, DependencyCheck } from '#shared/contract/clinic-admi
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { counted } from '../ui/format.ts';
 import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
@@ -48,7 +48,7 @@ export function RemoveClinic({
   const failed = check.isError;
   useEffect(() => {
     if (!failed) return;
-    say.error('Error', 'Failed to check clinic dependencies');
+    toast.error('Error', 'Failed to check clinic dependencies');
     onEnd(false);
   }, [failed, onEnd]);
   const removal = useMutation({
@@ -56,13 +56,13 @@ export function RemoveClinic({
     onSuccess: async ({ message, removal: outcome }) => {
       // What was booked meanwhile keeps one that is archived in its list.
       if (!isKept(clinic, outcome)) rememberGone(clinic);
-      say.success(message);
+      toast.success(message);
       // First the question goes: what belonged to a clinic that is gone cannot be counted again.
       onEnd(true);
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
     onError: async (error) => {
-      say.error('Error', removalFailureWords(error));
+      toast.error('Error', removalFailureWords(error));
       onEnd(false);
       // Where somebody else changed it meanwhile, the list names the version that stands.
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });

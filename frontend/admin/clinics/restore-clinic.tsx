@@ -4,7 +4,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { afterRefusal } from './after-refusal.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { rememberSaved } from './recent-clinics.ts';
@@ -37,7 +37,7 @@ export function RestoreClinic({
     onSuccess: async (answer) => {
       rememberSaved(answer.clinic);
       onRestored(answer.clinic);
-      say.success(words.done, words.meaning);
+      toast.success(words.done, words.meaning);
       await queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
     },
     onError: (error) => afterRefusal(error, clinic.id, onRestored),

@@ -7,7 +7,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -54,9 +54,9 @@ export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string
     if (error instanceof ApiError && isField(error.field)) {
       form.setError(error.field, { message: error.sentence ?? error.message });
       onInvalid(error.field);
-      return say.error('Error', 'There was a problem submitting the form. Please try again.');
+      return toast.error('Error', 'There was a problem submitting the form. Please try again.');
     }
-    say.error('Error', `Failed to ${clinic === null ? 'create' : 'update'} clinic. ${adviceFor(error)}`);
+    toast.error('Error', `Failed to ${clinic === null ? 'create' : 'update'} clinic. ${adviceFor(error)}`);
   };
   const onSubmit = form.handleSubmit(
     async (values) => {
@@ -66,7 +66,7 @@ export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string
         if (answer === null) return;
         rememberSaved(answer, { isNew: clinic === null });
         setSaved(true);
-        say.success(clinic === null ? 'Clinic Created' : 'Clinic Updated');
+        toast.success(clinic === null ? 'Clinic Created' : 'Clinic Updated');
         void queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
         leave();
       } catch (error) {

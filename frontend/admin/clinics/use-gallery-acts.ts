@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 
 /** The pictures of a clinic in their order, read anew for each visit of the tab. */
 export const galleryQuery = (id: string) =>
@@ -30,14 +30,14 @@ export function useGalleryActs(clinicId: string, onRemoved: () => void) {
       clinicApi.clinicAdmin.updateImage({ id: clinicId, image_id: id, ver, caption, alt, order }),
     onSuccess: show,
     onError: async (error) => {
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
       await readAgain();
     },
   });
   const removal = useMutation({
     mutationFn: ({ id, ver }: GalleryImage) => clinicApi.clinicAdmin.removeImage({ id: clinicId, image_id: id, ver }),
-    onSuccess: () => say.success('Gallery image deleted successfully'),
-    onError: () => say.error('Error', 'Failed to delete gallery image. Please try again.'),
+    onSuccess: () => toast.success('Gallery image deleted successfully'),
+    onError: () => toast.error('Error', 'Failed to delete gallery image. Please try again.'),
     onSettled: async () => {
       onRemoved();
       await readAgain();

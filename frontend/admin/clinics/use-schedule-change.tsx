@@ -4,7 +4,7 @@ import type { AdminClinic, ChangedClinic, OutsideVisits } from '#shared/contract
 import { ApiError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
 import { counted } from '../ui/format.ts';
@@ -81,12 +81,12 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
       setBegan(answer.clinic);
       setMeanwhile(answer.meanwhile);
       onSaved(answer.clinic);
-      say.success(saved);
+      toast.success(saved);
       void queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
       return true;
     } catch (error) {
       const { title, reason } = scheduleFailure(error, clinic.hours_stored);
-      say.error(title, reason);
+      toast.error(title, reason);
       return false;
     } finally {
       setBusy(false);

@@ -10,7 +10,7 @@ import { FactList } from '../ui/fact-list.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import {
   enquiryApi,
@@ -36,12 +36,12 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
       enquiryApi.setContactMessageStatus({ id, ver, status }),
     onSuccess: (row) => {
       rememberContactMessage(row);
-      say.success(DONE[row.status]);
+      toast.success(DONE[row.status]);
       onClose();
       void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update message', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update message', reasonWords(error));
       void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
   });

@@ -6,7 +6,7 @@ import { AdminDialog } from '../ui/dialog.tsx';
 import { download } from '../ui/download.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { counted } from '../ui/format.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { collectParts, nothingYet } from './collect-parts.ts';
 import type { ListExport } from './list-export.ts';
 
@@ -28,7 +28,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
     onSuccess: () => {
       if (!collected.isWhole || !isOpen.current) return;
       download(`${name}-${istDay(Date.now())}.csv`, collected.parts);
-      say.success(`Exported ${counted(collected.rows, 'row')}`);
+      toast.success(`Exported ${counted(collected.rows, 'row')}`);
       onClose();
     },
   });

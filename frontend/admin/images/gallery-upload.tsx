@@ -4,7 +4,7 @@ import { pictureAt } from '#shared/domain/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 
 /** A picture with its words, ready for the gallery. */
@@ -32,10 +32,10 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
   const add = useMutation({
     mutationFn: onAdd,
     onSuccess: () => {
-      say.success('Gallery image uploaded successfully');
+      toast.success('Gallery image uploaded successfully');
       leave();
     },
-    onError: () => say.error('Error', 'Failed to upload gallery image. Please try again.'),
+    onError: () => toast.error('Error', 'Failed to upload gallery image. Please try again.'),
   });
   return (
     <Card className="p-4 md:p-5">

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { pictureAt } from '#shared/domain/image-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { PictureUse } from './upload-calls.ts';
 
@@ -31,7 +31,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
       use={use}
       onSent={onChange}
       onFailed={() =>
-        failed === undefined ? say.error('Error', `Failed to upload ${label.toLowerCase()}`) : say.error(failed)
+        failed === undefined ? toast.error('Error', `Failed to upload ${label.toLowerCase()}`) : toast.error(failed)
       }
       more={
         value !== null && (

@@ -10,7 +10,7 @@ import { FactList } from '../ui/fact-list.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { TeamNotes } from '../ui/team-notes.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, leadQuery, LEADS_KEY, rememberLead } from './lead-queries.ts';
@@ -24,12 +24,12 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
     mutationFn: ({ state, ver }: Pick<LeadRow, 'state' | 'ver'>) => leadApi.setLeadState({ id, ver, state }),
     onSuccess: (row) => {
       rememberLead(row);
-      say.success(DONE[row.state]);
+      toast.success(DONE[row.state]);
       onClose();
       void queries.invalidateQueries({ queryKey: LEADS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update lead', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update lead', reasonWords(error));
       void queries.invalidateQueries({ queryKey: LEADS_KEY });
     },
   });

@@ -5,7 +5,7 @@ import { textsForm } from '#shared/contract/mail-texts.ts';
 import type { ShownTexts, WhichMail } from '#shared/contract/mail-texts.ts';
 import { emailApi } from '../settings/email/email-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -41,10 +41,10 @@ export function useTextsForm(which: WhichMail, shown: ShownTexts, onDirty: (isDi
       queries.setQueryData(textsQuery(which).queryKey, now);
       setBegan(now);
       form.reset(now.texts);
-      say.success('Texts saved');
+      toast.success('Texts saved');
       void queries.invalidateQueries({ queryKey: versionsQuery(which).queryKey });
     } catch (error) {
-      say.error('Failed to save the texts', reasonWords(error));
+      toast.error('Failed to save the texts', reasonWords(error));
     }
   });
   return {

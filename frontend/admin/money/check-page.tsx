@@ -12,7 +12,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { checksQuery, moneyApi } from './money-queries.ts';
@@ -35,7 +35,7 @@ export function CheckPage() {
         made,
         ...before.filter((each) => each.day !== made.day),
       ]),
-    onError: (error) => say.error('The day could not be checked', reasonWords(error)),
+    onError: (error) => toast.error('The day could not be checked', reasonWords(error)),
   });
   const checks = query.data ?? [];
   return (

@@ -11,7 +11,7 @@ import { moneyApi } from './money-queries.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import type { EditedField } from '../ui/use-versioned.tsx';
@@ -59,11 +59,11 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
     try {
       const saved = await submit(began, values, settlement?.ver ?? 0);
       if (saved === null) return;
-      say.success('Payment recorded', `${clinic.clinic_name}, ${monthWords(month)}`);
+      toast.success('Payment recorded', `${clinic.clinic_name}, ${monthWords(month)}`);
       onSaved(saved);
     } catch (error) {
       const field = FIELDS.find(({ name }) => error instanceof ApiError && error.field === name);
-      if (field === undefined) say.error('Failed to record the payment', reasonWords(error));
+      if (field === undefined) toast.error('Failed to record the payment', reasonWords(error));
       else setError(field.name, { message: reasonWords(error) });
     }
   });

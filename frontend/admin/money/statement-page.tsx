@@ -17,7 +17,7 @@ import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { addressWords, counted, dayWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
@@ -76,7 +76,7 @@ function Takeaway({ statement }: { statement: ClinicMoney }) {
     // That it leaves is in the audit before it does.
     mutationFn: async () => (await fetchExportApi()).statement({ id: clinic.id, month, rows: lines.length }),
     onSuccess: () => download(statementFileName(statement), [statementCsv(statement)]),
-    onError: (error) => say.error('The statement could not be saved', reasonWords(error)),
+    onError: (error) => toast.error('The statement could not be saved', reasonWords(error)),
   });
   return (
     <div className="flex flex-wrap gap-2 print:hidden">

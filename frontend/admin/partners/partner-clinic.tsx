@@ -11,7 +11,7 @@ import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { useSession } from '../session/session.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { LinkMail, SendLink } from './partner-link.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
@@ -55,11 +55,11 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
     mutationFn: () => enquiryApi.makeClinic({ id, ver, send_mail: sends, ...(city === null ? { city: where } : {}) }),
     onSuccess: async ({ partner }) => {
       rememberPartner(partner);
-      say.success('Clinic draft created', 'Patients do not see it until it is published.');
+      toast.success('Clinic draft created', 'Patients do not see it until it is published.');
       await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to create the clinic', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to create the clinic', reasonWords(error));
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
   });

@@ -13,7 +13,7 @@ import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -36,12 +36,12 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
       enquiryApi.setPartnerStatus({ id, ...asked }),
     onSuccess: (row) => {
       rememberPartner(row);
-      say.success('Status updated');
+      toast.success('Status updated');
       onClose();
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to update status', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update status', reasonWords(error));
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
   });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
@@ -37,11 +37,11 @@ export function SendLink({ request }: { request: PartnerDetail }) {
     onSuccess: async (partner) => {
       rememberPartner(partner);
       setSends(false);
-      say.success('Link sent', 'Links that were sent before do not open the clinic any more.');
+      toast.success('Link sent', 'Links that were sent before do not open the clinic any more.');
       await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) say.error('Failed to send the link', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to send the link', reasonWords(error));
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
   });

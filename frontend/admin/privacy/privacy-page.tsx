@@ -13,7 +13,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { counted } from '../ui/format.ts';
 import { FormText } from '../ui/form-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { erasedWords } from './erase-entries.ts';
 import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
@@ -53,8 +53,8 @@ export function PrivacyPage() {
     erasing.mutate(asked, {
       onSuccess: (outcome) => {
         const { title, why } = erasedWords(outcome);
-        if (why === null) say.success(title);
-        else say.error(title, why);
+        if (why === null) toast.success(title);
+        else toast.error(title, why);
       },
       onSettled: () => setAsked([]),
     });
@@ -100,7 +100,7 @@ export function PrivacyPage() {
             onClick={() =>
               saving.mutate(entries, {
                 onSuccess: () => download('person.json', [asFile(entries, new Date())], 'application/json'),
-                onError: (error) => say.error('The file could not be saved', reasonWords(error)),
+                onError: (error) => toast.error('The file could not be saved', reasonWords(error)),
               })
             }
           >

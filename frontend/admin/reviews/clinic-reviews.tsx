@@ -10,7 +10,7 @@ import { fetchExportApi } from '../exports/list-export.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords } from '../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -51,23 +51,23 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
       clinicApi.clinicAdmin.removeReview({ id: clinicId, review_id: id, ver }),
     onSuccess: async (_answer, question) => {
       closeOnly(question);
-      say.success('Review deleted successfully');
+      toast.success('Review deleted successfully');
       await changed();
     },
     onError: async (_error, question) => {
       closeOnly(question);
-      say.error('Error', 'Failed to delete review. Please try again.');
+      toast.error('Error', 'Failed to delete review. Please try again.');
       await changed();
     },
   });
   const publication = useMutation({
     mutationFn: ({ id, ver }: Review) => clinicApi.clinicAdmin.publishReview({ id: clinicId, review_id: id, ver }),
     onSuccess: async () => {
-      say.success('Review published');
+      toast.success('Review published');
       await changed();
     },
     onError: async () => {
-      say.error('Error', 'Failed to publish review. Please try again.');
+      toast.error('Error', 'Failed to publish review. Please try again.');
       await changed();
     },
   });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { ImageField } from '../images/image-field.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -83,12 +83,12 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
     try {
       const answer = await submit(review === null ? values : draftOf(review), values, review?.ver ?? 1);
       if (answer === null) return;
-      say.success(review === null ? 'Review added successfully' : 'Review updated successfully');
+      toast.success(review === null ? 'Review added successfully' : 'Review updated successfully');
       onSaved();
     } catch (error) {
       const field = FIELDS.find(({ name }) => error instanceof ApiError && error.field === name);
       if (field !== undefined && error instanceof ApiError) setError(field.name, { message: error.message });
-      say.error('Error', 'Failed to save review. Please try again.');
+      toast.error('Error', 'Failed to save review. Please try again.');
     }
   });
   return (

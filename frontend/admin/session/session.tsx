@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { later } from '../../lib/connection.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { loadPool } from './load-pool.ts';
 import { createSessionStore } from './session-store.ts';
 import type { Session } from './session-store.ts';
@@ -35,11 +35,11 @@ export async function signOut(): Promise<void> {
   try {
     await store.signOut();
   } catch (error) {
-    say.error('Error signing out', troubleWords(error));
+    toast.error('Error signing out', troubleWords(error));
     return;
   }
   tellOtherTabs();
-  say.success('Logged out', 'You have been logged out successfully');
+  toast.success('Logged out', 'You have been logged out successfully');
 }
 
 /** Tokens are not refreshed in a tab nobody looks at; one that is looked at again makes up for it. */

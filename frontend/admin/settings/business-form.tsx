@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
@@ -44,11 +44,11 @@ function useBusinessForm(business: EditedBusiness) {
       queries.setQueryData(businessQuery.queryKey, saved);
       setBase(saved);
       form.reset(businessDraft(saved));
-      say.success('Settings saved', 'Patients read them within two minutes.');
+      toast.success('Settings saved', 'Patients read them within two minutes.');
     } catch (error) {
       if (error instanceof ApiError && isField(error.field))
         form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
-      say.error('Error', 'The settings were not saved. Please try again.');
+      toast.error('Error', 'The settings were not saved. Please try again.');
     }
   });
   return { form, onSubmit, conflict };

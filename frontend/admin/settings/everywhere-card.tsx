@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { signOut } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Ends every session of whoever is signed in, this one too. */
@@ -16,7 +16,7 @@ export function EverywhereCard() {
     onSuccess: () => signOut(),
     onError: (error) => {
       setAsking(false);
-      say.error('Error signing out', reasonWords(error));
+      toast.error('Error signing out', reasonWords(error));
     },
   });
   return (

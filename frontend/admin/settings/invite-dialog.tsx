@@ -9,7 +9,7 @@ import { ChoiceList } from '../ui/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { MAY } from './member-acts.ts';
 
@@ -34,11 +34,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const onSubmit = handleSubmit(async (values) => {
     try {
       const { email } = await api.team.invite(values);
-      say.success(`${email} is invited`, 'They are in the list until they come.');
+      toast.success(`${email} is invited`, 'They are in the list until they come.');
       onInvited();
     } catch (error) {
       if (error instanceof ApiError && error.field === 'email') return setError('email', { message: error.message });
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
     }
   });
   return (

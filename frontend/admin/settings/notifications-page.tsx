@@ -10,7 +10,7 @@ import { Failure } from '../ui/failure.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { GOES_ITS_WAY } from './news-words.ts';
@@ -59,10 +59,10 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
     mutationFn: (choice: Partial<ChosenNews>) => api.team.chooseNews({ ...chosen, ...choice }),
     onSuccess: (saved) => {
       queries.setQueryData(newsQuery.queryKey, saved);
-      say.success('Notifications saved');
+      toast.success('Notifications saved');
     },
     onError: (error) => {
-      say.error('Error saving notifications', reasonWords(error));
+      toast.error('Error saving notifications', reasonWords(error));
       if (isProblem(error, 'changed_meanwhile')) void queries.invalidateQueries(newsQuery);
     },
   });

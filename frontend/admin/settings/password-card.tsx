@@ -5,7 +5,7 @@ import { FormTrouble, KnownEmail } from '../session/login/form-parts.tsx';
 import { PASSWORD_HINT } from '../session/login/password-hint.ts';
 import { RULES, usePoolForm } from '../session/login/use-pool-form.ts';
 import { PasswordField } from '../session/password-field.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const EMPTY = { current: '', next: '' };
@@ -18,7 +18,10 @@ export function PasswordCard({ email }: { email: string }) {
     send: async ({ current, next }) => {
       await (await loadPool()).changePassword(current, next);
       form.reset(EMPTY);
-      say.success('Password changed', 'Where you are logged in elsewhere you stay so: “Log out everywhere” ends that.');
+      toast.success(
+        'Password changed',
+        'Where you are logged in elsewhere you stay so: “Log out everywhere” ends that.',
+      );
     },
   });
   const { errors } = form.formState;

@@ -13,7 +13,7 @@ import { signInAgain } from '../session/session.tsx';
 import { troubleWords } from '../session/sign-in-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -28,7 +28,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   const factor = useQuery({ queryKey: KEY, queryFn: async () => (await loadPool()).hasSecondFactor() });
   const listed = useMutation({
     mutationFn: () => api.team.readSecondFactor({ changed: true }),
-    onError: () => say.error('Error', 'The list of the team shows it after your next login.'),
+    onError: () => toast.error('Error', 'The list of the team shows it after your next login.'),
   });
   const told = (isOn: boolean) => {
     setKey(null);
@@ -40,7 +40,7 @@ export function SecondFactorCard({ email }: { email: string }) {
     try {
       setKey(await (await loadPool()).startSecondFactor(email));
     } catch (error) {
-      say.error('Error', troubleWords(error));
+      toast.error('Error', troubleWords(error));
     }
   };
   return (
@@ -79,7 +79,7 @@ function Enrol({ authenticator, onDone, onCancel }: EnrolProps) {
     send: async ({ code }) => {
       await (await loadPool()).confirmSecondFactor(code);
       onDone();
-      say.success('Second factor is on', 'From the next login on you are asked for a code.');
+      toast.success('Second factor is on', 'From the next login on you are asked for a code.');
     },
   });
   return (
@@ -117,12 +117,12 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
       const pool = await loadPool();
       await pool.removeSecondFactor();
       // A pool that demands one may accept the request and still keep it.
-      if (await pool.hasSecondFactor()) return say.error('Error', DEMANDED);
+      if (await pool.hasSecondFactor()) return toast.error('Error', DEMANDED);
       onRemoved();
-      say.success('Second factor is off', 'Your password alone opens your account now.');
+      toast.success('Second factor is off', 'Your password alone opens your account now.');
     } catch (error) {
       const isDemanded = error instanceof PoolRefusal && error.trouble === 'not_possible';
-      say.error('Error', isDemanded ? DEMANDED : troubleWords(error));
+      toast.error('Error', isDemanded ? DEMANDED : troubleWords(error));
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ import { useSignedIn } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchTeamExport } from '../exports/list-export.ts';
@@ -65,10 +65,10 @@ export function TeamPage() {
         KEY,
         (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
       );
-      say.success(actWords(member, act).done);
+      toast.success(actWords(member, act).done);
     },
     onError: (error, { act }) => {
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
       // An account that is made anew may be half-way.
       if (isProblem(error, 'changed_meanwhile') || act.kind === 'reset-second-factor') void team.refetch();
     },

@@ -4,11 +4,11 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession, SignedInContext } from '../session/session.tsx';
 import { SessionLoading } from '../session/session-loading.tsx';
 import { WaitingPage } from '../session/waiting-page.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Says once that the screen is not for whoever is not of the team yet. */
 const useRefusal = () =>
-  useEffect(() => say.error('Authentication required', 'You must be logged in to access this page'), []);
+  useEffect(() => toast.error('Authentication required', 'You must be logged in to access this page'), []);
 
 /** Somebody nobody has let in yet. */
 function WaitFirst() {

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { Failure } from '../ui/failure.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { PhoneAnalysis } from './phone-analysis.tsx';
 import { smsApi, smsQuery } from './sms-api.ts';
@@ -23,10 +23,10 @@ export function SmsTestPage() {
     mutationFn: (form: SmsTestForm) => smsApi.test(form),
     onSuccess: ({ success, summary: { successful, totalTests } }) =>
       success
-        ? say.success('Test Successful', `SMS test completed. ${successful}/${totalTests} formats succeeded.`)
-        : say.error('Test Failed', 'All phone number formats failed. Check the results below.'),
+        ? toast.success('Test Successful', `SMS test completed. ${successful}/${totalTests} formats succeeded.`)
+        : toast.error('Test Failed', 'All phone number formats failed. Check the results below.'),
     onError: (error) =>
-      say.error('Test Error', error instanceof ApiError ? reasonWords(error) : 'An error occurred during testing'),
+      toast.error('Test Error', error instanceof ApiError ? reasonWords(error) : 'An error occurred during testing'),
   });
   const digits = parseIndianMobile(phone);
   return (

@@ -9,7 +9,7 @@ import { controlClass } from '../../ui/control-class.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { sizeWords } from './size-words.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
@@ -39,9 +39,9 @@ export function TestPanel({ phone, onPhone, isRunning, onRun }: TestPanelProps) 
   const [message, setMessage] = useState('');
   const run = () => {
     const digits = parseIndianMobile(phone);
-    if (phone.trim() === '') return say.error('Error', NO_PHONE);
-    if (digits === null) return say.error('Invalid Phone Number', INVALID_PHONE_NUMBER);
-    if (testType === 'smartping_template' && template === '') return say.error('Error', NO_TEMPLATE);
+    if (phone.trim() === '') return toast.error('Error', NO_PHONE);
+    if (digits === null) return toast.error('Invalid Phone Number', INVALID_PHONE_NUMBER);
+    if (testType === 'smartping_template' && template === '') return toast.error('Error', NO_TEMPLATE);
     return onRun({
       phoneNumber: digits,
       testType,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/form-text.tsx';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
 
@@ -31,12 +31,12 @@ export function AddAddressDialog({ onClose, onAdded }: AddAddressProps) {
   const onSubmit = handleSubmit(async (draft) => {
     try {
       const { listed, added } = await suppressionApi.add(draft);
-      if (added) say.success(`No e-mail goes to ${listed.address} any more`);
-      else say.success(`${listed.address} is on the list already`);
+      if (added) toast.success(`No e-mail goes to ${listed.address} any more`);
+      else toast.success(`${listed.address} is on the list already`);
       await queries.invalidateQueries({ queryKey: SUPPRESSED_KEY });
       onAdded(listed.address);
     } catch (error) {
-      say.error('The address was not added', reasonWords(error));
+      toast.error('The address was not added', reasonWords(error));
     }
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
-import { say } from '../ui/say.ts';
+import { toast } from '../ui/toast.ts';
 import { forgetLifted, SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
 import { LIFT_WORDS } from './suppression-words.ts';
 
@@ -15,9 +15,9 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
     mutationFn: ({ id, since }: SuppressedAddress) => suppressionApi.lift({ id, since }),
     onSuccess: (_lifted, seen) => {
       forgetLifted(seen);
-      say.success(`E-mail goes to ${seen.address} again`);
+      toast.success(`E-mail goes to ${seen.address} again`);
     },
-    onError: (error) => say.error('The address was not lifted', reasonWords(error)),
+    onError: (error) => toast.error('The address was not lifted', reasonWords(error)),
     // Whoever was quicker is seen in the list.
     onSettled: () => {
       onClose();

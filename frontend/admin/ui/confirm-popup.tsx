@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BACKDROP } from './backdrop.ts';
-import { useDialogAlone } from './say.ts';
+import { useDialogAlone } from './toast.ts';
 
 export type ConfirmProps = {
   open: boolean;

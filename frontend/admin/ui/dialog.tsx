@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { BACKDROP } from './backdrop.ts';
-import { useDialogAlone } from './say.ts';
+import { useDialogAlone } from './toast.ts';
 
 type DialogProps = {
   open: boolean;

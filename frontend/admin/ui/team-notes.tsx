@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { reasonWords } from './failure-words.ts';
 import { FormArea } from './form-text.tsx';
 import { momentWords } from './format.ts';
-import { say } from './say.ts';
+import { toast } from './toast.ts';
 import { resolverOf } from './schema-resolver.ts';
 import { useKeys } from './use-keys.ts';
 import { useUnsaved } from './unsaved.tsx';
@@ -34,10 +34,10 @@ export function TeamNotes({ notes, send, onAdded }: NotesProps) {
     onSuccess: async () => {
       forget();
       reset();
-      say.success('The note is added');
+      toast.success('The note is added');
       await onAdded();
     },
-    onError: (error) => say.error('The note could not be added', reasonWords(error)),
+    onError: (error) => toast.error('The note could not be added', reasonWords(error)),
   });
   return (
     <>

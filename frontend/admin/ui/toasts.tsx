@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import { controlsUnder, freePlace, isWithin, placesFor } from './free-place.ts';
 import type { Place } from './free-place.ts';
-import { toastManager } from './say.ts';
+import { toastManager } from './toast.ts';
 
 const SIGNS = {
   success: { Icon: CircleCheck, tone: 'text-leaf' },

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { PasswordField } from '../password-field.tsx';
 import { EmailField, FormTrouble, Send } from './form-parts.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
@@ -16,7 +16,7 @@ export function LoginForm({ email, onLogIn, onForgot }: LoginFormProps) {
     defaultValues: { email, password: '' },
     fieldOf: { refused: 'password', unknown_account: 'password' },
     send: (typed) => onLogIn(typed.email, typed.password),
-    onTrouble: (words) => say.error('Login failed', words),
+    onTrouble: (words) => toast.error('Login failed', words),
   });
   const { errors } = form.formState;
   return (

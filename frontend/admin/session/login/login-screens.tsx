@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { loadPool } from '../load-pool.ts';
 import { PoolRefusal } from '../pool.ts';
 import { findSession } from '../session.tsx';
@@ -28,9 +28,9 @@ export function LoginScreens() {
   useEffect(() => void loadPool().catch(() => null), []);
   const go = (next: LoginScreen | Session): void => {
     if ('at' in next) setScreen(next);
-    else if (next.state === 'signed-in') say.success('Logged in successfully', `Welcome, ${next.email}`);
+    else if (next.state === 'signed-in') toast.success('Logged in successfully', `Welcome, ${next.email}`);
     // The pool let them in, and the API did not: an account that was removed a moment ago.
-    else if (next.state === 'signed-out') say.error('Login failed', NOT_LET_IN);
+    else if (next.state === 'signed-out') toast.error('Login failed', NOT_LET_IN);
   };
   /** The pool waits some minutes for an answer; what comes later begins anew. */
   const answer = async (response: string): Promise<void> => {
@@ -38,7 +38,7 @@ export function LoginScreens() {
       go(await flow.answer(response));
     } catch (error) {
       if (!(error instanceof PoolRefusal && error.trouble === 'expired_code')) throw error;
-      say.error('Login failed', TOO_LATE);
+      toast.error('Login failed', TOO_LATE);
       setScreen(START);
     }
   };

@@ -1,5 +1,5 @@
 import { passwordProblem } from '#shared/values/password-rules.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PoolRefusal } from '../pool.ts';
 import { EmailField, FormTrouble, Send } from './form-parts.tsx';
@@ -15,13 +15,13 @@ export function RegisterForm({ onRegister }: { onRegister: (email: string, passw
     fieldOf: { weak_password: 'password' },
     send: async ({ email, password }) => {
       await onRegister(email, password);
-      say.success('Registration successful', 'Please check your email to verify your account.');
+      toast.success('Registration successful', 'Please check your email to verify your account.');
     },
     onTrouble: (words, error) => {
       const isOdd = error instanceof PoolRefusal && error.trouble === 'failed';
-      say.error('Registration failed', isOdd ? 'Failed to sign up. Please try again.' : words);
+      toast.error('Registration failed', isOdd ? 'Failed to sign up. Please try again.' : words);
     },
-    onInvalid: ({ confirm }) => confirm?.message === UNEQUAL && say.error('Passwords do not match', UNEQUAL),
+    onInvalid: ({ confirm }) => confirm?.message === UNEQUAL && toast.error('Passwords do not match', UNEQUAL),
   });
   const { errors } = form.formState;
   const isSame = (confirm: string) => confirm === form.getValues('password') || UNEQUAL;

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { PoolRefusal } from '../pool.ts';
 import type { PoolTrouble } from '../pool.ts';
 import { troubleWords } from '../sign-in-words.ts';
@@ -50,7 +50,7 @@ export function usePoolForm<V extends FieldValues>({
     trouble: form.formState.errors.root?.message,
     isSending: form.formState.isSubmitting,
     onSubmit: (event) => {
-      say.clear();
+      toast.clear();
       void submit(event);
     },
   };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { emailApi, emailQuery, inUseWords } from './email-api.ts';
 import { EmailProviderCard } from './email-provider-card.tsx';
@@ -49,7 +49,7 @@ export function EmailProviderPage() {
             isOff={!isOn}
             missing={MISSING}
             send={(recipient_email) => emailApi.testProvider({ recipient_email, email_type: type })}
-            onFailed={(reason) => say.error(`${FAILED} ${reason}`)}
+            onFailed={(reason) => toast.error(`${FAILED} ${reason}`)}
           >
             <div>
               <label htmlFor={typeId} className="mb-1 block font-medium">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { emailApi, emailQuery, inUseWords } from './email-api.ts';
 import { EmailSettingsCard } from './email-settings-card.tsx';
@@ -48,7 +48,7 @@ export function EmailSettingsPage() {
             isOff={email.data.settings === null}
             missing={MISSING}
             send={(recipient_email) => emailApi.testSettings({ recipient_email })}
-            onFailed={(reason) => say.error('Failed to send test email', reason)}
+            onFailed={(reason) => toast.error('Failed to send test email', reason)}
           />
         </div>
       )}

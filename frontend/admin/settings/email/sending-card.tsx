@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { counted, momentWords } from '../../ui/format.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import { emailApi, sendingQuery } from './email-api.ts';
 
@@ -28,10 +28,10 @@ export function SendingCard() {
     mutationFn: (wanted: { ver: number; stopped: boolean }) => emailApi.switchSending(wanted),
     onSuccess: (next) => {
       queries.setQueryData(sendingQuery.queryKey, next);
-      say.success(next.stopped_at === null ? 'Messages go out again' : 'All messages are stopped');
+      toast.success(next.stopped_at === null ? 'Messages go out again' : 'All messages are stopped');
     },
     onError: async (error) => {
-      say.error('Error', reasonWords(error));
+      toast.error('Error', reasonWords(error));
       await queries.invalidateQueries({ queryKey: sendingQuery.queryKey });
     },
     onSettled: () => setAsking(false),

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 
 type TestCardProps = {
   about: string;
@@ -26,14 +26,14 @@ export function TestCard({ about, isOff, missing, send, onFailed, children }: Te
   const [wrong, setWrong] = useState<string>();
   const test = useMutation({
     mutationFn: send,
-    onSuccess: ({ sent, reason }) => (sent ? say.success('Test email sent') : onFailed(reason ?? '')),
+    onSuccess: ({ sent, reason }) => (sent ? toast.success('Test email sent') : onFailed(reason ?? '')),
     onError: (error) => onFailed(reasonWords(error)),
   });
   const submit = () => {
     const trouble = recipient.trim() === '' ? missing : isValidEmail(recipient) ? undefined : 'Invalid email address';
     setWrong(trouble);
     if (trouble === undefined) test.mutate(recipient.trim());
-    else if (trouble === missing) say.error('Email required', missing);
+    else if (trouble === missing) toast.error('Email required', missing);
   };
   return (
     <SettingsCard title="Send Test" about={about}>

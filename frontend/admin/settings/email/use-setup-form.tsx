@@ -6,7 +6,7 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
-import { say } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/schema-resolver.ts';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useVersioned } from '../../ui/use-versioned.tsx';
@@ -59,11 +59,11 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
       queries.setQueryData(key, now);
       setBegan(now);
       reset(valuesOf(now));
-      say.success(saved);
+      toast.success(saved);
     } catch (error) {
       const refused = error instanceof ApiError ? fieldNamed(defaultValues, error.field) : undefined;
       if (refused !== undefined) setError(refused, { message: reasonWords(error) });
-      say.error(failed, reasonWords(error));
+      toast.error(failed, reasonWords(error));
     }
   });
   return {

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { say, toastManager } from './say.ts';
+import { toast, toastManager } from './toast.ts';
 
 /** What the library does where nobody says how long (Base UI docs, Toast.Provider). */
 const OF_THE_LIBRARY_MS = 5000;
 
 test('what went wrong stays longer than what went well, both for a time of our own choice (A-187)', () => {
   const added = vi.spyOn(toastManager, 'add');
-  say.success('Clinic Updated');
-  say.info('Nothing has changed');
-  say.error('Failed to save settings');
+  toast.success('Clinic Updated');
+  toast.info('Nothing has changed');
+  toast.error('Failed to save settings');
   const stays = added.mock.calls.map(([{ timeout }]) => timeout ?? OF_THE_LIBRARY_MS);
   const [success = 0, info = 0, error = 0] = stays;
   expect(stays).not.toContain(OF_THE_LIBRARY_MS);

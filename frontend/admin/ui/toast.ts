@@ -19,7 +19,7 @@ function push(type: Kind, title: string, description?: string): void {
 }
 
 /** Toasts from anywhere in the back office: `say.success('Clinic Updated')`. F6 moves the keyboard to them. */
-export const say = {
+export const toast = {
   success: (title: string, description?: string): void => push('success', title, description),
   error: (title: string, description?: string): void => push('error', title, description),
   info: (title: string, description?: string): void => push('info', title, description),
@@ -35,6 +35,6 @@ export const say = {
 /** A phone has no place beside a dialog: what was said before gives way to one that opens, but for what went wrong. */
 export function useDialogAlone(open: boolean): void {
   useEffect(() => {
-    if (open && matchMedia('(width < 48rem)').matches) say.clearNews();
+    if (open && matchMedia('(width < 48rem)').matches) toast.clearNews();
   }, [open]);
 }

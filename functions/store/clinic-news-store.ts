@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BookingChange, ClinicNewsStore } from '#functions/core/clinic-news/ports.ts';
 import { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import type { ToldBy } from '#shared/domain/clinic-contact.ts';
+import type { NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
@@ -12,7 +12,7 @@ import { daysWithin, LISTED_NEWS } from './table-news.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Key, Row, TableClient } from './table-definition.ts';
 
-const WAYS = ['email', 'sms'] as const satisfies readonly ToldBy[];
+const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
 /** The provider's id; rows of the versions before have none. */
 const DeliveryId = z.string().nullable().default(null);
 const Told = lazyObject(() => ({

@@ -1,5 +1,5 @@
 import { wantsDaySheet } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
@@ -11,7 +11,7 @@ const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId
 export const contactKeys = {
   clinicContact: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'META' }),
   /** Until when a clinic was told of changes by one way. */
-  toldClinic: (clinicId: string, by: ToldBy): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
+  toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Of which day a clinic had a sheet last. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
   /** How far the run for all clinics is. */

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { TeamEvent, TeamNews, ToldMember } from '#functions/core/team-news/ports.ts';
+import type { TeamEvent, TeamNews, MemberNewsMark } from '#functions/core/team-news/ports.ts';
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Member } from '#shared/domain/member.ts';
 import { MoneyCheck } from '#shared/domain/money-check.ts';
@@ -144,7 +144,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       const rows = await batchGet(table, [...ids].map(keyOf.member), { consistent: true });
       return rows.map((row) => readRow(Member, row));
     },
-    async told(ids): Promise<ToldMember[]> {
+    async told(ids): Promise<MemberNewsMark[]> {
       const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
       return rows.map((row) => readRow(ToldRow, row));
     },

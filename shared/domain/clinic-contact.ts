@@ -34,8 +34,8 @@ export const firstContact = (clinic_id: string): ClinicContact => ({
 });
 
 /** The ways by which a clinic is told of changes of its bookings. */
-export type ToldBy = 'email' | 'sms';
-export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' | 'phone' | 'news'>): ToldBy[] =>
+export type NewsChannel = 'email' | 'sms';
+export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' | 'phone' | 'news'>): NewsChannel[] =>
   news.includes('changes')
     ? [...(email === null ? [] : ['email' as const]), ...(phone === null ? [] : ['sms' as const])]
     : [];

@@ -1,5 +1,5 @@
 import type { Move } from '#functions/core/booking-store.ts';
-import { isOurs } from '#functions/core/payments/listed-refunds.ts';
+import { isOwnRefund } from '#functions/core/payments/listed-refunds.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
@@ -56,7 +56,7 @@ function watchRefund(simulation: Simulation, paymentId: string): void {
   if (appointment?.phase !== 'CONFIRMED' || appointment.razorpay_payment_id !== paymentId) return;
   const owed = payments?.find(({ payment_id }) => payment_id === paymentId)?.owed_back_paise ?? 0;
   const asked = provider.refunds
-    .filter((refund) => refund.payment_id === paymentId && refund.status !== 'failed' && isOurs(refund))
+    .filter((refund) => refund.payment_id === paymentId && refund.status !== 'failed' && isOwnRefund(refund))
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   if (asked > owed)
     simulation.complain(5, paymentId, `was refunded (${asked} of ${owed} owed) while its appointment stands`);

@@ -1,14 +1,14 @@
 /** Why the password is asked for in place: the step wants a young sign-in, or the old one has ended. */
-export type Again = { email: string; because: 'step' | 'ended' };
+export type PasswordPrompt = { email: string; because: 'step' | 'ended' };
 
 /** The question for the password of whoever is signed in; there is one at a time. `tell` is called when it comes or goes. */
 export function createPasswordQuestion(tell: () => void) {
-  let again: Again | null = null;
+  let again: PasswordPrompt | null = null;
   let answer: ((isYounger: boolean) => void) | null = null;
   let asking: Promise<boolean> | null = null;
   return {
     /** Resolves to whether a younger sign-in stands. */
-    ask(next: Again): Promise<boolean> {
+    ask(next: PasswordPrompt): Promise<boolean> {
       asking ??= new Promise<boolean>((resolve) => {
         again = next;
         answer = resolve;

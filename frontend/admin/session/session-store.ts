@@ -1,6 +1,6 @@
 import type { Role } from '#shared/domain/team.ts';
 import { createPasswordQuestion } from './password-question.ts';
-import type { Again } from './password-question.ts';
+import type { PasswordPrompt } from './password-question.ts';
 import type { Pool } from './pool.ts';
 
 export type Person = { id: string; email: string; role: Role };
@@ -87,7 +87,7 @@ export function createSessionStore(ports: Ports) {
   }
 
   /** Asks for the password in place. Resolves to whether a younger sign-in stands. */
-  function signInAgain(because: Again['because'] = 'step'): Promise<boolean> {
+  function signInAgain(because: PasswordPrompt['because'] = 'step'): Promise<boolean> {
     if (session.state !== 'signed-in') return Promise.resolve(false);
     return question.ask({ email: session.email, because });
   }

@@ -8,15 +8,15 @@ import { PasswordField } from './password-field.tsx';
 import { PoolRefusal } from './pool.ts';
 import type { Pool } from './pool.ts';
 import { loadPool } from './load-pool.ts';
-import type { Again } from './password-question.ts';
+import type { PasswordPrompt } from './password-question.ts';
 import { troubleWords } from './sign-in-words.ts';
 
-const REASONS: Record<Again['because'], string> = {
+const REASONS: Record<PasswordPrompt['because'], string> = {
   step: 'For this step we make sure that it is you.',
   ended: 'Your sign-in has ended. Log in again to go on: what you typed is still here.',
 };
 
-type SignInAgainProps = Again & {
+type SignInAgainProps = PasswordPrompt & {
   /** `isYounger`: a younger sign-in stands. */
   onEnd: (isYounger: boolean) => void;
 };

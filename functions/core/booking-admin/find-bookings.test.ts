@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wantedBy } from './find-bookings.ts';
+import { parseBookingSearch } from './find-bookings.ts';
 
 const signer = { digest: (text: string) => `digest of ${text}` };
-const wanted = (text: string) => wantedBy(text, signer);
+const wanted = (text: string) => parseBookingSearch(text, signer);
 const phone = { phone: 'digest of booked by 9812345670' };
 
 test.each([

@@ -20,7 +20,7 @@ type Wanted = { id: string } | { order: string } | FoundBy;
 const REFERENCE = /^([0-9A-HJKMNP-TV-Z]{4})[- ]?([0-9A-HJKMNP-TV-Z]{4})$/i;
 
 /** What somebody may type or paste who looks for one booking; null for anything else. */
-export function wantedBy(text: string, signer: FindWorld['signer']): Wanted | null {
+export function parseBookingSearch(text: string, signer: FindWorld['signer']): Wanted | null {
   const q = text.trim();
   const reference = REFERENCE.exec(q);
   if (reference !== null) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() };
@@ -42,7 +42,7 @@ export async function findBookings(
   { q, cursor }: BookingSearch,
   limit = BOOKINGS_PER_PAGE,
 ): Promise<BookingList> {
-  const wanted = wantedBy(q, world.signer);
+  const wanted = parseBookingSearch(q, world.signer);
   if (wanted === null) return { bookings: [], next_cursor: null };
   const found = await idsOf(world.reader, wanted, limit, cursor);
   const shown = await world.reader.known(found.slice(0, limit).map(({ id }) => id));

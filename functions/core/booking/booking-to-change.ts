@@ -21,12 +21,12 @@ export type ActWorld = {
 };
 
 /** Who acts: the booking's own patient, who came by its link, or somebody of the team. */
-export type By = 'patient' | (Actor & { role: Role });
+export type BookingActor = 'patient' | (Actor & { role: Role });
 
 /** A booking as whoever acts on it last saw it. */
 export type SeenBooking = { id: string; ver: number };
 
-const whoIs = (by: By): WhoActs => (by === 'patient' ? by : by.role);
+const whoIs = (by: BookingActor): WhoActs => (by === 'patient' ? by : by.role);
 
 /** The refusal of an act on a booking that is not what it was, with where it stands. */
 export const changedSince = ({ appointment: { ver, phase, slot, updated_at } }: Booking): Problem =>
@@ -47,14 +47,14 @@ export async function bookingToChange(world: Pick<ActWorld, 'bookings'>, { id, v
 }
 
 /** What an act means that is allowed. Throws act_not_allowed; payment_under_way of what is being paid for. */
-export function expectAllowed(act: ActName, booking: Booking, now: number, by: By): AllowedAct {
+export function expectAllowed(act: ActName, booking: Booking, now: number, by: BookingActor): AllowedAct {
   const allowed = allowedAct(act, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');
 }
 
 /** Who did it, as a change of a booking says it. */
-export const doneBy = (by: By, action: BookingAction): Pick<Change, 'actor' | 'by'> =>
+export const doneBy = (by: BookingActor, action: BookingAction): Pick<Change, 'actor' | 'by'> =>
   by === 'patient' ? { actor: by } : { by: { id: by.id, email: by.email, action } };
 
 /**

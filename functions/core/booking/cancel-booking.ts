@@ -10,7 +10,7 @@ import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { mayRelease } from './release-hold.ts';
 
@@ -35,7 +35,11 @@ type CancelRequest = SeenBooking & {
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, refund_too_much; of the
  * team forbidden and sign_in_again where money was taken
  */
-export async function cancelBooking(world: CancelWorld, by: By, request: CancelRequest): Promise<ChangedBooking> {
+export async function cancelBooking(
+  world: CancelWorld,
+  by: BookingActor,
+  request: CancelRequest,
+): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, request);
   if (by !== 'patient' && tookMoney(booking)) {
     if (by.role !== 'admin') throw new Problem('forbidden');
@@ -52,7 +56,7 @@ export async function cancelBooking(world: CancelWorld, by: By, request: CancelR
  */
 export async function cancelVisit(
   world: CancelVisitWorld,
-  by: By,
+  by: BookingActor,
   booking: Booking,
   request: Pick<CancelRequest, 'reason' | 'refund' | 'given_back_paise'>,
 ): Promise<Booking> {
@@ -96,7 +100,12 @@ function givenBack(
 /**
  * T12 of what nobody has paid for. Whatever Razorpay shows beside nothing is settled soon: whoever cancels asks again then.
  */
-async function release(world: CancelWorld, by: By, booking: Booking, { reason }: CancelRequest): Promise<Booking> {
+async function release(
+  world: CancelWorld,
+  by: BookingActor,
+  booking: Booking,
+  { reason }: CancelRequest,
+): Promise<Booking> {
   const { id } = booking.appointment;
   const snapshot = await takeSnapshot(world, id, null, new Set(), booking);
   if (snapshot === null || !mayRelease(snapshot)) {

@@ -1,12 +1,12 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
 
 /**
  * T17: the fee of a visit was paid at the clinic; its money is written down.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
-export async function markPaid(world: ActWorld, by: By, seen: SeenBooking): Promise<ChangedBooking> {
+export async function markPaid(world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();
   expectAllowed('mark_paid', booking, now, by);
@@ -28,7 +28,7 @@ export async function markPaid(world: ActWorld, by: By, seen: SeenBooking): Prom
  */
 export async function undoPaid(
   world: ActWorld,
-  by: By,
+  by: BookingActor,
   { reason, ...seen }: SeenBooking & { reason: string },
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);

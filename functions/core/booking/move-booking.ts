@@ -10,7 +10,7 @@ import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { allowedAct } from './allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { TimesWorld } from './free-time.ts';
 import type { Booking } from '../booking-store.ts';
@@ -26,7 +26,7 @@ export type MoveWorld = ActWorld & TimesWorld;
  */
 export async function moveBooking(
   world: MoveWorld,
-  by: By,
+  by: BookingActor,
   { slot, ...seen }: SeenBooking & { slot: string },
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
@@ -52,7 +52,7 @@ function expectMovable(booking: Booking, now: number): void {
   throw new Problem(isTooOften ? 'moved_too_often' : 'move_too_late');
 }
 
-function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, by: By): Change {
+function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, by: BookingActor): Change {
   const { appointment } = booking;
   const { id, clinic_id, razorpay_payment_id } = appointment;
   const there: Partial<Appointment> = {
@@ -95,7 +95,7 @@ export const bookedSlot = ({ slot, ics_sequence, booked_slot }: Appointment): st
   ics_sequence === 0 ? slot : booked_slot;
 
 /** What is offered now, at the price and the hours to cancel that stand. */
-const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: By): Offer => ({
+const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: BookingActor): Offer => ({
   ...appointment.offered,
   fee_paise: appointment.amount_paise,
   window: windowOf(clinic, slot),

@@ -7,7 +7,7 @@ import type { MoveName } from '../payments/build-move.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { isStillTrue } from '../notices/notice-kinds.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from './booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
 
 type Noted = {
   act: 'complete' | 'no_show' | 'correct';
@@ -22,7 +22,7 @@ type Noted = {
  * T14: the patient came. Throws appointment_not_found, changed_meanwhile, act_not_allowed before the visit has begun,
  * payment_under_way.
  */
-export const completeVisit = (world: ActWorld, by: By, seen: SeenBooking): Promise<ChangedBooking> =>
+export const completeVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(world, by, seen, {
     act: 'complete',
     name: 'complete',
@@ -32,7 +32,7 @@ export const completeVisit = (world: ActWorld, by: By, seen: SeenBooking): Promi
   });
 
 /** T14: the patient did not come. Throws as completeVisit. */
-export const noteNoShow = (world: ActWorld, by: By, seen: SeenBooking): Promise<ChangedBooking> =>
+export const noteNoShow = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(world, by, seen, {
     act: 'no_show',
     name: 'no_show',
@@ -42,7 +42,7 @@ export const noteNoShow = (world: ActWorld, by: By, seen: SeenBooking): Promise<
   });
 
 /** T14: what was noted becomes the other of the two, for seven days after it was first noted. Throws as completeVisit. */
-export const correctVisit = (world: ActWorld, by: By, seen: SeenBooking): Promise<ChangedBooking> =>
+export const correctVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(world, by, seen, {
     act: 'correct',
     name: 'correct',
@@ -52,7 +52,7 @@ export const correctVisit = (world: ActWorld, by: By, seen: SeenBooking): Promis
   });
 
 /** The slot's lock stays: the visit had its time. */
-async function noteVisit(world: ActWorld, by: By, seen: SeenBooking, noted: Noted): Promise<ChangedBooking> {
+async function noteVisit(world: ActWorld, by: BookingActor, seen: SeenBooking, noted: Noted): Promise<ChangedBooking> {
   const { act, name, action, reason, phase } = noted;
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();

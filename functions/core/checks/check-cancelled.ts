@@ -1,6 +1,6 @@
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
-import { isOurs } from '../payments/listed-refunds.ts';
+import { isOwnRefund } from '../payments/listed-refunds.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
@@ -22,7 +22,7 @@ export function checkCancelled({ dump, ledger, askedPaise }: Evidence): Violatio
     if (payment === undefined) return [];
     if (Date.parse(entry.at) > wholeRefundUntil(booking.appointment)) {
       // A refund on the dashboard that fails is made again by us.
-      const isBeside = ledger.refunds.some((one) => one.payment_id === payment.payment_id && !isOurs(one));
+      const isBeside = ledger.refunds.some((one) => one.payment_id === payment.payment_id && !isOwnRefund(one));
       const isGiven = booking.audit.some(({ move }) => move === 'refund_owed');
       const asked = isGiven || isBeside ? 0 : askedPaise(payment.payment_id);
       return asked === 0 ? [] : [breaks(4)(id, `was cancelled too late, and ${asked} were asked back`)];

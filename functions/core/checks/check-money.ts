@@ -1,6 +1,6 @@
 import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { differs } from '../payments/differs.ts';
+import { differsFromProvider } from '../payments/differs-from-provider.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { isKept, isLivePayment, isPaid, slotAt } from './evidence.ts';
@@ -83,7 +83,7 @@ const isReturning = (evidence: Evidence, payment: LedgerPayment): boolean =>
 
 /** Outside rest a refund may just have failed: the ledger sweep sees that its payment differs. */
 const isSeenSoon = (evidence: Evidence, payment: LedgerPayment, row: Payment): boolean =>
-  !evidence.atRest && differs(row, asShown(evidence, payment)) && isSwept(evidence, payment);
+  !evidence.atRest && differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment);
 
 function openProblem(known: Registered | undefined): string | null {
   if (!known) return 'was captured and nobody knows of it';
@@ -107,7 +107,7 @@ function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | 
   if (!booking) return 'was captured for an order nobody knows';
   const row = evidence.rowsOf.get(payment.payment_id)?.[0]?.row ?? null;
   if (row !== null && booking.appointment.next_check_at !== null) return null;
-  if (differs(row, asShown(evidence, payment)) && isSwept(evidence, payment)) return null;
+  if (differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment)) return null;
   return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { isOurs } from '../payments/listed-refunds.ts';
+import { isOwnRefund } from '../payments/listed-refunds.ts';
 import { isPaid } from './evidence.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
@@ -60,7 +60,7 @@ function isLostBy(
   const paidAt = payment.authorized_at ?? Infinity;
   const wasJudged = audit.some((earlier) => earlier.ver < ver && earlier.evidence.includes(payment.payment_id));
   if (to === 'EXPIRED' && from !== 'EXPIRED') return !wasJudged && at < appointment.slot && when < paidAt + DAY_MS;
-  const wentBack = ledger.refunds.some((refund) => refund.payment_id === payment.payment_id && !isOurs(refund));
+  const wentBack = ledger.refunds.some((refund) => refund.payment_id === payment.payment_id && !isOwnRefund(refund));
   if (wasJudged && wentBack) return false;
   const isUnderWay = payment.created_at + listedAfterMs < when && when < payment.created_at + ATTEMPT_MS;
   return move === 'cancel' && from !== 'CONFIRMED' && (isUnderWay || paidAt + listedAfterMs < when);

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
-import { isOurs } from '../payments/listed-refunds.ts';
+import { isOwnRefund } from '../payments/listed-refunds.ts';
 import type { ProviderRefund } from '../payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
 import type { TableDump } from './table-dump.ts';
@@ -81,7 +81,7 @@ export function gatherEvidence(facts: Facts): Evidence {
     rowsOf,
     refundedPaise: (paymentId) => refundSum(paymentId, ({ status }) => status !== 'failed'),
     returnedPaise: (paymentId) => refundSum(paymentId, ({ status }) => status === 'processed'),
-    askedPaise: (paymentId) => refundSum(paymentId, (refund) => refund.status !== 'failed' && isOurs(refund)),
+    askedPaise: (paymentId) => refundSum(paymentId, (refund) => refund.status !== 'failed' && isOwnRefund(refund)),
   };
 }
 

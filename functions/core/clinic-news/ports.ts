@@ -1,9 +1,9 @@
 import type { BookingReader } from '../booking-admin/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from '../notices/ports.ts';
-import type { Told } from '../outbox/deliver-news.ts';
+import type { NewsMark } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
-import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 
@@ -16,7 +16,7 @@ export type BookingChange = {
 };
 
 /** How far one clinic was told of changes by one way. */
-export type ToldClinic = Told & { clinic_id: string; by: ToldBy };
+export type ClinicNewsMark = NewsMark & { clinic_id: string; by: NewsChannel };
 
 /**
  * How far the run for all clinics is: each was told of the changes before an instant (ISO), and the sheets of a day
@@ -41,8 +41,8 @@ export type ClinicNewsStore = {
   /** Those of some clinics; those that have none are left out. */
   contacts(clinicIds: readonly string[]): Promise<ClinicContact[]>;
   /** How far some clinics were told, by each way; those that never were are left out. */
-  told(clinicIds: readonly string[]): Promise<ToldClinic[]>;
-  keepTold(told: ToldClinic): Promise<void>;
+  told(clinicIds: readonly string[]): Promise<ClinicNewsMark[]>;
+  keepTold(told: ClinicNewsMark): Promise<void>;
   /** Clinics that want the sheet of the next day; the index of it lags by moments. */
   sheetContacts(): Promise<ClinicContact[]>;
   /** Which of some clinics have the sheet of a day (IST). */

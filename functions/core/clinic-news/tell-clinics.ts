@@ -1,10 +1,10 @@
 import { waysToTell } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact, ToldBy } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '../booking-admin/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
-import type { Told } from '../outbox/deliver-news.ts';
+import type { NewsMark } from '../outbox/deliver-news.ts';
 import { composeChanges } from './compose-clinic-mail.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { BookingChange, NewsProgress, TellClinicsWorld } from './ports.ts';
@@ -66,7 +66,7 @@ export async function progressOf({ news, clock }: Pick<TellClinicsWorld, 'news' 
 }
 
 /** `told`: what is written down when nothing is sent. */
-type ClinicChanges = { by: ToldBy; fresh: readonly BookingChange[]; since: string; told: Told };
+type ClinicChanges = { by: NewsChannel; fresh: readonly BookingChange[]; since: string; told: NewsMark };
 
 function tellClinic(
   world: TellClinicsWorld,
@@ -74,7 +74,7 @@ function tellClinic(
   { by, fresh, since, told }: ClinicChanges,
 ): ReturnType<typeof deliverNews> {
   const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
-  const keepTold = (mark: Told): Promise<void> => world.news.keepTold({ clinic_id, by, ...mark });
+  const keepTold = (mark: NewsMark): Promise<void> => world.news.keepTold({ clinic_id, by, ...mark });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
       return sendWithin(world, newsCeilings(world.ceilings, clinic_id), () =>

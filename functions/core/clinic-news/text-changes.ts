@@ -3,7 +3,7 @@ import { afterQuietHours } from '#shared/domain/reminder-times.ts';
 import { ceilingOfAll, sendWithin } from '../notices/send-ceilings.ts';
 import type { Ceiling } from '../notices/send-ceilings.ts';
 import type { Sms } from '../notices/ports.ts';
-import type { Told } from '../outbox/deliver-news.ts';
+import type { NewsMark } from '../outbox/deliver-news.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
 import type { TextedClinic } from './compose-clinic-sms.ts';
@@ -21,7 +21,7 @@ export async function textChanges(
   world: TellClinicsWorld,
   { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
   changes: readonly StandingChange[],
-  keepTold: (told: Told) => Promise<void>,
+  keepTold: (told: NewsMark) => Promise<void>,
 ): Promise<string | null> {
   const now = world.clock.now();
   const opensAt = world.respectsQuietHours ? afterQuietHours(now) : now;

@@ -8,7 +8,7 @@ export const SETTLED_MS = 3 * MINUTE_MS;
 export const FIRST_MS = HOUR_MS;
 
 /** How far a receiver was told: of all that happened before an instant (ISO). `delivery_id`: the provider's of the last message. */
-export type Told = { until: string; delivery_id: string | null };
+export type NewsMark = { until: string; delivery_id: string | null };
 
 /**
  * What one receiver has to be told of and no message is stored for: it is derived from what happened since the receiver was

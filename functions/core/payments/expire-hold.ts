@@ -6,7 +6,7 @@ import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
 import { recordReturned, refundUnderWay } from './refunds.ts';
-import { isMine } from './snapshot.ts';
+import { holdsSlot } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
@@ -53,7 +53,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
   const { appointment } = snapshot.booking;
   const hasBegun = Date.parse(appointment.slot) <= snapshot.now;
   if (appointment.phase !== 'CONFIRMED' || hasBegun) return refundUnderWay(snapshot, { ...row, owed_back_paise: null });
-  if (appointment.razorpay_payment_id !== row.payment_id || !isMine(snapshot)) return null;
+  if (appointment.razorpay_payment_id !== row.payment_id || !holdsSlot(snapshot)) return null;
   const at = new Date(snapshot.now).toISOString();
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'reversed',

@@ -5,7 +5,7 @@ import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';
-import { fits, seen, unregistered } from './snapshot.ts';
+import { paysForAppointment, providerPayment, unregistered } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** T4, T5 and T11: what becomes of a secured appointment. */
@@ -15,14 +15,14 @@ export function finishSecured(snapshot: Snapshot): Decision | null {
   if (appointment.phase !== 'SECURED' || paymentId === null || !snapshot.provider.reachable) return null;
   const row = payments.find((payment) => payment.payment_id === paymentId);
   if (!row) return null;
-  const payment = seen(snapshot, paymentId);
+  const payment = providerPayment(snapshot, paymentId);
   const instead = payment?.status === 'captured' ? undefined : capturedInstead(snapshot);
   if (instead)
     return confirmCaptured(snapshot, instead, lockOfSecured(snapshot), [
       { payment: unusableRow(snapshot, row, payment), expect: row.state },
     ]);
   const inTime = snapshot.now < Date.parse(appointment.secured_until ?? appointment.slot);
-  if (payment && !fits(snapshot, payment))
+  if (payment && !paysForAppointment(snapshot, payment))
     return lapse(snapshot, row, payment, 'amount, currency or order do not match');
   if (payment?.status === 'captured') return confirmCaptured(snapshot, payment, lockOfSecured(snapshot));
   if (payment && isGone(snapshot, payment)) return lapse(snapshot, row, payment, 'the authorisation is gone');
@@ -55,7 +55,7 @@ function capturedInstead(snapshot: Snapshot): ProviderPayment | undefined {
   return snapshot.provider.payments.find(
     (payment) =>
       payment.status === 'captured' &&
-      fits(snapshot, payment) &&
+      paysForAppointment(snapshot, payment) &&
       (fresh.has(payment.payment_id) || idle.has(payment.payment_id)),
   );
 }

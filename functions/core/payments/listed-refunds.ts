@@ -34,7 +34,7 @@ export function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
 const OURS = 'rf_';
 
 /** A refund that this product asked for, and no person on the dashboard. */
-export const isOurs = ({ key }: Pick<ProviderRefund, 'key'>): boolean => key?.startsWith(OURS) === true;
+export const isOwnRefund = ({ key }: Pick<ProviderRefund, 'key'>): boolean => key?.startsWith(OURS) === true;
 
 /**
  * The key under which a payment's next refund is asked for: the same at every repeat, so that a repeat finds the refund that
@@ -46,7 +46,7 @@ export const isOurs = ({ key }: Pick<ProviderRefund, 'key'>): boolean => key?.st
 export function refundKey(row: Payment, refunds: readonly ProviderRefund[], amount: Paise): string {
   const owed = owedBackOf(row);
   const begin = `${OURS}${row.payment_id}`;
-  if (owed < row.amount_paise) return `${begin}_${refunds.filter(isOurs).length}_of_${owed}`;
+  if (owed < row.amount_paise) return `${begin}_${refunds.filter(isOwnRefund).length}_of_${owed}`;
   const key = `${begin}_${failuresOf(row, refunds).refund_failures}`;
   return amount === row.amount_paise ? key : `${key}_${amount}`;
 }

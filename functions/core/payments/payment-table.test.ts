@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentState } from '#shared/domain/payment.ts';
-import { differs } from './differs.ts';
+import { differsFromProvider } from './differs-from-provider.ts';
 import { PAYMENT_TABLE } from './payment-table.ts';
 import { next, snapshotOf } from './payment-case.fixture.ts';
 import { payment } from './snapshot.fixture.ts';
@@ -57,6 +57,6 @@ describe('every status of Razorpay against every state of ours', () => {
   it.each(cells)('the ledger sweep has $state looked at when it is seen $status and something follows', (cell) => {
     const [ours] = snapshotOf(cell).booking.payments;
     const follows = !['rest', 'capture', 'refund'].includes(next(cell));
-    if (follows) expect(differs(ours ?? null, payment(cell.status))).toBe(true);
+    if (follows) expect(differsFromProvider(ours ?? null, payment(cell.status))).toBe(true);
   });
 });

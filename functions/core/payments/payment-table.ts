@@ -11,7 +11,7 @@ import {
   requestRefund,
 } from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
-import { seen } from './snapshot.ts';
+import { providerPayment } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { unusableAuthorised, unusableCaptured, unusableEnded, unusableUnseen } from './unusable-payments.ts';
 
@@ -96,7 +96,7 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
 export function movePayments(snapshot: Snapshot): Decision | null {
   if (!snapshot.provider.reachable) return null;
   for (const row of snapshot.booking.payments) {
-    const payment = seen(snapshot, row.payment_id);
+    const payment = providerPayment(snapshot, row.payment_id);
     const step = PAYMENT_TABLE[row.state][payment?.status ?? 'unseen'](snapshot, row, payment);
     if (step) return step;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
-import { differs } from './differs.ts';
+import { differsFromProvider } from './differs-from-provider.ts';
 import { nameOf, next, refund, snapshotOf } from './payment-case.fixture.ts';
 import { iso, moveOf, PAY, payment, row, rowOf } from './snapshot.fixture.ts';
 
@@ -41,10 +41,10 @@ describe('refunds have amounts', () => {
     const step = decide(snapshotOf(seen));
     expect(nameOf(step)).toBe('refunded_in_part');
     expect(rowOf(step)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 4000 });
-    expect(differs(row('REFUND_MANUAL'), payment('captured', { refunded_paise: 4000 }))).toBe(true);
+    expect(differsFromProvider(row('REFUND_MANUAL'), payment('captured', { refunded_paise: 4000 }))).toBe(true);
     const known = { refunded_paise: 4000 };
     expect(next({ ...seen, change: known })).toBe('rest');
-    expect(differs(row('REFUND_MANUAL', known), payment('captured', { refunded_paise: 4000 }))).toBe(false);
+    expect(differsFromProvider(row('REFUND_MANUAL', known), payment('captured', { refunded_paise: 4000 }))).toBe(false);
     // It is owed again where it fails.
     const failed = decide(snapshotOf({ ...seen, refunds: [refund(1, 4000, 'failed')], refunded: 0, change: known }));
     expect(nameOf(failed)).toBe('refund_failed');
@@ -176,7 +176,7 @@ describe('refunds have amounts', () => {
       });
       const closed = { ...all, refunded_paise: 5900 };
       expect(next({ state: 'REFUNDED', status: 'captured', refunded: 5900, change: closed })).toBe('rest');
-      expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 5900 }))).toBe(false);
+      expect(differsFromProvider(row('REFUNDED', closed), payment('captured', { refunded_paise: 5900 }))).toBe(false);
     });
   });
 
@@ -196,10 +196,10 @@ describe('refunds have amounts', () => {
     expect(rowOf(decide(snapshotOf({ ...all, change })))).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
     expect(next({ ...all, change: { ...closed, refunded_paise: 9900 } })).toBe('rest');
     // The ledger sweep sees it where the webhook was lost, and sees nothing once it is written down.
-    expect(differs(row('REFUNDED', closed), payment('captured', { refunded_paise: 4000 }))).toBe(true);
-    expect(differs(row('REFUNDED', { ...closed, refunded_paise: 9900 }), payment('refunded'))).toBe(true);
+    expect(differsFromProvider(row('REFUNDED', closed), payment('captured', { refunded_paise: 4000 }))).toBe(true);
+    expect(differsFromProvider(row('REFUNDED', { ...closed, refunded_paise: 9900 }), payment('refunded'))).toBe(true);
     const known = row('REFUNDED', { ...closed, refunded_paise: 9900 });
-    expect(differs(known, payment('refunded', { refunded_paise: 9900 }))).toBe(false);
+    expect(differsFromProvider(known, payment('refunded', { refunded_paise: 9900 }))).toBe(false);
   });
 
   it('all of it refunded by hand after the visit leaves the visit as it is', () => {

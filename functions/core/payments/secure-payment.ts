@@ -7,7 +7,7 @@ import type { SlotLock } from '../booking-store.ts';
 import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
-import { fits, isMine, seen, unregistered } from './snapshot.ts';
+import { paysForAppointment, holdsSlot, providerPayment, unregistered } from './snapshot.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -71,7 +71,7 @@ const lockFor = (snapshot: Snapshot, state: 'SECURED' | 'BOOKED', paymentId: str
 /** The slot can be secured: it lies ahead and its lock is ours, or nobody's. */
 const canSecure = (snapshot: Snapshot): boolean =>
   Date.parse(snapshot.booking.appointment.slot) > snapshot.now &&
-  (snapshot.lock === null || (isMine(snapshot) && snapshot.lock.state === 'HELD'));
+  (snapshot.lock === null || (holdsSlot(snapshot) && snapshot.lock.state === 'HELD'));
 
 const lockExpected = (snapshot: Snapshot): 'absent' | 'HELD' => (snapshot.lock === null ? 'absent' : 'HELD');
 
@@ -83,7 +83,10 @@ const isUnpaid = (snapshot: Snapshot): boolean =>
 /** Captured money first, then the oldest authorisation. */
 function candidate(snapshot: Snapshot): ProviderPayment | undefined {
   const live = unregistered(snapshot)
-    .filter((payment) => fits(snapshot, payment) && (payment.status === 'authorized' || payment.status === 'captured'))
+    .filter(
+      (payment) =>
+        paysForAppointment(snapshot, payment) && (payment.status === 'authorized' || payment.status === 'captured'),
+    )
     .toSorted((a, b) => a.created_at - b.created_at);
   return live.find((payment) => payment.status === 'captured') ?? live[0];
 }
@@ -108,7 +111,7 @@ export function securePayment(snapshot: Snapshot): Decision | null {
 /** Razorpay is silent about a payment, or has not caught up with its own checkout; and it has no row of ours. */
 function isUndecided(snapshot: Snapshot, paymentId: string): boolean {
   if (snapshot.booking.payments.some(({ payment_id }) => payment_id === paymentId)) return false;
-  const payment = seen(snapshot, paymentId);
+  const payment = providerPayment(snapshot, paymentId);
   return payment === undefined || payment.status === 'created';
 }
 

@@ -28,7 +28,7 @@ export type Decision =
   | { do: 'rest' };
 
 /** What Razorpay says of one payment, when it says anything. */
-export const seen = (snapshot: Snapshot, paymentId: string): ProviderPayment | undefined =>
+export const providerPayment = (snapshot: Snapshot, paymentId: string): ProviderPayment | undefined =>
   snapshot.provider.reachable
     ? snapshot.provider.payments.find((payment) => payment.payment_id === paymentId)
     : undefined;
@@ -41,10 +41,10 @@ export function unregistered(snapshot: Snapshot): ProviderPayment[] {
 }
 
 /** Right amount, right currency: only such a payment can pay for the appointment. */
-export const fits = (snapshot: Snapshot, payment: ProviderPayment): boolean =>
+export const paysForAppointment = (snapshot: Snapshot, payment: ProviderPayment): boolean =>
   payment.amount_paise === snapshot.booking.appointment.amount_paise &&
   payment.currency === 'INR' &&
   payment.order_id === snapshot.booking.appointment.razorpay_order_id;
 
-export const isMine = (snapshot: Snapshot): boolean =>
+export const holdsSlot = (snapshot: Snapshot): boolean =>
   snapshot.lock?.appointment_id === snapshot.booking.appointment.id;

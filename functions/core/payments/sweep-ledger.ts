@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { shortDigest } from '../short-digest.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
-import { differs } from './differs.ts';
+import { differsFromProvider } from './differs-from-provider.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
@@ -179,7 +179,7 @@ async function compare(
   const known = await world.ledger.known(payments);
   const different = payments.flatMap((payment, index) => {
     const ours = known[index];
-    return ours !== undefined && differs(ours.row, payment) ? [{ payment, ours }] : [];
+    return ours !== undefined && differsFromProvider(ours.row, payment) ? [{ payment, ours }] : [];
   });
   for (const { payment, ours } of different) {
     if (!isTime()) return null;

@@ -4,7 +4,7 @@ import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
-import { hasOtherRefunds } from './differs.ts';
+import { hasOtherRefunds } from './differs-from-provider.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';

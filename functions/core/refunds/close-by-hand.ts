@@ -11,7 +11,7 @@ import {
   doneBy,
   expectAllowed,
 } from '../booking/booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
 import { refundsOf, sumOf } from '../payments/listed-refunds.ts';
 import { tellRefunded } from '../payments/refund-notices.ts';
 import { settleAndSee } from '../payments/settle-appointment.ts';
@@ -30,7 +30,11 @@ type Sent = { payment_id: string; amount_paise: Paise; reference: string };
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way,
  * provider_silent
  */
-export async function closeByHand(world: CloseWorld, by: By, request: SeenBooking & Sent): Promise<ChangedBooking> {
+export async function closeByHand(
+  world: CloseWorld,
+  by: BookingActor,
+  request: SeenBooking & Sent,
+): Promise<ChangedBooking> {
   const seen = await bookingToChange(world, request);
   const snapshot = await settleAndSee(world, request.id, { vouchedPaymentId: null, booking: seen });
   const { booking, now } = snapshot;

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
@@ -19,13 +19,13 @@ type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reas
  * T15: an admin returns a part or all of what is left of a payment. The booking stays as it is; settle asks Razorpay.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
-export async function giveRefund(world: RefundWorld, by: By, request: GiveRequest): Promise<ChangedBooking> {
+export async function giveRefund(world: RefundWorld, by: BookingActor, request: GiveRequest): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, request);
   expectAllowed('refund', booking, world.clock.now(), by);
   return recordRefund(world, booking, { ...request, by, action: 'refund.give' });
 }
 
-type NewRefund = { payment_id: string; amount_paise: Paise; reason: string; by: By; action: BookingAction };
+type NewRefund = { payment_id: string; amount_paise: Paise; reason: string; by: BookingActor; action: BookingAction };
 
 /** Writes that so much goes back, tells the patient, and has settle ask for it soon. `more`: what else the move changes. */
 export async function recordRefund(

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { notOwedBack } from '../booking/allowed-acts.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
-import type { ActWorld, By, SeenBooking } from '../booking/booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { recordRefund } from './give-refund.ts';
@@ -43,7 +43,7 @@ export async function askPromise(world: ActWorld, asked: SeenBooking & { reason:
 }
 
 /** The request as somebody decided on it. Throws act_not_allowed when nobody asked. */
-function decided(booking: Booking, now: number, by: By, change: Partial<RefundRequest>): RefundRequest {
+function decided(booking: Booking, now: number, by: BookingActor, change: Partial<RefundRequest>): RefundRequest {
   const { refund_request: request } = booking;
   if (request === null) throw new Problem('act_not_allowed');
   return {
@@ -61,7 +61,11 @@ type Approval = SeenBooking & { amount_paise: Paise | null; words: string };
  * goes back already, only the answer is written down.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
-export async function approvePromise(world: RefundWorld, by: By, approval: Approval): Promise<ChangedBooking> {
+export async function approvePromise(
+  world: RefundWorld,
+  by: BookingActor,
+  approval: Approval,
+): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, approval);
   const now = world.clock.now();
   expectAllowed('decide_promise', booking, now, by);
@@ -98,7 +102,7 @@ export async function approvePromise(world: RefundWorld, by: By, approval: Appro
  */
 export async function refusePromise(
   world: ActWorld,
-  by: By,
+  by: BookingActor,
   refusal: SeenBooking & { words: string },
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, refusal);

@@ -8,7 +8,7 @@ import { suppressionId } from './suppression-id.ts';
 type Sender<M> = { send(mail: M): Promise<string | null> };
 
 /** What honouring the list takes: every sender of e-mail is made with it. `by`: who sends. */
-export type Honouring = SuppressWorld & {
+export type UnlessSuppressedWorld = SuppressWorld & {
   suppressed: SuppressWorld['suppressed'] & SuppressionReader;
   by: Exclude<SuppressedAddress['told_by'], 'team'>;
 };
@@ -18,7 +18,10 @@ export type Honouring = SuppressWorld & {
  * cannot be read it throws, and nothing is sent.
  * @throws Suppressed, and whatever the sender and the table throw
  */
-export const unlessSuppressed = <M extends { to: string }>(world: Honouring, sender: Sender<M>): Sender<M> => ({
+export const unlessSuppressed = <M extends { to: string }>(
+  world: UnlessSuppressedWorld,
+  sender: Sender<M>,
+): Sender<M> => ({
   async send(mail) {
     const why = await world.suppressed.whyNot(suppressionId(world.signer, mail.to));
     if (why !== null) throw new Suppressed(why);

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/domain/member.ts';
 import type { NoticeChannel } from '#shared/domain/notice.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
-import type { Told } from '../outbox/deliver-news.ts';
+import type { NewsMark } from '../outbox/deliver-news.ts';
 
 /** What a line about something that happened is made of; it names no patient. `slot` and `written_at` are instants (ISO). */
 export type TeamFacts =
@@ -17,15 +17,15 @@ export type TeamFacts =
 export type TeamEvent = { kind: NewsKind; key: string; at: string; facts: TeamFacts; path: string };
 
 /** How far somebody was told: also of what stands, by its keys. */
-export type ToldMember = Told & { id: string; known: string[] };
+export type MemberNewsMark = NewsMark & { id: string; known: string[] };
 
 /** What telling the team reads and writes. */
 export type TeamNews = {
   /** Whoever may want to be told of something, as they stand. */
   people(): Promise<Member[]>;
   /** How far some of them were told; those who never were are left out. */
-  told(ids: readonly string[]): Promise<ToldMember[]>;
-  keepTold(told: ToldMember): Promise<void>;
+  told(ids: readonly string[]): Promise<MemberNewsMark[]>;
+  keepTold(told: MemberNewsMark): Promise<void>;
   /** What happened from an instant until before another; the index of it lags by moments. */
   happened(span: { from: string; to: string }): Promise<TeamEvent[]>;
   /** What has no instant of its own and stands since some days: messages that were given up, days whose money differs. */

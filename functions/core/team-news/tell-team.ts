@@ -7,7 +7,7 @@ import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
-import type { TeamEvent, TeamNews, ToldMember } from './ports.ts';
+import type { TeamEvent, TeamNews, MemberNewsMark } from './ports.ts';
 
 export type TellWorld = {
   clock: Clock;
@@ -54,7 +54,7 @@ export async function tellTeam(world: TellWorld, until: number): Promise<string>
   return `${sent} of ${people.length} people were written to`;
 }
 
-async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<ToldMember[]> {
+async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<MemberNewsMark[]> {
   const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
   return Promise.all(
     people.map(async ({ id }) => {
@@ -73,7 +73,7 @@ type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly Te
 function tell(
   world: TellWorld,
   person: Member,
-  mark: ToldMember,
+  mark: MemberNewsMark,
   { to, happened, standing }: Since,
 ): ReturnType<typeof deliverNews> {
   const { news, mail, brand, clock, log, ceilings } = world;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Member } from '#shared/domain/member.ts';
-import { guardTeam, worthNow } from './guard-team.ts';
+import { guardTeam, currentHolder } from './guard-team.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const holder = { id: 'asha', role: 'admin', email: null, signed_in_at: Date.parse(at(10)), session: 'one' } as const;
@@ -22,7 +22,7 @@ test('the lower of the two roles counts, whichever says it (A-011)', () => {
   const roles = (['staff', 'admin', null] as const).flatMap((said) =>
     (['staff', 'admin', null] as const).map((recorded) => [
       `${said} ${recorded}`,
-      worthNow({ ...holder, role: said }, { member: { ...member, role: recorded }, hasEnded: false })?.role,
+      currentHolder({ ...holder, role: said }, { member: { ...member, role: recorded }, hasEnded: false })?.role,
     ]),
   );
   expect(Object.fromEntries(roles)).toEqual({
@@ -39,15 +39,16 @@ test('the lower of the two roles counts, whichever says it (A-011)', () => {
 });
 
 test('a token is worth nothing once its holder was removed, or has signed out everywhere since', () => {
-  const worth = (change: Partial<Member>) => worthNow(holder, { member: { ...member, ...change }, hasEnded: false });
+  const worth = (change: Partial<Member>) =>
+    currentHolder(holder, { member: { ...member, ...change }, hasEnded: false });
   expect(worth({ removed_at: at(5) })).toBeNull();
   expect(worth({ signed_out_at: at(11) })).toBeNull();
   expect(worth({ signed_out_at: at(10) })).toEqual({ ...holder, email: 'asha@example.in' });
 });
 
 test('a token of a session that its owner ended is worth nothing, whatever is recorded of them', () => {
-  expect(worthNow(holder, { member, hasEnded: true })).toBeNull();
-  expect(worthNow(holder, { member: null, hasEnded: true })).toBeNull();
+  expect(currentHolder(holder, { member, hasEnded: true })).toBeNull();
+  expect(currentHolder(holder, { member: null, hasEnded: true })).toBeNull();
 });
 
 test('each token that is good is held against the row of its holder, and of no other', async () => {

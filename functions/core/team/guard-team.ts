@@ -10,7 +10,7 @@ const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) 
  * session, or everywhere since they signed in, and else the lower of both roles. Of whom nothing is recorded, the token is believed: only
  * the account's own administrators put somebody into a group.
  */
-export function worthNow(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
+export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
   if (hasEnded) return null;
   if (member === null) return holder;
   const { removed_at, signed_out_at, role, email } = member;
@@ -23,6 +23,6 @@ export function worthNow(holder: TokenHolder, { member, hasEnded }: Recorded): T
 export const guardTeam = (tokens: TeamTokens, records: HolderRecords): TeamTokens => ({
   async holderOf(token) {
     const holder = await tokens.holderOf(token);
-    return holder === null ? null : worthNow(holder, await records.recorded(holder));
+    return holder === null ? null : currentHolder(holder, await records.recorded(holder));
   },
 });

@@ -2,8 +2,8 @@ import { createHmac, randomUUID, sign } from 'node:crypto';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { MailTagsSent } from './mail-api-shapes.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';
-import { becomesOf } from './mail-fates.ts';
-import type { Becomes } from './mail-fates.ts';
+import { mailOutcomeOf } from './mail-fates.ts';
+import type { MailOutcome } from './mail-fates.ts';
 
 /** A mail that a stand-in took. */
 export type TakenMail = { id: string; to: string; subject: string; tags: MailTagsSent };
@@ -13,7 +13,7 @@ export type Callback = { headers: Record<string, string>; body: string };
 type Told = Record<string, unknown>;
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-const SENDGRID: Record<Becomes, readonly Told[]> = {
+const SENDGRID: Record<MailOutcome, readonly Told[]> = {
   arrived: [{ event: 'delivered', response: '250 OK' }],
   bounced: [{ event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 no such user' }],
   returned: [{ event: 'bounce', type: 'blocked', status: '4.2.2', reason: '452 4.2.2 mailbox full' }],
@@ -23,7 +23,7 @@ const SENDGRID: Record<Becomes, readonly Told[]> = {
 
 /** SendGrid tells of several mails, or events, at once. */
 function bySendGrid({ id, to, tags }: TakenMail, { sendgrid }: MailCallbackKeys): Callback[] {
-  const events = [{ event: 'processed' }, ...SENDGRID[becomesOf(to)]].map((told) => ({
+  const events = [{ event: 'processed' }, ...SENDGRID[mailOutcomeOf(to)]].map((told) => ({
     email: to,
     timestamp: seconds(),
     'smtp-id': `<${id}@geopod-ismtpd-local>`,
@@ -42,7 +42,7 @@ function bySendGrid({ id, to, tags }: TakenMail, { sendgrid }: MailCallbackKeys)
   return [{ headers, body }];
 }
 
-const MAILCHIMP: Record<Becomes, readonly string[]> = {
+const MAILCHIMP: Record<MailOutcome, readonly string[]> = {
   arrived: ['delivered'],
   bounced: ['hard_bounce'],
   returned: ['soft_bounce'],
@@ -52,7 +52,7 @@ const MAILCHIMP: Record<Becomes, readonly string[]> = {
 
 /** Mailchimp Transactional sends a form, signed with its address. */
 function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCallbackKeys, url: string): Callback[] {
-  const events = ['send', ...MAILCHIMP[becomesOf(to)]].map((event) => ({
+  const events = ['send', ...MAILCHIMP[mailOutcomeOf(to)]].map((event) => ({
     event,
     ts: seconds(),
     _id: id,
@@ -66,7 +66,7 @@ function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCa
 
 const bounce = (type: string): Told => ({ bounce: { message: 'It came back.', subType: 'General', type } });
 /** It knows of nobody who opted out of an e-mail like ours. */
-const RESEND: Record<Becomes, readonly [type: string, more?: Told][]> = {
+const RESEND: Record<MailOutcome, readonly [type: string, more?: Told][]> = {
   arrived: [['email.delivered']],
   bounced: [['email.bounced', bounce('Permanent')]],
   returned: [['email.bounced', bounce('Transient')]],
@@ -76,7 +76,7 @@ const RESEND: Record<Becomes, readonly [type: string, more?: Told][]> = {
 
 /** Resend tells of one event at a time, signed as Svix does. */
 function byResend({ id, to, subject, tags }: TakenMail, { resend }: MailCallbackKeys): Callback[] {
-  return [['email.sent', {}] as const, ...RESEND[becomesOf(to)]].map(([type, more]) => {
+  return [['email.sent', {}] as const, ...RESEND[mailOutcomeOf(to)]].map(([type, more]) => {
     const created_at = new Date().toISOString();
     const body = JSON.stringify({
       type,

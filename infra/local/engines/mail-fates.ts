@@ -13,9 +13,9 @@ export const fateOf = (address: string): MailFate =>
   MAIL_FATES.find((fate) => fate === address.toLowerCase().split(/[+@]/)[0]) ?? 'taken';
 
 /** What a provider tells of a mail that it took, and of nothing before it. */
-export type Becomes = 'arrived' | 'bounced' | 'returned' | 'complained' | 'unsubscribed';
+export type MailOutcome = 'arrived' | 'bounced' | 'returned' | 'complained' | 'unsubscribed';
 
-const BECOMES: Readonly<Record<string, Becomes>> = {
+const BECOMES: Readonly<Record<string, MailOutcome>> = {
   bounce: 'bounced',
   ooto: 'returned',
   complaint: 'complained',
@@ -23,5 +23,5 @@ const BECOMES: Readonly<Record<string, Becomes>> = {
 };
 
 /** What becomes of a mail to 'bounce@…', 'ooto@…', 'complaint@…' and 'unsubscribe@…', with a label ('bounce+2@…') or not; any other arrives. */
-export const becomesOf = (address: string): Becomes =>
+export const mailOutcomeOf = (address: string): MailOutcome =>
   BECOMES[address.toLowerCase().split(/[+@]/)[0] ?? ''] ?? 'arrived';

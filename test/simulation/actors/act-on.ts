@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { tookMoney } from '#functions/core/booking/allowed-acts.ts';
 import type { World } from '#functions/core/world.ts';
-import type { By, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
+import type { BookingActor, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
 import type { Booking } from '#functions/core/booking-store.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
@@ -13,7 +13,7 @@ import { request } from './browser.ts';
 import type { Answer } from './browser.ts';
 
 /** Whoever acts on bookings in a schedule: it draws from a chance of its own, so that others stay what they were. */
-export type Desk = { simulation: Simulation; chance: Chance; who: string; by: By; slots: readonly string[] };
+export type Desk = { simulation: Simulation; chance: Chance; who: string; by: BookingActor; slots: readonly string[] };
 
 /** An act on a booking as it was seen. */
 export type Act = { name: string; on: (world: World, seen: SeenBooking) => Promise<ChangedBooking> };

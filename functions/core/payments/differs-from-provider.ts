@@ -19,7 +19,7 @@ export function hasOtherRefunds(row: Payment, { status, refunded_paise }: Shown)
  * differs here has no other way to be noticed when its webhook was lost.
  * @param row what we hold of it; null when it has no row
  */
-export function differs(row: Payment | null, { status, refunded_paise }: ProviderPayment): boolean {
+export function differsFromProvider(row: Payment | null, { status, refunded_paise }: ProviderPayment): boolean {
   if (row === null) return status !== 'created' && status !== 'failed';
   switch (row.state) {
     case 'AUTHORIZED':

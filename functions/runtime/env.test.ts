@@ -22,6 +22,8 @@ test('names every variable at fault and prints no value', () => {
 
 test('knows an own engine for the table', () => {
   vi.stubEnv('AWS_REGION', 'ap-south-1');
+  // Files that share this process may have left theirs.
+  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
   vi.stubEnv('DYNAMODB_ENDPOINT', undefined);
   expect(readTableConfig()).toEqual({ region: 'ap-south-1' });
   vi.stubEnv('DYNAMODB_ENDPOINT', 'http://127.0.0.1:8000');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -28,17 +28,17 @@ export type Synthesized = {
   resources: Resource[];
 };
 
-const temporary = (): string => mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
+type Wanted = { siteIsBuilt?: boolean; andAlso?: (app: App) => void };
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
-function standIns(): { functionsDir: string; siteDir: string } {
-  const functionsDir = temporary();
+function standIns(folder: string): { functionsDir: string; siteDir: string } {
+  const functionsDir = path.join(folder, 'functions');
   for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
-    mkdirSync(path.join(functionsDir, name));
+    mkdirSync(path.join(functionsDir, name), { recursive: true });
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }
-  const siteDir = temporary();
-  mkdirSync(path.join(siteDir, 'assets'));
+  const siteDir = path.join(folder, 'site');
+  mkdirSync(path.join(siteDir, 'assets'), { recursive: true });
   writeFileSync(path.join(siteDir, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(siteDir, 'assets/index-1a2b3c.js'), '');
   return { functionsDir, siteDir };
@@ -48,13 +48,18 @@ function standIns(): { functionsDir: string; siteDir: string } {
  * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `andAlso` adds what a test wants beside.
  * Throws when the security checks, or CDK's own, find something that is not acknowledged.
  */
-export function synthesize(
-  stage: StageConfig,
-  { siteIsBuilt = true, andAlso }: { siteIsBuilt?: boolean; andAlso?: (app: App) => void } = {},
-): Synthesized {
-  const outdir = temporary();
-  const app = new App({ context: cdkJson.context, outdir });
-  const { functionsDir, siteDir } = standIns();
+export function synthesize(stage: StageConfig, wanted: Wanted = {}): Synthesized {
+  const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
+  try {
+    return synthesizeIn(folder, stage, wanted);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, andAlso }: Wanted): Synthesized {
+  const app = new App({ context: cdkJson.context, outdir: path.join(folder, 'assembly') });
+  const { functionsDir, siteDir } = standIns(folder);
   addStage(app, stage, { functionsDir, siteDir: siteIsBuilt ? siteDir : path.join(siteDir, 'missing') });
   andAlso?.(app);
   const assembly = app.synth();

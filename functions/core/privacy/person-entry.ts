@@ -47,6 +47,7 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
       ],
       ['Counted for advertising as', details?.measurement?.event_key],
       ['Browser', details?.measurement?.visitor.user_agent],
+      ['Known to Meta’s script as', details?.measurement?.visitor.fbp],
       ['Said when asking for the money back', refund_request?.reason],
       ['Review of the visit', review && `${review.rating} of 5, as ${review.reviewer_name}: ${review.review_text}`],
       ...notes.map(({ text, at }): Known => [`Note of ${istDateTimeLabel(at)}`, text]),

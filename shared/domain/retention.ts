@@ -16,7 +16,7 @@ export const KEPT_SECONDS = {
   act: 3288 * DAY_S,
   /** What somebody of the team typed into a post and never saved. */
   typed_copy: 30 * DAY_S,
-  /** Messages and applications: a year and what it takes to answer. */
+  /** Messages, and applications since anybody changed them: a year and what it takes to answer. */
   enquiry: 400 * DAY_S,
   /** A clinic that was never published, since anybody changed it: as long as the application that it was made of. */
   clinic_draft: 400 * DAY_S,

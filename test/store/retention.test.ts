@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicThings } from '#functions/store/clinic-things-store.ts';
+import { createEnquiryDeskStore } from '#functions/store/enquiry-desk-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -13,6 +14,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { sampleRequest } from '#test/use-cases/enquiry-desk-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, holdMove, nextMove, NOW, sampleClinic, sampleDetails, sampleLead } from './sample-booking.ts';
 
@@ -78,6 +80,20 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     ...NEVER_EDITED,
   });
   expect(await daysKept(table)).toEqual({ LEAD: 90, MESSAGE: 400, PARTNER: 400 });
+});
+
+it('an application is kept for 400 days since it was changed, as where a link is sent anew on its last day', async () => {
+  const table = await dynamo.freshTable();
+  const desk = createEnquiryDeskStore(table.client, table.name, loudLog);
+  const last = new Date(Date.parse(NOW) + 399 * DAY_MS).toISOString();
+  const before = sampleRequest(1, { created_at: NOW });
+  const after = { ...before, link_ver: 2, ver: 2, updated_at: last, updated_by: 'asha' };
+  const act = { id: 'act_1', at: last, actor_id: 'a', actor_email: null, action: 'partner_request.send_link' };
+  await createEnquiryStore(table.client, table.name, loudLog).savePartnerRequest(before);
+  expect(await daysKept(table)).toEqual({ PARTNER: 400 });
+  const change = { before, after, mail: null };
+  expect(await desk.savePartner(change, { ...act, entity: 'partner_request#1', fields: [] })).toBe(true);
+  expect(await daysKept(table)).toEqual({ PARTNER: 799 });
 });
 
 it('details nobody paid for are kept for 30 days, others for good', async () => {

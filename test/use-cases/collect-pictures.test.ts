@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
-import { createClinicDetails } from '#functions/store/clinic-store.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
@@ -41,7 +41,7 @@ function world() {
     table: { client, name: 'punnagai' },
     discarded,
     clock: { now: () => time.now },
-    clinics: createClinicDetails(client, 'punnagai', loudLog),
+    clinics: createClinicReader(client, 'punnagai'),
     pictures: createPictureStore(client, 'punnagai', loudLog),
     posts: createPostPictures(client, 'punnagai', log),
     blog: createBlogStore(client, 'punnagai', loudLog),
@@ -83,6 +83,19 @@ test('what nothing shows is taken away two days after it was sent, and not befor
   expect(await daysLater(99)).toBe('0 pictures collected, 0 are shown');
 });
 
+const COMMON = { id: 'one', clinic_id: clinicId(), created_at: NOW, ver: 1, updated_at: NOW, updated_by: null };
+const IMAGE = { ...COMMON, caption: null, alt: null, order: 1 };
+const REVIEW = {
+  ...COMMON,
+  reviewer_name: 'R',
+  rating: 5,
+  review_text: 'Good',
+  review_date: '2026-11-01',
+  source: 'admin',
+  state: 'published',
+  appointment_id: null,
+} as const;
+
 test('what a clinic, its gallery or a review shows stays, and is looked at every month', async () => {
   const [banner, profile, gallery, face] = [
     await sent('banner'),
@@ -92,27 +105,26 @@ test('what a clinic, its gallery or a review shows stays, and is looked at every
   ];
   const clinic = sampleClinic({ banner_image: pictureAddress(banner), profile_image: pictureAddress(profile) });
   here.view.putClinic(clinic);
-  const common = { id: 'one', clinic_id: clinicId(), created_at: NOW, ver: 1, updated_at: NOW, updated_by: null };
-  await putGalleryImage(here.table, {
-    ...common,
-    image_url: pictureAddress(gallery),
-    caption: null,
-    alt: null,
-    order: 1,
-  });
-  const review = { ...common, reviewer_name: 'R', rating: 5, review_text: 'Good', review_date: '2026-11-01' };
-  await putReview(here.table, {
-    ...review,
-    reviewer_image: pictureAddress(face),
-    source: 'admin',
-    state: 'published',
-    appointment_id: null,
-  });
+  await putGalleryImage(here.table, { ...IMAGE, image_url: pictureAddress(gallery) });
+  await putReview(here.table, { ...REVIEW, reviewer_image: pictureAddress(face) });
   expect(await daysLater(2)).toBe('0 pictures collected, 4 are shown');
   expect(await daysLater(31)).toBe('0 pictures collected, 0 are shown');
   here.view.putClinic(sampleClinic({ banner_image: pictureAddress('/images/another') }));
   expect(await daysLater(32)).toBe('2 pictures collected, 2 are shown');
   expect(here.discarded.toSorted()).toEqual([banner, profile]);
+});
+
+test.each<[string, (address: string) => Row]>([
+  ['a gallery', (image_url) => ({ ...rowOf.image({ ...IMAGE, image_url }), order: 'first' })],
+  ['a review', (reviewer_image) => ({ ...rowOf.review({ ...REVIEW, reviewer_image }), rating: 'five' })],
+  ['a review that waits', (reviewer_image) => rowOf.review({ ...REVIEW, state: 'waiting', reviewer_image })],
+])('a picture that only a row of %s shows stays, whether that can be read or not', async (_what, rowWith) => {
+  here.view.putClinic(sampleClinic());
+  const stem = await sent('shown');
+  const other = await sent('unused');
+  here.view.put(rowWith(pictureAddress(stem)));
+  expect(await daysLater(40)).toBe('1 pictures collected, 1 are shown');
+  expect(here.discarded).toEqual([other]);
 });
 
 test('a picture of a clinic that was stored after it is found in that clinic', async () => {

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
-import { createClinicDetails } from '#functions/store/clinic-store.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { createPostPictures } from '#functions/store/post-pictures.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
@@ -78,7 +78,7 @@ async function collected(of: ReturnType<typeof privacyWorld>): Promise<string[]>
   const discarded: string[] = [];
   const world = {
     ...of.world,
-    clinics: createClinicDetails(client, 'punnagai', loudLog),
+    clinics: createClinicReader(client, 'punnagai'),
     pictures: createPictureStore(client, 'punnagai', loudLog),
     posts: createPostPictures(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },

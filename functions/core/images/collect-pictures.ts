@@ -1,13 +1,13 @@
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ClinicReader } from '../clinics/ports.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
 export type CollectingWorld = {
   clock: Clock;
-  clinics: Pick<ClinicStore, 'get' | 'gallery' | 'reviews'>;
+  clinics: Pick<ClinicReader, 'get'>;
   pictures: PictureStore;
   posts: PostPictures;
   bucket: Pick<ImageBucket, 'discard'>;
@@ -18,7 +18,6 @@ export type CollectingWorld = {
 const NEXT_CHECK_MS = 30 * DAY_MS;
 /** One of which nobody can tell whether it is shown. */
 const NEXT_TRY_MS = DAY_MS;
-const REVIEWS_PER_PAGE = 100;
 /** An article may be typed for so long before it is saved: until then nothing tells that it shows a picture. */
 const TYPED_FOR_MS = 28 * DAY_MS;
 
@@ -111,16 +110,9 @@ async function whoShows(world: CollectingWorld, picture: Picture): Promise<Shown
 }
 
 /** Whether a clinic, its gallery or one of its reviews has the picture. */
-async function shows({ clinics }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
+async function shows({ clinics, pictures }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
   const clinic = await clinics.get(clinicId);
   if (clinic === null || clinic.deleted_at !== null) return false;
   if (clinic.profile_image === address || clinic.banner_image === address) return true;
-  if ((await clinics.gallery(clinicId)).some(({ image_url }) => image_url === address)) return true;
-  let cursor: string | undefined;
-  do {
-    const { reviews, next_cursor } = await clinics.reviews(clinicId, REVIEWS_PER_PAGE, cursor);
-    if (reviews.some(({ reviewer_image }) => reviewer_image === address)) return true;
-    cursor = next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return false;
+  return pictures.isBeside(clinicId, address);
 }

@@ -8,6 +8,7 @@ import { isVersion, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { queryAll } from './query-all.ts';
 import { getRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { leadRanges } from './table-leads.ts';
 import { suppressionKeys } from './table-suppression.ts';
@@ -17,8 +18,8 @@ import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
 /** What names people beside bookings is deleted, in DynamoDB. */
-export function createPrivacyStore(client: TableClient, tableName: string): PrivacyStore {
-  const table = { client, name: tableName };
+export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {
+  const table = { client, name: tableName, log };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
   const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
     const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
@@ -26,8 +27,8 @@ export function createPrivacyStore(client: TableClient, tableName: string): Priv
   };
   return {
     async draft(clinicId) {
-      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
-      return clinic !== null && isDraft(clinic) ? clinic : null;
+      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      return row === null || isDraft(row) ? { id: clinicId, row } : null;
     },
     async review(of) {
       const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));
@@ -50,17 +51,24 @@ export function createPrivacyStore(client: TableClient, tableName: string): Priv
       const key = keyOf.partnerRequest(id);
       const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
       if (draft === null) return erase(erasing, ...writes);
+      const { id: clinicId, row } = draft;
+      // Its row was collected: what an erasure that was interrupted left beside it still goes.
+      if (row === null) {
+        await clearDraft(table, draft, erasing.act.at);
+        return erase(erasing, ...writes);
+      }
       // The clinic counts as deleted first, so that nobody publishes what is half gone; the request goes last, so that an
       // erasure which was interrupted is found and asked for again.
-      const deleted = { ...draft, deleted_at: draft.deleted_at ?? erasing.act.at, ver: draft.ver + 1 };
+      const deleted = { ...row, deleted_at: row.deleted_at ?? erasing.act.at, ver: row.ver + 1 };
       const begun = await transact(client, [
         { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
-        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(draft.ver) } },
+        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(row.ver) } },
+        remove(keyOf.clinicContact(clinicId)),
         writeOfAct(tableName, erasing.act),
       ]);
       if (begun.length > 0) return false;
-      await clearDraft(table, deleted, erasing.act.at);
-      return erase(erasing, ...writes, remove(keyOf.clinic(draft.id), isVersion(deleted.ver)));
+      await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
+      return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
     },
     eraseSuppressed: (id, act) =>
       erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),

@@ -20,6 +20,8 @@ export const KEPT_SECONDS = {
   enquiry: 400 * DAY_S,
   /** A clinic that was never published, since anybody changed it: as long as the application that it was made of. */
   clinic_draft: 400 * DAY_S,
+  /** One that was deleted: long enough to finish a deletion that was interrupted. */
+  deleted_draft: 7 * DAY_S,
   /** An address that nothing is mailed to, unless somebody lifts it: as long as the bookings that name it. */
   suppressed_address: 1096 * DAY_S,
 } as const;

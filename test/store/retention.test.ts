@@ -109,11 +109,11 @@ it('details nobody paid for are kept for 30 days, others for good', async () => 
   expect(await daysKept(table, 'PII')).toEqual({ APPT: 'for good' });
 });
 
-it('a deleted draft is kept as long as its application, and what lies with it goes; what stands keeps all', async () => {
+it('a deleted draft ends a week after that, however late it was made, and what lies with it goes; what stands keeps all', async () => {
   const table = await dynamo.freshTable();
   const clinics = createClinicAdminStore(table.client, table.name, loudLog);
   const things = createClinicThings(table.client, table.name, loudLog);
-  const drafts = createOldDrafts(table.client, table.name);
+  const drafts = createOldDrafts(table.client, table.name, loudLog);
   const draft = (n: number, created_at: string) => ({
     ...sampleClinic({ id: clinicId(n), created_at, archived_at: created_at }),
     partner_request_id: null,
@@ -139,7 +139,8 @@ it('a deleted draft is kept as long as its application, and what lies with it go
   expect(await Promise.all(made.map(async ({ id }) => (await things.gallery(id)).length))).toEqual([1, 0, 1]);
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
   const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => row[TTL_ATTRIBUTE]);
-  expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(before.created_at) / 1000 + KEPT_SECONDS.enquiry]);
+  expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft]);
+  expect(KEPT_SECONDS.deleted_draft).toBe((7 * DAY_MS) / 1000);
   expect(await drafts.mark()).toBeNull();
   const mark = { place: `${end}#${clinicId(2)}`, begun: clinicId(2), left: [clinicId(3)], deleted: 1, ran_at: NOW };
   await drafts.keepMark(mark);

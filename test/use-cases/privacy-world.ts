@@ -44,7 +44,7 @@ export function privacyWorld() {
     reader: createBookingReader(client, 'punnagai', loudLog),
     notes: createBookingNotes(client, 'punnagai'),
     leads: createLeadDeskStore(client, 'punnagai', loudLog),
-    people: createPrivacyStore(client, 'punnagai'),
+    people: createPrivacyStore(client, 'punnagai', loudLog),
     suppressed: createSuppressionStore(client, 'punnagai', loudLog),
   };
   const desk = {

@@ -11,6 +11,7 @@ import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-desk/ports.ts';
 import type { KnownLead } from '../lead-desk/ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
+import type { MadeDraft } from './ports.ts';
 
 type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
 
@@ -89,7 +90,7 @@ export const messageEntry = (message: ContactMessage): PersonEntry => ({
 });
 
 /** @param draft the clinic that was made of it and goes with it */
-export const partnerEntry = ({ request, mails }: RequestWithMails, draft: TeamClinic | null): PersonEntry => ({
+export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDraft | null): PersonEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,
@@ -108,7 +109,8 @@ export const partnerEntry = ({ request, mails }: RequestWithMails, draft: TeamCl
     ['Message', request.message],
     [
       'Clinic draft made of it, erased with it',
-      draft && [draft.clinic_name, draft.dentist_name, draft.phone_number, draft.clinic_address].join(', '),
+      draft?.row &&
+        [draft.row.clinic_name, draft.row.dentist_name, draft.row.phone_number, draft.row.clinic_address].join(', '),
     ],
     [
       'Clinic made of it',

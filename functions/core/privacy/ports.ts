@@ -6,11 +6,14 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { BookingList } from '../booking-desk/ports.ts';
 import type { KnownLead } from '../lead-desk/ports.ts';
 
+/** A clinic that was made of a request and that no patient ever saw, also a deleted one; `row` is null once that was collected. */
+export type MadeDraft = { id: string; row: TeamClinic | null };
+
 /** A partner request with the record of its e-mails, and the clinic that was made of it where no patient ever saw that. */
 export type ErasedPartner = {
   request: Pick<PartnerRequest, 'id' | 'ver'>;
   mails: readonly PartnerMail[];
-  draft: TeamClinic | null;
+  draft: MadeDraft | null;
 };
 
 /** How far the schedule has come: bookings made before an instant (ISO) name nobody any more, but for those that wait. */
@@ -63,8 +66,8 @@ export type Erasing = { act: Act; suppressed_id: string | null };
 export type PrivacyStore = {
   /** Somebody looked at what is kept of a person. */
   record(act: Act): Promise<void>;
-  /** The clinic that was made of a request, if it was never published; also a deleted one, whose row stands. */
-  draft(clinicId: string): Promise<TeamClinic | null>;
+  /** The clinic that was made of a request; null where it was published. */
+  draft(clinicId: string): Promise<MadeDraft | null>;
   /** The review that a patient wrote, published or not; null where it was deleted. */
   review(of: OwnReview): Promise<Review | null>;
   /**

@@ -2,7 +2,6 @@ import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingReader } from '../core/booking-desk/ports.ts';
 import type { BookingStore } from '../core/booking-store.ts';
 import type { ClinicAdminStore } from '../core/clinic-admin/ports.ts';
-import type { ClinicNewsStore } from '../core/clinic-news/ports.ts';
 import type { EnquiryDeskStore } from '../core/enquiry-desk/ports.ts';
 import type { LeadDeskStore } from '../core/lead-desk/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
@@ -17,7 +16,6 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
-import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryDeskStore } from '../store/enquiry-desk-store.ts';
 import { createLeadDeskStore } from '../store/lead-desk-store.ts';
@@ -36,7 +34,6 @@ type PrivacyRuntime = {
   reader: BookingReader;
   enquiries: EnquiryDeskStore;
   clinics: Pick<ClinicAdminStore, 'page'>;
-  contacts: Pick<ClinicNewsStore, 'contacts'>;
   leads: LeadDeskStore;
   people: PrivacyStore;
   suppressed: Pick<SuppressionStore, 'among'>;
@@ -58,7 +55,6 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
     reader: createBookingReader(client, env.TABLE_NAME, log),
     enquiries: createEnquiryDeskStore(client, env.TABLE_NAME, log),
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
-    contacts: createClinicNews(client, env.TABLE_NAME, log),
     leads: createLeadDeskStore(client, env.TABLE_NAME, log),
     people: createPrivacyStore(client, env.TABLE_NAME, log),
     suppressed: createSuppressionStore(client, env.TABLE_NAME, log),

@@ -1,18 +1,20 @@
 import type { Erasing, PrivacyStore } from '#functions/core/privacy/ports.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { Review, REVIEW_STATES } from '#shared/domain/review.ts';
 import { isDraft, TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
+import { batchGet } from './batch-get.ts';
 import { clearDraft } from './clear-draft.ts';
 import { removeAll } from './clinic-writes.ts';
 import { isVersion, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { getRow } from './read-row.ts';
+import { getRow, readOrKeep } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { leadRanges } from './table-leads.ts';
 import { suppressionKeys } from './table-suppression.ts';
-import { keyOf, ownKey } from './table.ts';
+import { identify, keyOf, ownKey } from './table.ts';
 import type { Key, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
@@ -29,6 +31,11 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
     async draft(clinicId) {
       const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
       return row === null || isDraft(row) ? { id: clinicId, row } : null;
+    },
+    async contacts(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinicContact), { consistent: true });
+      const { items, unreadable } = readOrKeep(ClinicContact, rows, log);
+      return { items, unreadable: unreadable.map((row) => identify(row).id) };
     },
     async review(of) {
       const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));

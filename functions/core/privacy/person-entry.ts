@@ -10,8 +10,23 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-desk/ports.ts';
 import type { KnownLead } from '../lead-desk/ports.ts';
+import type { UnreadRow } from '../ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { MadeDraft } from './ports.ts';
+
+/** Something of which nothing can be read but its key. */
+export const unreadEntry = (kind: PersonEntry['kind'], { id, at }: UnreadRow): PersonEntry => ({
+  kind,
+  id,
+  ver: 1,
+  at,
+  name: null,
+  data: [kind === 'booking' ? { label: 'Reference', value: bookingRef(id) } : { label: 'Key', value: id }],
+  obstacle: 'unreadable',
+});
+
+/** Something with which lies what cannot be read. */
+export const partlyRead = (entry: PersonEntry): PersonEntry => ({ ...entry, obstacle: 'unreadable' });
 
 type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
 

@@ -1,5 +1,6 @@
 import type { OwnReview } from '#shared/domain/review-rules.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
@@ -68,6 +69,8 @@ export type PrivacyStore = {
   record(act: Act): Promise<void>;
   /** The clinic that was made of a request; null where it was published. */
   draft(clinicId: string): Promise<MadeDraft | null>;
+  /** Where some clinics are told of their bookings, and the ids of those of which that cannot be read. */
+  contacts(clinicIds: readonly string[]): Promise<{ items: ClinicContact[]; unreadable: string[] }>;
   /** The review that a patient wrote, published or not; null where it was deleted. */
   review(of: OwnReview): Promise<Review | null>;
   /**

@@ -13,6 +13,7 @@ import { sharePicture } from './share-picture.ts';
 import { onNoServer } from './speed/on-no-server.ts';
 import { reactAsModule } from './speed/react-as-module.ts';
 import { slimIcons } from './speed/slim-icons.ts';
+import { slimReact } from './speed/slim-react.ts';
 import { slimRouter } from './speed/slim-router.ts';
 import { slimRoutes } from './speed/slim-routes.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
@@ -115,7 +116,7 @@ const forServer = {
  * Builds the site into `.build/site`: hashed assets, a chunk per screen; with `build.ssr`, what renders
  * it on a server. A default export because Vite wants one.
  */
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
     reactAsModule(),
@@ -123,10 +124,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     derivedEndpoints(),
     react(),
     lingui(messages),
-    babel({ cwd: import.meta.dirname, presets: [linguiTransformerBabelPreset({}, messages)] }),
+    babel({
+      cwd: import.meta.dirname,
+      sourceMap: command === 'serve',
+      presets: [linguiTransformerBabelPreset({}, messages)],
+    }),
     tailwindcss(),
     sharePicture(),
     slimIcons(),
+    slimReact(),
     slimRouter(),
     slimRoutes(),
     onNoServer(),

@@ -13,18 +13,18 @@ import { warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
 type Built = {
   /** Where bundleFunctions put the functions. */
   functionsDir: string;
-  /** Where the built site lies; nothing is uploaded while it does not exist. */
-  siteDir: string;
+  /** Where the built site and the built back office lie; nothing is uploaded while one of them does not exist. */
+  siteDirs: readonly string[];
 };
 
 /** Adds every stack of a stage to an app, together with the security checks that hold them. Returns the app. */
-export function addStage(app: App, stage: StageConfig, { functionsDir, siteDir }: Built): App {
+export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs }: Built): App {
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
   const jobs = new JobsStack(app, stage, { data, identity, functionsDir });
   const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
-  new SiteStack(app, stage, { data, api, edge, identity, siteDir });
+  new SiteStack(app, stage, { data, api, edge, identity, siteDirs });
   warnOfUnregisteredSms(jobs, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;

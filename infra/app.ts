@@ -14,5 +14,6 @@ const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
 await bundleFunctions(functionsDir, { minify: true });
 shipSharp(root, functionsDir);
 shipSiteServer(path.join(root, '.build/site-server'), functionsDir);
-addStage(app, stageNamed(String(stage)), { functionsDir, siteDir: path.join(root, '.build/site') });
+const siteDirs = ['.build/site', '.build/back-office'].map((folder) => path.join(root, folder));
+addStage(app, stageNamed(String(stage)), { functionsDir, siteDirs });
 app.synth();

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
- * Builds the back office beside the site, as a build of its own: sharing chunks with it would change what visitors fetch.
- * Its files bear its name. A default export because Vite wants one.
+ * Builds the back office as a build of its own: sharing chunks with the site would change what visitors fetch. Both are
+ * served at one origin, so its files bear its name. A default export because Vite wants one.
  */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // For the budgets; it is not uploaded.
-    manifest: 'admin-manifest.json',
+    manifest: true,
     rolldownOptions: {
       input: resolve(import.meta.dirname, 'admin.html'),
       output: {

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { UNASKED } from './slim-react.ts';
 
 const require = createRequire(import.meta.url);
 const SCRIPTS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FACE = '\0react-as-module:';
 const FROM_REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-// What a script of React's exports.
+// What a script of React's exports, but for what is left out of it.
 const namesOf = (script: string): string[] =>
-  Object.keys(require(script) as object).filter((name) => name !== 'default');
+  Object.keys(require(script) as object).filter((name) => name !== 'default' && !UNASKED.includes(name));
 
 /**
  * React is published as scripts that are no modules: each file that imports one would turn it into one by itself, with a

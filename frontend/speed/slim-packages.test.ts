@@ -5,6 +5,7 @@ import { fetchedFirst } from './fetched-first.ts';
 import { reactAsModule } from './react-as-module.ts';
 import { slimIcons } from './slim-icons.ts';
 import { slimLingui } from './slim-lingui.ts';
+import { slimReact } from './slim-react.ts';
 import { slimRouter } from './slim-router.ts';
 import { slimRoutes } from './slim-routes.ts';
 
@@ -30,7 +31,8 @@ const built = (plugins: Plugin[], modules: Record<string, string>) =>
 const lingui = '/node_modules/@lingui/core/dist/index.mjs';
 const icon = '/node_modules/lucide-react/dist/esm/icons/phone.mjs';
 const routes = '/frontend/routes.tsx';
-const [router = '', dom = '', ssr = ''] = ['components', 'dom/lib', 'dom/ssr/components'].map(
+const dom = '/node_modules/react-dom/cjs/react-dom-client.production.js';
+const [router = '', domRouter = '', ssr = ''] = ['components', 'dom/lib', 'dom/ssr/components'].map(
   (file) => `/node_modules/react-router/dist/development/lib/${file}.js`,
 );
 const MADE = 'export const a = b.memo(1); ';
@@ -44,11 +46,14 @@ test.each<[string, Plugin[], Record<string, string>, string]>([
   [
     'a file of the router in other words',
     [slimRouter()],
-    { [router]: MADE, [dom]: MADE, [ssr]: 'export {};' },
+    { [router]: MADE, [domRouter]: MADE, [ssr]: 'export {};' },
     'Router',
   ],
   ['routes in another file', [slimRoutes()], {}, 'The routes lie in another file now'],
   ['routes in other words', [slimRoutes()], { [routes]: 'export const routes = [];' }, 'The routes name'],
+  ['React in other files', slimReact(), {}, 'React lies in other files now'],
+  ['another version of React', slimReact(), { [dom]: 'exports.version = "19.3.2";' }, 'React is another version'],
+  ['React in other words', slimReact(), { [dom]: 'exports.version = "19.3.1";' }, 'React has no startViewTransition'],
   ['React by another name', [reactAsModule()], {}, 'Nothing asks for React'],
 ])('a build fails that finds %s', async (_, plugins, modules, message) => {
   const entry = Object.keys(modules).map((place) => `export * from ${JSON.stringify(place)};`);
@@ -60,6 +65,22 @@ test.each<[string, Plugin[], Record<string, string>, string]>([
 test('a build fails where an icon is imported in a way that brings all of them', async () => {
   const modules = { [ENTRY]: "import * as icons from 'lucide-react';\nexport { icons };" };
   await expect(built(slimIcons(), modules)).rejects.toThrow('imported in another way');
+});
+
+test.each([
+  "import { preload } from 'react-dom';\npreload('/a.woff2', { as: 'font' });",
+  "import { ViewTransition } from 'react';\nexport const moving = ViewTransition;",
+])('a build fails where something imports what is left out of React: %s', async (entry) => {
+  await expect(built([reactAsModule()], { [ENTRY]: entry })).rejects.toThrow('is not exported by');
+});
+
+test.each([
+  '<link rel="stylesheet" href="/a.css" precedence="low" />',
+  '<script async src="/a.js" />',
+  '<Fragment ref={(group) => group?.focus()} />',
+  'componentDidCatch(error, { componentStack })',
+])('a build fails where something asks for what is left out of React: %s', async (asking) => {
+  await expect(built(slimReact(), { [ENTRY]: asking })).rejects.toThrow('asks React for what');
 });
 
 /** Writes the table of needed files as a version of Vite might that nobody here has seen. */

@@ -14,7 +14,12 @@ import { ReplacedFiles } from './replaced-files.ts';
 /** Which pool the back office's document signs the team in to, and where that is asked. */
 export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: string };
 
-type SiteFilesProps = { bucket: IBucket; siteDir: string; functionsDir: string; adminConfig: AdminConfig };
+type SiteFilesProps = {
+  bucket: IBucket;
+  siteDirs: readonly string[];
+  functionsDir: string;
+  adminConfig: AdminConfig;
+};
 
 /** Assets have a hash in their name: browsers keep them for ever. Those of older builds go after a while (replaced-files.ts). */
 const HASHED = `${HASHED_FOLDER}*`;
@@ -33,9 +38,9 @@ export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/conf
 /** What the site is told when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
 
-/** The built site in its bucket: first the assets, then the pages that name them, and config.json. */
+/** The built site and back office in their bucket: first the assets, then the pages that name them, and config.json. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteDir, functionsDir, adminConfig }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, siteDirs, functionsDir, adminConfig }: SiteFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
@@ -55,13 +60,14 @@ export class SiteFiles extends Construct {
         cacheControl: [cacheControl],
         ...filter,
       });
-    const site = Source.asset(siteDir);
-    const assets = put('Assets', [site], FOR_EVER, { exclude: ['*'], include: [HASHED] });
-    const pages = put('Pages', [site], ASK_AGAIN, { exclude: [HASHED] });
+    const built = siteDirs.map((folder) => Source.asset(folder));
+    const assets = put('Assets', built, FOR_EVER, { exclude: ['*'], include: [HASHED] });
+    const pages = put('Pages', built, ASK_AGAIN, { exclude: [HASHED] });
     pages.node.addDependency(assets);
     const configs = [Source.jsonData('config.json', CONFIG), Source.jsonData(ADMIN_CONFIG_PATH.slice(1), adminConfig)];
     put('Config', configs, A_MINUTE, {});
-    const newest = readdirSync(path.join(siteDir, HASHED_FOLDER))
+    const newest = siteDirs
+      .flatMap((folder) => readdirSync(path.join(folder, HASHED_FOLDER)))
       .toSorted()
       .map((file) => HASHED_FOLDER + file);
     const list = put('Newest', [Source.jsonData(NEWEST_LIST, newest)], ASK_AGAIN, {});

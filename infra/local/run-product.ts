@@ -30,7 +30,7 @@ import { UsageError } from './options.ts';
 import type { Options } from './options.ts';
 import { printPage } from './print-page.ts';
 import { seedSample } from './seed-sample.ts';
-import { buildSite } from '../site/build-site.ts';
+import { buildBackOffice, buildSite } from '../site/build-site.ts';
 import { devSite } from './gateway/dev-site.ts';
 import type { StopList } from './stop-list.ts';
 import { alarmsLeftRinging } from './triggers/alarms-left-ringing.ts';
@@ -107,7 +107,10 @@ async function prepare(options: Options, root: string, server: Server, stops: St
     const bundled = buildFunctions(root, built);
     // Each takes its unfinished files away before the other's failure ends the start.
     await Promise.allSettled([built, bundled]);
-    return { site: siteServer((await built).folder), bundles: await bundled };
+    const { folder } = await built;
+    // Patients need not wait for it, and whoever opens it waits for its build.
+    const backOffice = buildBackOffice(root);
+    return { site: siteServer(folder, backOffice), bundles: await bundled };
   }
   const bundles = path.join(options.dataDir, 'functions');
   const [dev] = await Promise.all([devSite(root, server), bundleFunctions(bundles)]);

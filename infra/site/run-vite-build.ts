@@ -9,19 +9,32 @@ import { adminConfig, siteConfig } from './site-config.ts';
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const [root = '', outDir = '', serverDir = ''] = process.argv.slice(2);
-const config = { ...siteConfig(root), mode: 'production', logLevel: 'warn' } as const;
-await build({ ...config, build: { outDir, emptyOutDir: true } });
-const admin = { ...adminConfig(root), mode: 'production', logLevel: 'warn' } as const;
-await build({ ...admin, build: { outDir, emptyOutDir: false } });
-await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'server.tsx', copyPublicDir: false } });
+const [root = '', what = '', ...places] = process.argv.slice(2);
+const production = { mode: 'production', logLevel: 'warn' } as const;
+await (what === 'site' ? buildSite(...places) : buildBackOffice(...places));
 
-// What the server fills in, and what it tells browsers to fetch ahead.
-const manifest = path.join(serverDir, 'manifest.json');
-renameSync(path.join(outDir, '.vite/manifest.json'), manifest);
-rmSync(path.join(outDir, '.vite'), { recursive: true });
-renameSync(path.join(outDir, 'admin-manifest.json'), path.join(serverDir, 'admin-manifest.json'));
-const { shell, styles } = fastShell(outDir);
-writeFileSync(path.join(serverDir, 'shell.html'), shell);
-writeFileSync(path.join(serverDir, 'styles.json'), JSON.stringify(styles));
-writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(pageChunks(manifest)));
+/** The site's files, and beside them what a server draws its pages with. */
+async function buildSite(outDir = '', serverDir = ''): Promise<void> {
+  const config = { ...siteConfig(root), ...production };
+  await build({ ...config, build: { outDir, emptyOutDir: true } });
+  await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'server.tsx', copyPublicDir: false } });
+  // What the server fills in, and what it tells browsers to fetch ahead.
+  const manifest = path.join(serverDir, 'manifest.json');
+  moveManifest(outDir, manifest);
+  const { shell, styles } = fastShell(outDir);
+  writeFileSync(path.join(serverDir, 'shell.html'), shell);
+  writeFileSync(path.join(serverDir, 'styles.json'), JSON.stringify(styles));
+  writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(pageChunks(manifest)));
+}
+
+/** The back office's files; their manifest is for the budgets. */
+async function buildBackOffice(outDir = '', manifest = ''): Promise<void> {
+  await build({ ...adminConfig(root), ...production, build: { outDir, emptyOutDir: true } });
+  moveManifest(outDir, manifest);
+}
+
+/** It is not uploaded. */
+function moveManifest(outDir: string, place: string): void {
+  renameSync(path.join(outDir, '.vite/manifest.json'), place);
+  rmSync(path.join(outDir, '.vite'), { recursive: true });
+}

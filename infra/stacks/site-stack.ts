@@ -51,13 +51,19 @@ import type { EdgeStack } from './edge-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from '../stages.ts';
 
-type SiteProps = { data: DataStack; api: ApiStack; edge: EdgeStack; identity: IdentityStack; siteDir: string };
+type SiteProps = {
+  data: DataStack;
+  api: ApiStack;
+  edge: EdgeStack;
+  identity: IdentityStack;
+  siteDirs: readonly string[];
+};
 
 const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
 /** The one entrance of the product: pages, API and images on one origin. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDir }: SiteProps) {
+  constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDirs }: SiteProps) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
     const bucket = privateBucket(this, 'Pages', { lifecycleRules: [GOES_AFTER_30_DAYS] });
     const headers = siteHeaders(this);
@@ -82,10 +88,10 @@ export class SiteStack extends Stack {
       ...ownName(stage, edge),
     });
     acknowledgeDistribution(distribution);
-    const files = existsSync(siteDir)
+    const files = siteDirs.every((folder) => existsSync(folder))
       ? new SiteFiles(this, 'Files', {
           bucket,
-          siteDir,
+          siteDirs,
           functionsDir: api.surroundings.functionsDir,
           adminConfig: {
             user_pool_id: identity.pool.userPoolId,

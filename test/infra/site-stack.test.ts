@@ -93,6 +93,17 @@ describe('site', () => {
     for (const part of ['Team', 'BackOffice']) expect(told[0]).toContain(part);
   });
 
+  test('the files of the site and of the back office are uploaded', () => {
+    const keys = new Map(
+      ofType(dev.stacks.site, 'Custom::CDKBucketDeployment').map(({ id, Properties }) => [
+        id.slice(0, 'FilesPages'.length),
+        listOf(Properties['SourceObjectKeys']),
+      ]),
+    );
+    expect(new Set(keys.get('FilesPages')).size).toBe(2);
+    expect(keys.get('FilesAsset')).toEqual(keys.get('FilesPages'));
+  });
+
   test('a page is rendered with the newest scripts only once they are uploaded', () => {
     const { DependsOn } = lambdaOf(dev, 'page');
     expect(DependsOn?.some((id) => id.startsWith('FilesAssets'))).toBe(true);

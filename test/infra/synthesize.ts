@@ -31,17 +31,24 @@ export type Synthesized = {
 type Wanted = { siteIsBuilt?: boolean; andAlso?: (app: App) => void };
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
-function standIns(folder: string): { functionsDir: string; siteDir: string } {
+function standIns(folder: string): { functionsDir: string; siteDirs: string[] } {
   const functionsDir = path.join(folder, 'functions');
   for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
     mkdirSync(path.join(functionsDir, name), { recursive: true });
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }
-  const siteDir = path.join(folder, 'site');
-  mkdirSync(path.join(siteDir, 'assets'), { recursive: true });
-  writeFileSync(path.join(siteDir, 'index.html'), '<!doctype html>');
-  writeFileSync(path.join(siteDir, 'assets/index-1a2b3c.js'), '');
-  return { functionsDir, siteDir };
+  const siteDirs = [standInSite(folder, 'index.html'), standInSite(folder, 'admin/admin.html')];
+  return { functionsDir, siteDirs };
+}
+
+function standInSite(folder: string, document: string): string {
+  const name = path.basename(document, '.html');
+  const siteDir = path.join(folder, `site-${name}`);
+  for (const file of [document, `assets/${name}-1a2b3c.js`]) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
+    writeFileSync(path.join(siteDir, file), '');
+  }
+  return siteDir;
 }
 
 /**
@@ -59,8 +66,8 @@ export function synthesize(stage: StageConfig, wanted: Wanted = {}): Synthesized
 
 function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, andAlso }: Wanted): Synthesized {
   const app = new App({ context: cdkJson.context, outdir: path.join(folder, 'assembly') });
-  const { functionsDir, siteDir } = standIns(folder);
-  addStage(app, stage, { functionsDir, siteDir: siteIsBuilt ? siteDir : path.join(siteDir, 'missing') });
+  const { functionsDir, siteDirs } = standIns(folder);
+  addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);
   const assembly = app.synth();
   const template = (name: StackName): Template =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from '#infra/site/build-site.ts';
+import { buildBackOffice, buildSite } from '#infra/site/build-site.ts';
 import { publicScripts } from '#infra/site/page-chunks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const FOREIGN: Record<string, RegExp> = {
 };
 
 /** Holds the built site to its budgets (.size-limit.mjs) and to what may be in it. Exits 1 when it breaks one. */
-const { folder, server } = await buildSite(root);
+const [{ folder, server }, backOffice] = await Promise.all([buildSite(root), buildBackOffice(root)]);
 const { status } = spawnSync('size-limit', { cwd: root, stdio: 'inherit' });
 const holds = (file: string, names: readonly string[]): string[] => {
   const code = readFileSync(file, 'utf8');
@@ -30,8 +30,8 @@ const found = [
   ),
   ...renderer.flatMap((file) => holds(file, ['the back office'])),
 ];
-const own = readdirSync(path.join(folder, 'assets')).filter((file) => file.startsWith('admin-'));
-if (!own.some((file) => holds(path.join(folder, 'assets', file), ['the back office']).length > 0))
+const own = readdirSync(path.join(backOffice, 'assets'));
+if (!own.some((file) => holds(path.join(backOffice, 'assets', file), ['the back office']).length > 0))
   found.push('The back office is not known by its words any more');
 for (const line of found) console.error(line);
 process.exit(status === 0 && found.length === 0 ? 0 : 1);

@@ -26,8 +26,8 @@ export type ClinicIndex = {
   writtenNames: () => readonly WrittenWord[];
   /** Clinics of some ordinals by their distance. */
   nearestFirst: () => NearestFirst;
-  /** When a clinic opens; the same object for all that open at the same times. */
-  scheduleOf: (ordinal: number) => Schedule;
+  /** When clinics open. */
+  schedules: () => Alike<Schedule>;
 };
 
 /** What common words find is kept; all of it is dropped when it grows beyond this, so that typing at random fills no memory. */
@@ -66,7 +66,7 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
     saying: remembered(saying),
     writtenNames: once(() => writtenNamesIn(words())),
     nearestFirst: once(() => createNearestFirst(clinics)),
-    scheduleOf: (ordinal) => alike().schedules.things[alike().schedules.of[ordinal] ?? -1] ?? NEVER_OPEN,
+    schedules: () => alike().schedules,
   };
 }
 
@@ -88,8 +88,6 @@ const textsOfTreatments = ({ specializations, services }: Treatments) => [
   searchable(specializations),
   searchable(services.length > 0 ? services : USUAL_SERVICES),
 ];
-
-const NEVER_OPEN: Schedule = { availability: [], closed_dates: [], open_dates: [] };
 
 const indexes = new WeakMap<readonly ClinicOutline[], ClinicIndex>();
 

@@ -30,11 +30,13 @@ export function firstPagesOf(clinics: readonly ClinicOutline[], now: number): Fi
   const lists = new Map([['', emptyList('', all, clinics)]]);
   for (const [key, ordinals] of index.cities()) if (key !== '') lists.set(key, emptyList(key, ordinals, clinics));
   const listsOf = listsOfOrdinals(lists, index);
+  const { things, of } = index.schedules();
   const opensFrom = openingsInTime();
   for (let [at, moment] = [now, 0]; at < now + FORESEEN_MS && moment < MOST_MOMENTS; moment += 1) {
     const opens = opensFrom(at);
     const ordered = openingFirst(all, index, opens);
-    const until = changesAt(at, opens(index.scheduleOf(ordered[0] ?? 0)));
+    const soonest = things[of[ordered[0] ?? -1] ?? -1];
+    const until = changesAt(at, soonest === undefined ? null : opens(soonest));
     for (const [list, ids] of firstOfEach(ordered, listsOf, clinics)) goOn(list, until, ids);
     at = Date.parse(until);
   }

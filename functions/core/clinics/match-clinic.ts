@@ -95,12 +95,9 @@ function openThen(
     words.filter((word) => timeFilterOf(word) === null),
     index,
   );
-  const known = new Map<object, boolean>();
-  return (ordinal) => {
-    if (others[ordinal] !== 1) return false;
-    const schedule = index.scheduleOf(ordinal);
-    const opens = known.get(schedule) ?? opensAt(schedule, now, times);
-    known.set(schedule, opens);
-    return opens;
-  };
+  const { things, of } = index.schedules();
+  const opens: boolean[] = [];
+  const isOpening = (number: number, schedule = things[number]): boolean =>
+    (opens[number] ??= schedule !== undefined && opensAt(schedule, now, times));
+  return (ordinal) => others[ordinal] === 1 && isOpening(of[ordinal] ?? things.length);
 }

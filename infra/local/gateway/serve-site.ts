@@ -12,6 +12,8 @@ type Encoding = 'br' | 'gzip';
 
 /** As infra/edge/back-office.js names it. */
 const BACK_OFFICE_DOCUMENT = '/admin/admin.html';
+/** As frontend/admin/vite.config.ts names them. */
+const isOfBackOffice = (url: string): boolean => url.startsWith('/assets/admin-');
 
 const BROTLI_QUALITY = 9;
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -22,24 +24,38 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /**
  * Makes the server of a built site: only files that lie in `folder` when it is made are ever answered. Assets with a
  * hash in their name are kept for ever, pages are asked for again; a path without an extension is the application's.
+ * The folder of the back office may still be being built: what is asked of it is answered when it is there, or fails as
+ * its build did.
  */
-export function siteServer(folder: string): Site {
-  const assets = new Map(filesIn(folder).map((file) => [`/${file}`, read(folder, file)]));
+export function siteServer(folder: string, backOfficeFolder: Promise<string>): Site {
+  const assets = assetsIn(folder);
+  const backOfficeAssets = backOfficeFolder.then(assetsIn);
+  backOfficeAssets.catch((error: unknown) => console.error(error));
   const answer = async (request: IncomingMessage, response: ServerResponse, asset: Asset | undefined) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (asset === undefined) return plain(response, 404, 'Not found');
     await send(request, response, asset);
   };
-  const document = assets.get(BACK_OFFICE_DOCUMENT);
-  const backOffice = document === undefined ? undefined : { ...document, cacheControl: 'no-store' };
   return {
-    serve: (request, response, url) =>
-      answer(request, response, assets.get(url) ?? (path.extname(url) === '' ? assets.get('/index.html') : undefined)),
-    owns: (url) => assets.has(url),
-    backOffice: (request, response) => answer(request, response, backOffice),
+    serve: async (request, response, url) => {
+      if (isOfBackOffice(url)) return answer(request, response, (await backOfficeAssets).get(url));
+      await answer(
+        request,
+        response,
+        assets.get(url) ?? (path.extname(url) === '' ? assets.get('/index.html') : undefined),
+      );
+    },
+    owns: (url) => assets.has(url) || isOfBackOffice(url),
+    backOffice: async (request, response) => {
+      const document = (await backOfficeAssets).get(BACK_OFFICE_DOCUMENT);
+      await answer(request, response, document && { ...document, cacheControl: 'no-store' });
+    },
   };
 }
+
+const assetsIn = (folder: string): Map<string, Asset> =>
+  new Map(filesIn(folder).map((file) => [`/${file}`, read(folder, file)]));
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

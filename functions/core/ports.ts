@@ -34,6 +34,12 @@ export type TokenSigner = {
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
 export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
 
+/** A stored row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
+export class UnreadableRow extends Error {}
+
+/** A row of a list that cannot be read, by its place there, which names nobody: `at` is an instant (ISO). */
+export type UnreadRow = { id: string; at: string };
+
 /** Queues only accelerate; the sweeper guarantees. */
 export type Queues = {
   /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */

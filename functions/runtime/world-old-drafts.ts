@@ -22,7 +22,7 @@ export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
     things: createClinicThings(client, env.TABLE_NAME, log),
     contacts: createClinicContacts(client, env.TABLE_NAME),
     enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
-    drafts: createOldDrafts(client, env.TABLE_NAME),
+    drafts: createOldDrafts(client, env.TABLE_NAME, log),
     log,
   };
 }

@@ -1,7 +1,7 @@
 import type { CollectingWorld } from '../core/images/collect-pictures.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { createClinicDetails } from '../store/clinic-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createPictureStore } from '../store/picture-store.ts';
 import { createPostPictures } from '../store/post-pictures.ts';
@@ -15,7 +15,7 @@ export function picturesWorld(log: RuntimeLog): CollectingWorld {
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
-    clinics: createClinicDetails(client, env.TABLE_NAME, log),
+    clinics: createClinicReader(client, env.TABLE_NAME),
     pictures: createPictureStore(client, env.TABLE_NAME, log),
     posts: createPostPictures(client, env.TABLE_NAME, log),
     bucket: imageBucket(env.IMAGES_BUCKET),

@@ -2,7 +2,6 @@ import type { ActIds } from '../core/audit/ports.ts';
 import type { BookingReader } from '../core/booking-admin/ports.ts';
 import type { BookingStore } from '../core/booking-store.ts';
 import type { ClinicAdminStore } from '../core/clinic-admin/ports.ts';
-import type { ClinicNewsStore } from '../core/clinic-news/ports.ts';
 import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
 import type { LeadAdminStore } from '../core/lead-admin/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
@@ -17,7 +16,6 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
-import { createClinicNews } from '../store/clinic-news-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createLeadAdminStore } from '../store/lead-admin-store.ts';
@@ -36,7 +34,6 @@ type PrivacyRuntime = {
   reader: BookingReader;
   enquiries: EnquiryAdminStore;
   clinics: Pick<ClinicAdminStore, 'page'>;
-  contacts: Pick<ClinicNewsStore, 'contacts'>;
   leads: LeadAdminStore;
   people: PrivacyStore;
   suppressed: Pick<SuppressionStore, 'among'>;
@@ -58,12 +55,11 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
     reader: createBookingReader(client, env.TABLE_NAME, log),
     enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
     clinics: createClinicAdminStore(client, env.TABLE_NAME, log),
-    contacts: createClinicNews(client, env.TABLE_NAME, log),
     leads: createLeadAdminStore(client, env.TABLE_NAME, log),
-    people: createPrivacyStore(client, env.TABLE_NAME),
+    people: createPrivacyStore(client, env.TABLE_NAME, log),
     suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
     old: createOldVisits(client, env.TABLE_NAME),
-    drafts: createOldDrafts(client, env.TABLE_NAME),
+    drafts: createOldDrafts(client, env.TABLE_NAME, log),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

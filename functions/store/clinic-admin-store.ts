@@ -9,7 +9,7 @@ import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
 import { comingVisits } from './coming-visits.ts';
 import { getRow, readRow, readRows } from './read-row.ts';
-import { listingPage } from './listing-page.ts';
+import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
@@ -65,8 +65,8 @@ export function createClinicAdminStore(
   return {
     async page(list, limit, cursor) {
       const found = { range: lists[list], keyOf: keyOf.clinic, schema: TeamClinic };
-      const { items, next_cursor } = await listingPage({ ...table, log }, found, limit, cursor);
-      return { clinics: items, next_cursor };
+      const { items, ...page } = await searchedPage({ ...table, log }, found, limit, cursor);
+      return { clinics: items, ...page };
     },
     async several(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });

@@ -1,4 +1,4 @@
-import type { ClinicThings } from '#functions/core/clinic-admin/ports.ts';
+import type { ClinicThings, Edit } from '#functions/core/clinic-admin/ports.ts';
 import { Review } from '#shared/domain/review.ts';
 import { writeOfAct } from './act-store.ts';
 import { changeOf } from './clinic-writes.ts';
@@ -8,9 +8,11 @@ import { queryAll } from './query-all.ts';
 import { readWholeRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
-import { rangeOf } from './table.ts';
+import { keyOf, rangeOf } from './table.ts';
+import { isNotDeleted } from './table-clinics.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
+import type { Write } from './transact.ts';
 
 const newestFirst = (a: Review, b: Review): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
@@ -18,6 +20,11 @@ const newestFirst = (a: Review, b: Review): number =>
 /** Reviews and pictures in DynamoDB, as the team works on them. */
 export function createClinicThings(client: TableClient, tableName: string, log: RowLog): ClinicThings {
   const table = { client, name: tableName };
+  /** What is new is put beside a clinic that stands: beside one that is deleted in this moment nothing would ever take it away. */
+  const besideOne = ({ before, after }: Edit<{ clinic_id: string }>): Write[] =>
+    before !== null || after === null
+      ? []
+      : [{ ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } }];
   return {
     async reviews(clinicId) {
       const rows = await queryAll(table, rangeOf.allReviews(clinicId), { consistent: true });
@@ -31,12 +38,13 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
       const review = edit.after ?? edit.before;
       // What a patient wrote counts into the clinic's rating.
       const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
-      const writes = [...editWrites(tableName, rowOf.review, edit), ...changes, writeOfAct(tableName, act)];
+      const reviewWrites = editWrites(tableName, rowOf.review, edit);
+      const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
     gallery: (clinicId) => readGallery(table, clinicId, log),
     async saveImages(edits, act) {
-      const writes = edits.flatMap((edit) => imageWrites(tableName, edit));
+      const writes = edits.flatMap((edit) => [...imageWrites(tableName, edit), ...besideOne(edit)]);
       return (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
     },
   };

@@ -3,7 +3,7 @@ import { isPartnersDraft, TeamClinic } from '#shared/domain/team-clinic.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion, stillHas } from './condition.ts';
-import { listingPage } from './listing-page.ts';
+import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -30,7 +30,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
   return {
     contactMessages(folder, limit, cursor) {
       const range = folder === 'inbox' ? rangeOf.contactMessages() : rangeOf.contactMessagesWith(folder);
-      return listingPage(table, { range, ...CONTACT_MESSAGES }, limit, cursor);
+      return searchedPage(table, { range, ...CONTACT_MESSAGES }, limit, cursor);
     },
     contactMessage: (id) => getRow(table, keyOf.contactMessage(id), ContactMessage),
     async contactMessageWithMail(id) {
@@ -51,7 +51,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     },
     partners(filter, limit, cursor) {
       const range = filter === 'all' ? rangeOf.partnerRequests() : rangeOf.partnersWith(filter);
-      return listingPage(table, { range, ...PARTNERS }, limit, cursor);
+      return searchedPage(table, { range, ...PARTNERS }, limit, cursor);
     },
     async partner(id) {
       const rows = await queryAll(table, rangeOf.partner(id), { consistent: true });

@@ -6,7 +6,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion } from './condition.ts';
-import { listingPage } from './listing-page.ts';
+import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -42,7 +42,7 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
   const table = { client, name: tableName, log };
   const list = { keyOf: keyOf.lead, schema: KnownLeadRow };
   return {
-    page: (state, limit, cursor) => listingPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
+    page: (state, limit, cursor) => searchedPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
     async lead(id) {
       const rows = await queryAll(table, leadRanges.whole(id), { consistent: true });
       const row = rows.find((one) => identify(one).item === 'META');

@@ -5,6 +5,7 @@ import { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { clearDraft } from './clear-draft.ts';
 import { getRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { countKeys } from './table-counts.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
@@ -18,18 +19,18 @@ export const DraftMarkRow = lazyObject(() => ({
 }));
 
 /** How far the schedule has come with drafts that nobody changed, and what lies with them, in DynamoDB. */
-export function createOldDrafts(client: TableClient, tableName: string): OldDrafts {
-  const table = { client, name: tableName };
+export function createOldDrafts(client: TableClient, tableName: string, log: RowLog): OldDrafts {
+  const table = { client, name: tableName, log };
   return {
     mark: () => getRow(table, countKeys.draftMark(), DraftMarkRow),
     async keepMark(mark) {
       await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } }));
     },
     async clear(clinicId, now) {
-      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
-      if (clinic !== null && clinic.deleted_at === null) return;
-      // A deleted draft may be collected before what lay with it is: pictures it showed itself are looked at in their own time.
-      await clearDraft(table, clinic ?? { id: clinicId, profile_image: null, banner_image: null }, now);
+      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      if (row !== null && row.deleted_at === null) return;
+      // A deleted draft may be collected before what lay with it is.
+      await clearDraft(table, { id: clinicId, row }, now);
     },
   };
 }

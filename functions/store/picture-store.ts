@@ -21,6 +21,11 @@ export function createPictureStore(client: TableClient, tableName: string, log: 
       const rows = await Promise.all(lists.map((list) => queryAll(table, { ...list, from: instant })));
       return rows.flat().map(({ id }) => String(id));
     },
+    async isBeside(clinicId, address) {
+      const ranges = [rangeOf.allReviews(clinicId), rangeOf.gallery(clinicId)];
+      const rows = (await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true })))).flat();
+      return rows.some((row) => JSON.stringify(row).includes(JSON.stringify(address)));
+    },
     async checkAgain(picture, at) {
       await client.send(
         new PutCommand({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) }),

@@ -1,24 +1,27 @@
 import type { Erasing, PrivacyStore } from '#functions/core/privacy/ports.ts';
+import { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { Review, REVIEW_STATES } from '#shared/domain/review.ts';
 import { isDraft, TeamClinic } from '#shared/domain/team-clinic.ts';
 import { writeOfAct } from './act-store.ts';
+import { batchGet } from './batch-get.ts';
 import { clearDraft } from './clear-draft.ts';
 import { removeAll } from './clinic-writes.ts';
 import { isVersion, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { getRow } from './read-row.ts';
+import { getRow, readOrKeep } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { leadRanges } from './table-leads.ts';
 import { suppressionKeys } from './table-suppression.ts';
-import { keyOf, ownKey } from './table.ts';
+import { identify, keyOf, ownKey } from './table.ts';
 import type { Key, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
 /** What names people beside bookings is deleted, in DynamoDB. */
-export function createPrivacyStore(client: TableClient, tableName: string): PrivacyStore {
-  const table = { client, name: tableName };
+export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {
+  const table = { client, name: tableName, log };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
   const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
     const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
@@ -26,8 +29,13 @@ export function createPrivacyStore(client: TableClient, tableName: string): Priv
   };
   return {
     async draft(clinicId) {
-      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
-      return clinic !== null && isDraft(clinic) ? clinic : null;
+      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      return row === null || isDraft(row) ? { id: clinicId, row } : null;
+    },
+    async contacts(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinicContact), { consistent: true });
+      const { items, unreadable } = readOrKeep(ClinicContact, rows, log);
+      return { items, unreadable: unreadable.map((row) => identify(row).id) };
     },
     async review(of) {
       const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));
@@ -50,17 +58,24 @@ export function createPrivacyStore(client: TableClient, tableName: string): Priv
       const key = keyOf.partnerRequest(id);
       const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
       if (draft === null) return erase(erasing, ...writes);
+      const { id: clinicId, row } = draft;
+      // Its row was collected: what an erasure that was interrupted left beside it still goes.
+      if (row === null) {
+        await clearDraft(table, draft, erasing.act.at);
+        return erase(erasing, ...writes);
+      }
       // The clinic counts as deleted first, so that nobody publishes what is half gone; the request goes last, so that an
       // erasure which was interrupted is found and asked for again.
-      const deleted = { ...draft, deleted_at: draft.deleted_at ?? erasing.act.at, ver: draft.ver + 1 };
+      const deleted = { ...row, deleted_at: row.deleted_at ?? erasing.act.at, ver: row.ver + 1 };
       const begun = await transact(client, [
         { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
-        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(draft.ver) } },
+        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(row.ver) } },
+        remove(keyOf.clinicContact(clinicId)),
         writeOfAct(tableName, erasing.act),
       ]);
       if (begun.length > 0) return false;
-      await clearDraft(table, deleted, erasing.act.at);
-      return erase(erasing, ...writes, remove(keyOf.clinic(draft.id), isVersion(deleted.ver)));
+      await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
+      return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
     },
     eraseSuppressed: (id, act) =>
       erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),

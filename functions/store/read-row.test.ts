@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { keyOf, partitionOf } from './table.ts';
-import { readRow, UnreadableRow } from './read-row.ts';
+import { UnreadableRow } from '#functions/core/ports.ts';
+import { readRow } from './read-row.ts';
 
 const Shape = z.object({
   name: z.string(),

@@ -1,11 +1,9 @@
 import type * as z from 'zod';
 import { contentOf, partitionOf } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
+import { UnreadableRow } from '#functions/core/ports.ts';
 import type { Log } from '#functions/core/ports.ts';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-
-/** A row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
-export class UnreadableRow extends Error {}
 
 /**
  * What a row holds, checked. Attributes that this version does not know stay on the value, at every depth: a later
@@ -43,12 +41,25 @@ function keepUnknown(known: Record<string, unknown>, stored: Record<string, unkn
 export type RowLog = Pick<Log, 'alarm'>;
 
 /** What the rows of a list hold, checked. One that cannot be read is told to the operator and does not hide the others. */
-export function readRows<T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] {
-  return rows.flatMap((row) => {
+export const readRows = <T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] =>
+  readOrKeep(schema, rows, log).items;
+
+/** The same, with the rows that cannot be read. */
+export function readOrKeep<T>(
+  schema: z.ZodType<T>,
+  rows: readonly Row[],
+  log: RowLog,
+): { items: T[]; unreadable: Row[] } {
+  const [items, unreadable]: [T[], Row[]] = [[], []];
+  for (const row of rows) {
     const { success, data } = schema.safeParse(contentOf(row));
-    if (!success) log.alarm('a row cannot be read and is left out of its list', { partition: partitionOf(row) });
-    return success ? [data] : [];
-  });
+    if (success) items.push(data);
+    else {
+      log.alarm('a row cannot be read and is left out of its list', { partition: partitionOf(row) });
+      unreadable.push(row);
+    }
+  }
+  return { items, unreadable };
 }
 
 /** As readRows, for whoever writes a row back: attributes that this version does not know stay on the values. */

@@ -137,7 +137,8 @@ export const rowOf = {
   partnerRequest: (request: PartnerRequest): Row => ({
     ...keyOf.partnerRequest(request.id),
     ...partnerListing(request),
-    ...keptFor(KEPT_SECONDS.enquiry, request.created_at),
+    // Since anybody changed it, as its draft: a link that was sent anew opens something.
+    ...keptFor(KEPT_SECONDS.enquiry, request.updated_at ?? request.created_at),
     ...request,
   }),
   /** It names nobody, and is of no use without its request. */

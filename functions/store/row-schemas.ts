@@ -34,6 +34,8 @@ export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: Ap
 export const LedgerRunRow = lazyObject(() => ({
   refunds_until: z.number(),
   refunds_agreed: z.array(z.string()),
+  /** None in rows older than the list of them. */
+  refunds_left: z.array(z.string()).default([]),
   whole_at: z.number(),
   /** Null in rows older than looks that take several runs. */
   whole_to: z.number().nullable().default(null),

@@ -5,8 +5,8 @@ import { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
-import { listingPage } from './listing-page.ts';
-import { getRow, readRow, readRows } from './read-row.ts';
+import { listingPage, unreadIn } from './listing-page.ts';
+import { getRow, readOrKeep, readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { collectedAfter } from './table-definition.ts';
 import type { Row, TableClient } from './table-definition.ts';
@@ -45,7 +45,12 @@ export function createSuppressionStore(client: TableClient, tableName: string, l
     get: (id) => getRow(table, suppressionKeys.address(id), SuppressedAddress),
     async among(ids) {
       const keys = [...new Set(ids)].map(suppressionKeys.address);
-      return readRows(SuppressedAddress, await batchGet(table, keys, { consistent: true }), log);
+      const { items, unreadable } = readOrKeep(
+        SuppressedAddress,
+        await batchGet(table, keys, { consistent: true }),
+        log,
+      );
+      return { items, unreadable: unreadable.map((row) => unreadIn(list.range, row)) };
     },
     page: (limit, cursor) => listingPage(table, list, limit, cursor),
     async save(suppression, act) {

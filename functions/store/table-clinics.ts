@@ -125,9 +125,9 @@ export function clinicListing(clinic: WrittenClinic): Row {
   };
 }
 
-/** A deleted draft, which nobody looks for any more, ends with the request that it was made of. */
+/** A deleted draft, which nobody looks for any more, ends soon: it may have been made when its request was almost over. */
 export const clinicEnd = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): Row =>
-  isDraft(clinic) && clinic.deleted_at !== null ? collectedAfter(clinic.created_at, KEPT_SECONDS.enquiry) : {};
+  isDraft(clinic) && clinic.deleted_at !== null ? collectedAfter(clinic.deleted_at, KEPT_SECONDS.deleted_draft) : {};
 
 /** Index attributes of a review: one that waits is in the list of those. */
 export const reviewListing = ({ state, created_at, id }: Review): Row =>

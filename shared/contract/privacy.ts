@@ -82,6 +82,8 @@ export const EraseObstacle = z.enum([
   'goes_with_request',
   'goes_with_clinic',
   'on_clinic_page',
+  /** A row of it cannot be read: it may be of this person, or of somebody else. */
+  'unreadable',
 ]);
 export type EraseObstacle = z.infer<typeof EraseObstacle>;
 
@@ -109,8 +111,11 @@ export const PersonEntry = lazyStrictObject(() => ({
 export type PersonEntry = z.infer<typeof PersonEntry>;
 
 export const PersonPage = lazyStrictObject(() => ({
-  /** Beside them the addresses among theirs that take no mail, and the one that is looked for. */
-  entries: z.array(PersonEntry).max(2 * LOOKED_THROUGH + 1),
+  /**
+   * Beside them the addresses among theirs that take no mail, the one that is looked for, and what cannot be read: of a clinic also
+   * where it is told.
+   */
+  entries: z.array(PersonEntry).max(3 * LOOKED_THROUGH + 1),
   /** Null once all lists were looked through. */
   next_cursor: z.string().nullable(),
 }));

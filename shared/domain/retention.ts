@@ -16,10 +16,12 @@ export const KEPT_SECONDS = {
   act: 3288 * DAY_S,
   /** What somebody of the team typed into a post and never saved. */
   typed_copy: 30 * DAY_S,
-  /** Messages and applications: a year and what it takes to answer. */
+  /** Messages, and applications since anybody changed them: a year and what it takes to answer. */
   enquiry: 400 * DAY_S,
   /** A clinic that was never published, since anybody changed it: as long as the application that it was made of. */
   clinic_draft: 400 * DAY_S,
+  /** One that was deleted: long enough to finish a deletion that was interrupted. */
+  deleted_draft: 7 * DAY_S,
   /** An address that nothing is mailed to, unless somebody lifts it: as long as the bookings that name it. */
   suppressed_address: 1096 * DAY_S,
 } as const;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -28,38 +28,45 @@ export type Synthesized = {
   resources: Resource[];
 };
 
-const temporary = (): string => mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
+type Wanted = { siteIsBuilt?: boolean; andAlso?: (app: App) => void };
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
-function standIns(): { functionsDir: string; siteDirs: string[] } {
-  const functionsDir = temporary();
+function standIns(folder: string): { functionsDir: string; siteDirs: string[] } {
+  const functionsDir = path.join(folder, 'functions');
   for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
-    mkdirSync(path.join(functionsDir, name));
+    mkdirSync(path.join(functionsDir, name), { recursive: true });
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }
-  return { functionsDir, siteDirs: [standInSite('index.html'), standInSite('admin/admin.html')] };
+  const siteDirs = [standInSite(folder, 'index.html'), standInSite(folder, 'admin/admin.html')];
+  return { functionsDir, siteDirs };
 }
 
-function standInSite(document: string): string {
-  const folder = temporary();
-  for (const file of [document, `assets/${path.basename(document, '.html')}-1a2b3c.js`]) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), '');
+function standInSite(folder: string, document: string): string {
+  const name = path.basename(document, '.html');
+  const siteDir = path.join(folder, `site-${name}`);
+  for (const file of [document, `assets/${name}-1a2b3c.js`]) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
+    writeFileSync(path.join(siteDir, file), '');
   }
-  return folder;
+  return siteDir;
 }
 
 /**
  * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `andAlso` adds what a test wants beside.
  * Throws when the security checks, or CDK's own, find something that is not acknowledged.
  */
-export function synthesize(
-  stage: StageConfig,
-  { siteIsBuilt = true, andAlso }: { siteIsBuilt?: boolean; andAlso?: (app: App) => void } = {},
-): Synthesized {
-  const outdir = temporary();
-  const app = new App({ context: cdkJson.context, outdir });
-  const { functionsDir, siteDirs } = standIns();
+export function synthesize(stage: StageConfig, wanted: Wanted = {}): Synthesized {
+  const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
+  try {
+    return synthesizeIn(folder, stage, wanted);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, andAlso }: Wanted): Synthesized {
+  const app = new App({ context: cdkJson.context, outdir: path.join(folder, 'assembly') });
+  const { functionsDir, siteDirs } = standIns(folder);
   addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);
   const assembly = app.synth();

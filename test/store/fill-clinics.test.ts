@@ -55,22 +55,28 @@ it('archived clinics and finished drafts of before are found once they are fille
   expect(await fill()).toMatch(/^0 of \d rows filled in$/);
 });
 
-it('a draft that was deleted before deleted ones had an end gets one, and nothing else does', async () => {
-  const table = await dynamo.freshTable();
-  const draft = sampleClinic({ created_at: NOW, archived_at: NOW });
-  const { [TTL_ATTRIBUTE]: end, ...endless } = rowOf.clinic({ ...draft, deleted_at: NOW });
-  expect(end).toBe(Date.parse(NOW) / 1000 + KEPT_SECONDS.enquiry);
-  for (const Item of [
-    endless,
-    rowOf.clinic({ ...draft, id: clinicId(2) }),
-    rowOf.clinic(sampleClinic({ id: clinicId(3), archived_at: '2027-01-01T00:00:00.000Z', deleted_at: NOW })),
-    rowOf.clinic(sampleClinic({ id: clinicId(4) })),
-  ])
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  const rows = createRowFilling(table, CLINIC_FILLING, loudLog);
-  expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toBe('1 of 4 rows filled in');
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
-  const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => [row['id'], row[TTL_ATTRIBUTE]]);
-  expect(ends.filter(([, at]) => at !== undefined)).toEqual([[clinicId(), end]]);
-  expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toMatch(/^0 of/);
-});
+it.each([
+  ['no end', {}],
+  ['a later end', { [TTL_ATTRIBUTE]: Date.parse(NOW) / 1000 + KEPT_SECONDS.enquiry }],
+])(
+  'a draft that was deleted when deleted ones had %s ends as those of today, and nothing else does',
+  async (_what, before) => {
+    const table = await dynamo.freshTable();
+    const draft = sampleClinic({ created_at: NOW, archived_at: NOW });
+    const { [TTL_ATTRIBUTE]: end, ...endless } = rowOf.clinic({ ...draft, deleted_at: NOW });
+    expect(end).toBe(Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft);
+    for (const Item of [
+      { ...endless, ...before },
+      rowOf.clinic({ ...draft, id: clinicId(2) }),
+      rowOf.clinic(sampleClinic({ id: clinicId(3), archived_at: '2027-01-01T00:00:00.000Z', deleted_at: NOW })),
+      rowOf.clinic(sampleClinic({ id: clinicId(4) })),
+    ])
+      await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    const rows = createRowFilling(table, CLINIC_FILLING, loudLog);
+    expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toBe('1 of 4 rows filled in');
+    const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+    const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => [row['id'], row[TTL_ATTRIBUTE]]);
+    expect(ends.filter(([, at]) => at !== undefined)).toEqual([[clinicId(), end]]);
+    expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toMatch(/^0 of/);
+  },
+);

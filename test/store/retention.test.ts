@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createClinicThings } from '#functions/store/clinic-things-store.ts';
+import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -13,6 +14,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { sampleRequest } from '#test/use-cases/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, holdMove, nextMove, NOW, sampleClinic, sampleDetails, sampleLead } from './sample-booking.ts';
 
@@ -80,6 +82,20 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
   expect(await daysKept(table)).toEqual({ LEAD: 90, MESSAGE: 400, PARTNER: 400 });
 });
 
+it('an application is kept for 400 days since it was changed, as where a link is sent anew on its last day', async () => {
+  const table = await dynamo.freshTable();
+  const store = createEnquiryAdminStore(table.client, table.name, loudLog);
+  const last = new Date(Date.parse(NOW) + 399 * DAY_MS).toISOString();
+  const before = sampleRequest(1, { created_at: NOW });
+  const after = { ...before, link_ver: 2, ver: 2, updated_at: last, updated_by: 'asha' };
+  const act = { id: 'act_1', at: last, actor_id: 'a', actor_email: null, action: 'partner_request.send_link' };
+  await createEnquiryStore(table.client, table.name, loudLog).savePartnerRequest(before);
+  expect(await daysKept(table)).toEqual({ PARTNER: 400 });
+  const change = { before, after, mail: null };
+  expect(await store.savePartner(change, { ...act, entity: 'partner_request#1', fields: [] })).toBe(true);
+  expect(await daysKept(table)).toEqual({ PARTNER: 799 });
+});
+
 it('details nobody paid for are kept for 30 days, others for good', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
@@ -93,11 +109,11 @@ it('details nobody paid for are kept for 30 days, others for good', async () => 
   expect(await daysKept(table, 'PII')).toEqual({ APPT: 'for good' });
 });
 
-it('a deleted draft is kept as long as its application, and what lies with it goes; what stands keeps all', async () => {
+it('a deleted draft ends a week after that, however late it was made, and what lies with it goes; what stands keeps all', async () => {
   const table = await dynamo.freshTable();
   const clinics = createClinicAdminStore(table.client, table.name, loudLog);
   const things = createClinicThings(table.client, table.name, loudLog);
-  const drafts = createOldDrafts(table.client, table.name);
+  const drafts = createOldDrafts(table.client, table.name, loudLog);
   const draft = (n: number, created_at: string) => ({
     ...sampleClinic({ id: clinicId(n), created_at, archived_at: created_at }),
     partner_request_id: null,
@@ -123,7 +139,8 @@ it('a deleted draft is kept as long as its application, and what lies with it go
   expect(await Promise.all(made.map(async ({ id }) => (await things.gallery(id)).length))).toEqual([1, 0, 1]);
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
   const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => row[TTL_ATTRIBUTE]);
-  expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(before.created_at) / 1000 + KEPT_SECONDS.enquiry]);
+  expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft]);
+  expect(KEPT_SECONDS.deleted_draft).toBe((7 * DAY_MS) / 1000);
   expect(await drafts.mark()).toBeNull();
   const mark = { place: `${end}#${clinicId(2)}`, begun: clinicId(2), left: [clinicId(3)], deleted: 1, ran_at: NOW };
   await drafts.keepMark(mark);

@@ -50,7 +50,7 @@ it('addresses are listed newest first, page by page, each found by its id, and l
   expect(first.items).toEqual([listed(3), listed(2)]);
   expect(await store.page(2, first.next_cursor ?? '')).toEqual({ items: [listed(1)], next_cursor: null });
   expect(await store.get(listed(2).id)).toEqual(listed(2));
-  const among = await store.among([listed(1).id, listed(3).id, listed(1).id, listed(9).id]);
+  const { items: among } = await store.among([listed(1).id, listed(3).id, listed(1).id, listed(9).id]);
   expect(among.toSorted((a, b) => a.since.localeCompare(b.since))).toEqual([listed(1), listed(3)]);
   expect(await store.lift({ ...listed(2), since: NOW }, act('early'))).toBe(false);
   expect(await store.lift(listed(2), act('lift'))).toBe(true);

@@ -6,13 +6,31 @@ import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { clinicId } from '#test/store/sample-booking.ts';
+import { clinicId, NOW, sampleClinic } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';
 
 const id = clinicId();
 const typed = (fields: object = {}) =>
   ReviewForm.parse({ reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle and quick.', ...fields });
 const picture = (n: number) => NewImage.parse({ image_url: `/images/${n}.jpg` });
+
+test('nothing is put beside a clinic that is deleted in that moment: nothing would ever take it away', async () => {
+  const { desk, store } = adminWorld();
+  const { clinics } = desk;
+  const get: typeof clinics.get = async (of) => {
+    const seen = await clinics.get(of);
+    store.put(rowOf.clinic({ ...sampleClinic(), deleted_at: NOW }));
+    return seen;
+  };
+  const late = () => {
+    store.put(rowOf.clinic(sampleClinic()));
+    let looks = 0;
+    return { ...desk, clinics: { ...clinics, get: (of: string) => ((looks += 1) === 1 ? get(of) : clinics.get(of)) } };
+  };
+  await expect(addImage(late(), ASHA, { ...picture(1), id })).rejects.toMatchObject({ code: 'clinic_not_found' });
+  await expect(addReview(late(), ASHA, { ...typed(), id })).rejects.toMatchObject({ code: 'clinic_not_found' });
+  expect([await desk.things.gallery(id), await desk.things.reviews(id)]).toEqual([[], []]);
+});
 
 describe('reviews', () => {
   test('keep their id when their date changes: newest created first for the team, newest date first for visitors (A-137, P-135)', async () => {

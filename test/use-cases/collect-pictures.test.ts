@@ -1,7 +1,8 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
-import { createClinicDetails } from '#functions/store/clinic-store.ts';
+import { LEFT_ALONE_MS } from '#functions/core/images/left-alone.ts';
+import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
@@ -14,6 +15,7 @@ import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -41,7 +43,7 @@ function world() {
     table: { client, name: 'punnagai' },
     discarded,
     clock: { now: () => time.now },
-    clinics: createClinicDetails(client, 'punnagai', loudLog),
+    clinics: createClinicReader(client, 'punnagai'),
     pictures: createPictureStore(client, 'punnagai', loudLog),
     posts: createPostPictures(client, 'punnagai', log),
     blog: createBlogStore(client, 'punnagai', loudLog),
@@ -62,7 +64,7 @@ function filled(done_at: string | null): void {
   here.view.put({ ...keyOf.filling(POSTS_FILLED), next: null, looked: 1, filled: 1, done_at });
 }
 
-/** A picture that waits for its first look. */
+/** A picture that waits for its first look, as early as versions before had it. */
 async function sent(name: string, more: Partial<Picture> = {}): Promise<string> {
   const stem = `/images/${name}`;
   const picture = { stem, purpose: 'gallery', clinic_id: clinicId(), created_at: NOW, ...more } as const;
@@ -74,7 +76,7 @@ const daysLater = async (days: number): Promise<string> => {
   return collectPictures(here, here.time.now + 1000);
 };
 
-test('what nothing shows is taken away two days after it was sent, and not before', async () => {
+test('what nothing shows is taken away when it is first looked at, and not before', async () => {
   here.view.putClinic(sampleClinic());
   const stem = await sent('forgotten');
   expect(await daysLater(1)).toBe('0 pictures collected, 0 are shown');
@@ -82,6 +84,19 @@ test('what nothing shows is taken away two days after it was sent, and not befor
   expect(here.discarded).toEqual([stem]);
   expect(await daysLater(99)).toBe('0 pictures collected, 0 are shown');
 });
+
+const COMMON = { id: 'one', clinic_id: clinicId(), created_at: NOW, ver: 1, updated_at: NOW, updated_by: null };
+const IMAGE = { ...COMMON, caption: null, alt: null, order: 1 };
+const REVIEW = {
+  ...COMMON,
+  reviewer_name: 'R',
+  rating: 5,
+  review_text: 'Good',
+  review_date: '2026-11-01',
+  source: 'admin',
+  state: 'published',
+  appointment_id: null,
+} as const;
 
 test('what a clinic, its gallery or a review shows stays, and is looked at every month', async () => {
   const [banner, profile, gallery, face] = [
@@ -92,27 +107,26 @@ test('what a clinic, its gallery or a review shows stays, and is looked at every
   ];
   const clinic = sampleClinic({ banner_image: pictureAddress(banner), profile_image: pictureAddress(profile) });
   here.view.putClinic(clinic);
-  const common = { id: 'one', clinic_id: clinicId(), created_at: NOW, ver: 1, updated_at: NOW, updated_by: null };
-  await putGalleryImage(here.table, {
-    ...common,
-    image_url: pictureAddress(gallery),
-    caption: null,
-    alt: null,
-    order: 1,
-  });
-  const review = { ...common, reviewer_name: 'R', rating: 5, review_text: 'Good', review_date: '2026-11-01' };
-  await putReview(here.table, {
-    ...review,
-    reviewer_image: pictureAddress(face),
-    source: 'admin',
-    state: 'published',
-    appointment_id: null,
-  });
+  await putGalleryImage(here.table, { ...IMAGE, image_url: pictureAddress(gallery) });
+  await putReview(here.table, { ...REVIEW, reviewer_image: pictureAddress(face) });
   expect(await daysLater(2)).toBe('0 pictures collected, 4 are shown');
   expect(await daysLater(31)).toBe('0 pictures collected, 0 are shown');
   here.view.putClinic(sampleClinic({ banner_image: pictureAddress('/images/another') }));
   expect(await daysLater(32)).toBe('2 pictures collected, 2 are shown');
   expect(here.discarded.toSorted()).toEqual([banner, profile]);
+});
+
+test.each<[string, (address: string) => Row]>([
+  ['a gallery', (image_url) => ({ ...rowOf.image({ ...IMAGE, image_url }), order: 'first' })],
+  ['a review', (reviewer_image) => ({ ...rowOf.review({ ...REVIEW, reviewer_image }), rating: 'five' })],
+  ['a review that waits', (reviewer_image) => rowOf.review({ ...REVIEW, state: 'waiting', reviewer_image })],
+])('a picture that only a row of %s shows stays, whether that can be read or not', async (_what, rowWith) => {
+  here.view.putClinic(sampleClinic());
+  const stem = await sent('shown');
+  const other = await sent('unused');
+  here.view.put(rowWith(pictureAddress(stem)));
+  expect(await daysLater(40)).toBe('1 pictures collected, 1 are shown');
+  expect(here.discarded).toEqual([other]);
 });
 
 test('a picture of a clinic that was stored after it is found in that clinic', async () => {
@@ -132,7 +146,7 @@ test('a picture that was found in a clinic is looked for there and in no other f
   expect(await daysLater(32)).toBe('0 pictures collected, 1 are shown');
 });
 
-test('a picture that no article and no version of one shows is taken away after a month, and not before', async () => {
+test('a picture of an article is left alone for longer than what was typed and not saved is kept', async () => {
   const ofArticle = (name: string) => sent(`blog/${name}`, { purpose: 'blog', clinic_id: null });
   const unused = await ofArticle('unused');
   const [inText, atHead, before, ofDraft] = [
@@ -159,8 +173,10 @@ test('a picture that no article and no version of one shows is taken away after 
   expect(await here.blog.put(second, first, { act, replaced })).toBe('written');
   const draft = { id: 'post_01KAJ4Z8N3W5V7Q2M97K4QX2M8', slug: 'a-draft', published: false, published_at: null };
   await here.blog.put(samplePost({ ...draft, content: `<img src="${pictureAddress(ofDraft)}">` }), null);
-  expect(await daysLater(2)).toBe('0 pictures collected, 5 are shown');
-  expect(await daysLater(32)).toBe('1 pictures collected, 4 are shown');
+  expect(LEFT_ALONE_MS).toBeGreaterThan(KEPT_SECONDS.typed_copy * 1000);
+  expect(await daysLater(2)).toBe('0 pictures collected, 0 are shown');
+  expect(await daysLater(36)).toBe('0 pictures collected, 0 are shown');
+  expect(await daysLater(37)).toBe('1 pictures collected, 4 are shown');
   expect(here.discarded).toEqual([unused]);
 });
 
@@ -188,12 +204,12 @@ test('pictures of articles wait until every article of before is in the list, an
   const post = await articleWithPicture();
   here.view.put(unlisted(rowOf.blogCard(post)));
   filled(null);
-  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
   expect(here.discarded).toEqual([UNUSED]);
   expect(here.said).toEqual(['pictures of articles wait: nobody can tell which articles show them']);
   here.view.put(rowOf.blogCard(post));
   filled(NOW);
-  expect(await daysLater(33)).toBe('1 pictures collected, 1 are shown');
+  expect(await daysLater(38)).toBe('1 pictures collected, 1 are shown');
   expect(here.discarded).toEqual([UNUSED, '/images/blog/not-shown']);
 });
 
@@ -210,7 +226,7 @@ test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
   // The one that cannot be read shows the picture, and no other does.
   here.view.put(rowOf.blogPost({ ...post, content: 'No picture' }));
   here.view.put(spoilt(post));
-  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
   expect(here.discarded).toEqual([UNUSED]);
   expect(here.said).toEqual([
     'an article cannot be read: no picture of any is collected',
@@ -232,17 +248,17 @@ test('a picture stays where the slug of its article changes in the moment that a
     },
   });
   here.posts = createPostPictures(moving, name, here.log);
-  expect(await daysLater(32)).toBe('1 pictures collected, 0 are shown');
+  expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
   expect(here.discarded).toEqual([UNUSED]);
-  expect(await daysLater(33)).toBe('1 pictures collected, 1 are shown');
+  expect(await daysLater(38)).toBe('1 pictures collected, 1 are shown');
   expect(here.discarded).not.toContain(SHOWN);
 });
 
 test('a picture that was too young to be looked for when a run began is not taken away by it', async () => {
   await articleWithPicture();
-  here.time.now = START + 28 * DAY_MS - 1;
+  here.time.now = START + LEFT_ALONE_MS - 1;
   const later = { ...here, clock: { now: () => (here.time.now += 1) - 1 } };
-  expect(await collectPictures(later, Infinity)).toBe('1 pictures collected, 2 are shown');
+  expect(await collectPictures(later, Infinity)).toBe('1 pictures collected, 0 are shown');
 });
 
 test('pictures of a clinic that is gone or deleted are taken away', async () => {

@@ -52,7 +52,7 @@ function oldDrafts() {
     things: createClinicThings(client, TABLE, loudLog),
     contacts: createClinicContacts(client, TABLE),
     enquiries: of.desk.enquiries,
-    drafts: createOldDrafts(client, TABLE),
+    drafts: createOldDrafts(client, TABLE, loudLog),
   });
   const client = directClient(of.dynamo);
   const schedule = scheduleOver(client);

@@ -7,6 +7,7 @@ import { createOldVisits } from '#functions/store/old-visits-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { DAY_MS, istDay, istInstant } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import {
   appointmentId,
@@ -31,7 +32,7 @@ function oldVisits() {
     alarm: (message: string, ids: Record<string, unknown>) =>
       void alarms.push(`${message}: ${String(ids['appointment_id'])}`),
   };
-  const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai') };
+  const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai', loudLog) };
   const world = { ...all.desk, log, ...stores };
   const put = (Item: object) => client.send(new PutCommand({ TableName: 'punnagai', Item: { ...Item } }));
   return {

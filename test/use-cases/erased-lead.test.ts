@@ -4,6 +4,7 @@ import { addLeadNote } from '#functions/core/lead-admin/follow-up.ts';
 import { eraseLead } from '#functions/core/privacy/erase-enquiries.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
 import { clinicId } from '#test/store/sample-booking.ts';
 import { interruptedAfter, privacyWorld } from './privacy-world.ts';
 import { ADMIN, refused } from './refund-world.ts';
@@ -45,7 +46,7 @@ it.each([1, 2, 3])(
   'they go where the erasure was interrupted after %i writes, too; until then none is added',
   async (writes) => {
     const { of, lead, find } = await notedLead();
-    const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, writes), 'punnagai') };
+    const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, writes), 'punnagai', loudLog) };
     await expect(eraseLead(dying, ADMIN, lead)).rejects.toThrow('the function ended');
     const late = addLeadNote(of.desk, ADMIN, { id: lead.id, text: 'Asha called once more' });
     expect(await refused(late)).toBe('lead_not_found');

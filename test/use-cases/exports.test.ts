@@ -224,7 +224,7 @@ function manyLeads(count: number) {
         const first = Number(cursor);
         const items = Array.from({ length: Math.min(limit, count - first) }, (_, at) => lead(first + at));
         const next = first + items.length;
-        return { items, next_cursor: next < count ? String(next) : null };
+        return { items, unreadable: [], next_cursor: next < count ? String(next) : null };
       },
     },
   };
@@ -256,7 +256,7 @@ test('leads leave by the state and the words of their screen, and what is typed 
     lead(3, { name: 'Called', state: 'called' }),
   ];
   const { desk } = manyLeads(0);
-  const leads = { page: async () => ({ items: all, next_cursor: null }) };
+  const leads = { page: async () => ({ items: all, unreadable: [], next_cursor: null }) };
   const rowsOf = async (state: LeadState, q = '') =>
     cellsOf((await exportLeads({ ...desk, leads }, ASHA, { state, q, rows: 0 })).csv).slice(1);
   expect((await rowsOf('new')).map(([, name, , email, clinic]) => [name, email, clinic])).toEqual([

@@ -171,6 +171,43 @@ describe('one bad item in Razorpay’s lists', () => {
     expect(told).toEqual([`a refund is of no payment that Razorpay shows us: ${unknown}`]);
   });
 
+  it('to which Razorpay never answers holds up no other refund, alarms from the second run on, and is compared once it is shown', async () => {
+    const small = smallWorld();
+    const { appointment_id, paymentId } = await confirmed(small);
+    const [strange = ''] = refunded(small, 1);
+    small.timeline.now += 7 * DAY_MS;
+    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(strange, 100, null);
+    let isSilent = true;
+    let asked = 0;
+    const payment: Provider['payment'] = async (id) => {
+      if (id !== strange) return small.world.provider.payment(id);
+      asked += 1;
+      if (isSilent) throw new ProviderUnreachable('Razorpay 500');
+      return small.world.provider.payment(id);
+    };
+    const told = 'a refund is of a payment that Razorpay does not show again and again';
+    expect(await run(small, { payment })).toMatchObject({ isWhole: true, different: 1 });
+    expect(small.queued.map((message) => message.appointment_id)).toContain(appointment_id);
+    expect([asked, small.alarms.includes(told)]).toEqual([1, false]);
+    await settleAppointment(small.world, appointment_id);
+    // Longer than the list of refunds overlaps: it is asked for although it is listed no more.
+    for (let runs = 2; runs <= 20; runs += 1) {
+      small.timeline.now += 15 * MINUTE_MS;
+      await run(small, { payment });
+      expect([asked, small.alarms.includes(told)]).toEqual([runs, true]);
+    }
+    expect(await small.ledger.lastRun()).toMatchObject({
+      refunds_until: small.timeline.now,
+      refunds_left: [strange],
+    });
+    isSilent = false;
+    await run(small, { payment });
+    expect((await small.ledger.lastRun())?.refunds_left).toEqual([]);
+    await run(small, { payment });
+    expect(asked).toBe(21);
+  });
+
   it('is one of many: five payments are asked for at a time', async () => {
     const small = smallWorld();
     refunded(small, 23);

@@ -148,9 +148,9 @@ describe('a clinic that was never published', () => {
     expect((await of.all({ email: EMAIL })).map(({ kind }) => kind)).toEqual(['partner_request']);
   });
 
-  it('ends as its request does once it is deleted, and not before', () => {
+  it('ends a week after it was deleted, and not before', () => {
     const draft = { ...sampleClinic(), ...DRAFT };
-    const end = Date.parse(NOW) / 1000 + KEPT_SECONDS.enquiry;
+    const end = Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft;
     expect(rowOf.clinic(draft)).not.toHaveProperty(TTL_ATTRIBUTE);
     expect(rowOf.clinic({ ...draft, deleted_at: NOW })).toMatchObject({ [TTL_ATTRIBUTE]: end });
     const published = { ...draft, archived_at: '2026-11-22T04:00:00.000Z', deleted_at: NOW };

@@ -8,13 +8,14 @@ import { findPerson } from '#functions/core/privacy/find-person.ts';
 import { createBookingNotes } from '#functions/store/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
-import { createClinicNews } from '#functions/store/clinic-news-store.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createLeadAdminStore } from '#functions/store/lead-admin-store.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { createSuppressionStore } from '#functions/store/suppression-store.ts';
+import type { RowLog } from '#functions/store/read-row.ts';
+import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry, PersonQuery } from '#shared/contract/privacy.ts';
 import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -26,8 +27,11 @@ import { REQUEST, smallWorld } from './small-world.ts';
 
 export const ulid = (n: number): string => String(n).padStart(26, '0');
 
-/** A small world whose digests tell nothing, with the desk for what is kept of people. */
-export function privacyWorld() {
+/**
+ * A small world whose digests tell nothing, with the desk for what is kept of people.
+ * @param log told of rows that cannot be read; without it none may be
+ */
+export function privacyWorld(log: RowLog = loudLog) {
   const small = smallWorld();
   const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
   const client = directClient(small.dynamo);
@@ -41,21 +45,20 @@ export function privacyWorld() {
       contactMessageId: () => `msg_${ulid((made += 1))}`,
       partnerRequestId: () => `ptr_${ulid((made += 1))}`,
     },
-    reader: createBookingReader(client, 'punnagai', loudLog),
+    reader: createBookingReader(client, 'punnagai', log),
     notes: createBookingNotes(client, 'punnagai'),
-    leads: createLeadAdminStore(client, 'punnagai', loudLog),
-    people: createPrivacyStore(client, 'punnagai'),
-    suppressed: createSuppressionStore(client, 'punnagai', loudLog),
+    leads: createLeadAdminStore(client, 'punnagai', log),
+    people: createPrivacyStore(client, 'punnagai', log),
+    suppressed: createSuppressionStore(client, 'punnagai', log),
   };
   const desk = {
     ...world,
-    enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
-    clinics: createClinicAdminStore(client, 'punnagai', loudLog),
-    contacts: createClinicNews(client, 'punnagai', loudLog),
+    enquiries: createEnquiryAdminStore(client, 'punnagai', log),
+    clinics: createClinicAdminStore(client, 'punnagai', log),
   };
   const forms = {
     ...world,
-    enquiries: createEnquiryStore(client, 'punnagai', loudLog),
+    enquiries: createEnquiryStore(client, 'punnagai', log),
     enquiriesPerAddress: ADDRESS_LIMITS.enquiries,
   };
   const all = async (wanted: PersonQuery): Promise<PersonEntry[]> => {
@@ -63,7 +66,7 @@ export function privacyWorld() {
     let cursor: string | undefined;
     do {
       const page = await findPerson(desk, ADMIN, { ...wanted, cursor });
-      found.push(...page.entries);
+      found.push(...PersonPage.parse(page).entries);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     return found;

@@ -59,6 +59,7 @@ describe('a patient who wants to be forgotten', () => {
         'Asha is afraid of the drill',
         'Asha felt it for a week',
         MEASURED.user_agent,
+        MEASURED.fbp,
       ]),
     );
     expect(of.table()).toContain(CUSTOMER.phone);

@@ -4,7 +4,10 @@ import { showUpload } from '#functions/core/images/own-upload.ts';
 import type { ImageBucket, PictureFile } from '#functions/core/images/ports.ts';
 import { processUpload } from '#functions/core/images/process-upload.ts';
 import { createClinicDetails } from '#functions/store/clinic-store.ts';
+import { createPictureStore } from '#functions/store/picture-store.ts';
 import { createUploadStore } from '#functions/store/upload-store.ts';
+import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { TableView } from '#test/simulation/table-view.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
@@ -45,6 +48,7 @@ function world() {
     ids: { uploadId: () => nextId('upl'), actId: () => nextId('act') },
     clinics: createClinicDetails(client, 'punnagai', loudLog),
     uploads: createUploadStore(client, 'punnagai'),
+    pictures: createPictureStore(client, 'punnagai', loudLog),
     limits: { count: async () => (left -= 1) >= 0 },
     signer: { digest: (text: string) => text },
     forms: { formFor: async () => ({ url: 'https://bucket.example/', fields: {} }) },
@@ -72,6 +76,14 @@ beforeEach(() => {
 });
 
 const STEM = `/images/gallery/gallery_${clinicId()}_${Date.parse(NOW)}`;
+
+test('a form that stays open for weeks may still save its picture: nobody looks before whether it is shown', async () => {
+  await processUpload(worker(), await sent());
+  const dueAfter = async (days: number) => here.pictures.due(new Date(Date.parse(NOW) + days * DAY_MS).toISOString());
+  const keptDays = (KEPT_SECONDS.typed_copy * 1000) / DAY_MS;
+  expect(await dueAfter(keptDays + 6)).toEqual([]);
+  expect(await dueAfter(keptDays + 7)).toMatchObject([{ stem: STEM }]);
+});
 
 test('two files of one instant have two places: nothing is ever overwritten (A-106)', async () => {
   const ids = [await sent(), await sent()];

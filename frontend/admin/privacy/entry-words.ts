@@ -22,6 +22,8 @@ export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
   goes_with_clinic:
     'Its partner request is gone. Delete the clinic in the list of clinics: what it says of the person goes within days.',
   on_clinic_page: 'Take it away on the clinic’s page, under Notifications.',
+  unreadable:
+    'It, or what lies with it, cannot be read. It may be of this person, and cannot be erased until a developer has repaired it.',
 };
 
 /** What erasing takes away, and what stays. */

@@ -64,3 +64,15 @@ it('of many that could not be erased the first are named', async () => {
   expect(why).not.toContain('message_4');
   expect(why).toMatch(/And 2 more\.$/);
 });
+
+it('what cannot be read stands, and that is told with what was erased', async () => {
+  const { erase } = server({ message_2: refusal('A message is on its way.') });
+  expect(erasedWords(await eraseEach([entryOf(1)], erase), 1)).toEqual({
+    title: '1 entry erased',
+    why: '1 entry cannot be read, and may be of this person.',
+  });
+  expect(erasedWords(await eraseEach([entryOf(2)], erase), 2)).toEqual({
+    title: 'Nothing could be erased',
+    why: 'Contact message of 20-11-2026 10:00: A message is on its way. 2 entries cannot be read, and may be of this person.',
+  });
+});

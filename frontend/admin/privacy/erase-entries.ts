@@ -43,15 +43,20 @@ export async function eraseEach(
   return { erased: entries.length - left.length, left };
 }
 
-/** What is said of it; `why` where something was left. */
-export function erasedWords({ erased, left }: Erasures): { title: string; why: string | null } {
+/**
+ * What is said of it; `why` where something was left.
+ * @param unreadable how many entries cannot be read
+ */
+export function erasedWords({ erased, left }: Erasures, unreadable = 0): { title: string; why: string | null } {
   const done = `${counted(erased, 'entry', 'entries')} erased`;
-  if (left.length === 0) return { title: done, why: null };
+  const unread =
+    unreadable === 0 ? [] : [`${counted(unreadable, 'entry', 'entries')} cannot be read, and may be of this person.`];
+  if (left.length === 0) return { title: done, why: unread[0] ?? null };
   const told = left
     .slice(0, MOST_TOLD)
     .map(({ entry, error }) => `${KIND_WORDS[entry.kind]} of ${momentWords(entry.at)}: ${reasonWords(error)}`);
   const more = left.length > MOST_TOLD ? [`And ${left.length - MOST_TOLD} more.`] : [];
   const title =
     erased === 0 ? 'Nothing could be erased' : `${done}, ${left.length.toLocaleString('en-IN')} could not be`;
-  return { title, why: [...told, ...more].join(' ') };
+  return { title, why: [...told, ...more, ...unread].join(' ') };
 }

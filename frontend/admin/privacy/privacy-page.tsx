@@ -52,7 +52,8 @@ export function PrivacyPage() {
   const erase = () =>
     erasing.mutate(asked, {
       onSuccess: (outcome) => {
-        const { title, why } = erasedWords(outcome);
+        const unreadable = entries.filter(({ obstacle }) => obstacle === 'unreadable');
+        const { title, why } = erasedWords(outcome, unreadable.length);
         if (why === null) toast.success(title);
         else toast.error(title, why);
       },

@@ -26,7 +26,9 @@ export function HowLongKept() {
           <Trans comment="Needs legal review">Details of somebody who began to book: {leadDays} days.</Trans>
         </li>
         <li>
-          <Trans comment="Needs legal review">Messages to us, and applications of clinics: {enquiryDays} days.</Trans>
+          <Trans comment="Needs legal review">
+            Messages to us: {enquiryDays} days. Applications of clinics: {enquiryDays} days after their last change.
+          </Trans>
         </li>
         <li>
           <Trans comment="Needs legal review">

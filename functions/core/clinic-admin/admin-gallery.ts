@@ -49,9 +49,9 @@ export async function addImage(
     ...editedBy(world, actor, 0),
   };
   const act = actOf(world, actor, { action: 'image.create', entity: entityOf(after), fields: Object.keys(words) });
-  if (!(await world.things.saveImages([{ before: null, after }], act)))
-    throw new Error(`There is a picture ${after.id} already`);
-  return after;
+  if (await world.things.saveImages([{ before: null, after }], act)) return after;
+  await findClinic(world, id);
+  throw new Error(`There is a picture ${after.id} already`);
 }
 
 /**

@@ -69,9 +69,9 @@ export async function addReview(
     fields: Object.keys(form),
     changes: changesOf(AUDITED_REVIEW, {}, after),
   });
-  if (!(await world.things.saveReview({ before: null, after }, act)))
-    throw new Error(`There is a review ${after.id} already`);
-  return after;
+  if (await world.things.saveReview({ before: null, after }, act)) return after;
+  await findClinic(world, id);
+  throw new Error(`There is a review ${after.id} already`);
 }
 
 type WaitingWorld = {

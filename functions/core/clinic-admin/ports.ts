@@ -6,6 +6,7 @@ import type { Review } from '#shared/domain/review.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { ActIds } from '../audit/ports.ts';
 import type { SlotLock } from '../booking-store.ts';
+import type { UnreadRow } from '../ports.ts';
 
 export type ClinicAdminIds = ActIds & { clinicId(): string; reviewId(): string; imageId(): string };
 
@@ -28,7 +29,7 @@ export type ClinicAdminStore = {
     list: 'standing' | 'archived',
     limit: number,
     cursor?: string,
-  ): Promise<{ clinics: TeamClinic[]; next_cursor: string | null }>;
+  ): Promise<{ clinics: TeamClinic[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
   /** Clinics by their ids, in that order; those that are not there are left out. */
   several(clinicIds: readonly string[]): Promise<Clinic[]>;
   get(clinicId: string): Promise<Clinic | null>;

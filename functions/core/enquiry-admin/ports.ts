@@ -3,8 +3,9 @@ import type { Act } from '#shared/domain/act.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import type { UnreadRow } from '../ports.ts';
 
-type PageOf<T> = Promise<{ items: T[]; next_cursor: string | null }>;
+type PageOf<T> = Promise<{ items: T[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
 type Change<T> = { before: T; after: T };
 
 /** Contact messages and partner requests as the team works on them. Lists may lag behind writes; one is read consistently. */

@@ -1,13 +1,14 @@
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ClinicReader } from '../clinics/ports.ts';
 import type { Clock, Log } from '../ports.ts';
+import { LEFT_ALONE_MS } from './left-alone.ts';
 import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
 export type CollectingWorld = {
   clock: Clock;
-  clinics: Pick<ClinicStore, 'get' | 'gallery' | 'reviews'>;
+  clinics: Pick<ClinicReader, 'get'>;
   pictures: PictureStore;
   posts: PostPictures;
   bucket: Pick<ImageBucket, 'discard'>;
@@ -18,13 +19,10 @@ export type CollectingWorld = {
 const NEXT_CHECK_MS = 30 * DAY_MS;
 /** One of which nobody can tell whether it is shown. */
 const NEXT_TRY_MS = DAY_MS;
-const REVIEWS_PER_PAGE = 100;
-/** An article may be typed for so long before it is saved: until then nothing tells that it shows a picture. */
-const TYPED_FOR_MS = 28 * DAY_MS;
 
 /**
  * Takes away pictures that nothing shows: those sent and never stored, those that others took the place of. Each is looked at
- * two days after it was sent, and every month from then on; one of an article is left alone at its first look.
+ * once what was typed beside it is saved or forgotten, and every month from then on.
  * @param until nothing is begun after this instant (milliseconds)
  * @returns what was done, for whoever reads it
  */
@@ -34,9 +32,11 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
   let [shown, collected] = [0, 0];
   const due = await pictures.due(new Date(now).toISOString());
   // As they are at the beginning: one that grows old enough while it runs was not looked for.
-  const ofArticles = due.filter((picture) => isOfArticle(picture) && !mayBeTyped(picture, now));
+  const { young = [], old: ofArticles = [] } = Object.groupBy(due.filter(isOfArticle), (picture) =>
+    mayBeTyped(picture, now) ? 'young' : 'old',
+  );
   const inPosts = await namedByPosts(world, ofArticles);
-  const waiting = new Set(inPosts === null ? ofArticles : []);
+  const waiting = new Set(inPosts === null ? [...young, ...ofArticles] : young);
   const unused = new Set(ofArticles.filter(({ stem }) => inPosts?.has(stem) === false));
   for (const picture of due) {
     if (clock.now() >= until) break;
@@ -82,7 +82,8 @@ async function collect({ pictures, bucket, log }: CollectingWorld, picture: Pict
 }
 
 const isOfArticle = ({ purpose }: Picture): boolean => purpose === 'blog';
-const mayBeTyped = ({ created_at }: Picture, now: number): boolean => now - Date.parse(created_at) < TYPED_FOR_MS;
+/** Pictures that versions before took in are due two days after they were sent. */
+const mayBeTyped = ({ created_at }: Picture, now: number): boolean => now - Date.parse(created_at) < LEFT_ALONE_MS;
 
 /** Which of some an article shows, null where nobody can tell; all articles are read for it, once, and only where one is asked of. */
 async function namedByPosts(
@@ -111,16 +112,9 @@ async function whoShows(world: CollectingWorld, picture: Picture): Promise<Shown
 }
 
 /** Whether a clinic, its gallery or one of its reviews has the picture. */
-async function shows({ clinics }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
+async function shows({ clinics, pictures }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
   const clinic = await clinics.get(clinicId);
   if (clinic === null || clinic.deleted_at !== null) return false;
   if (clinic.profile_image === address || clinic.banner_image === address) return true;
-  if ((await clinics.gallery(clinicId)).some(({ image_url }) => image_url === address)) return true;
-  let cursor: string | undefined;
-  do {
-    const { reviews, next_cursor } = await clinics.reviews(clinicId, REVIEWS_PER_PAGE, cursor);
-    if (reviews.some(({ reviewer_image }) => reviewer_image === address)) return true;
-    cursor = next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return false;
+  return pictures.isBeside(clinicId, address);
 }

@@ -29,6 +29,8 @@ export type PictureStore = {
   due(now: string): Promise<Picture[]>;
   /** Ids of the clinics that were made since an instant (ISO), archived ones too. */
   clinicsSince(instant: string): Promise<string[]>;
+  /** Whether the gallery or a review of a clinic has a picture's address, published or not, and also where it cannot be read. */
+  isBeside(clinicId: string, address: string): Promise<boolean>;
   /** Puts the next look off until an instant (ISO). */
   checkAgain(picture: Picture, at: string): Promise<void>;
   remove(picture: Picture): Promise<void>;

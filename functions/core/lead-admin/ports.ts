@@ -1,6 +1,7 @@
 import type { Act } from '#shared/domain/act.ts';
 import type { LeadDay } from '#shared/domain/lead-day.ts';
 import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
+import type { UnreadRow } from '../ports.ts';
 
 /** A lead as it stands in a list: there it always has its id. */
 export type KnownLead = Lead & { id: string };
@@ -13,7 +14,11 @@ export type LeadDayChange = { day: string; mark: string; at: string };
 /** Leads as the team follows them up. Lists may lag behind writes; one is read consistently. */
 export type LeadAdminStore = {
   /** Newest first. */
-  page(state: LeadState, limit: number, cursor?: string): Promise<{ items: KnownLead[]; next_cursor: string | null }>;
+  page(
+    state: LeadState,
+    limit: number,
+    cursor?: string,
+  ): Promise<{ items: KnownLead[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
   /** A lead, and its notes in the order in which they were written. */
   lead(id: string): Promise<{ lead: KnownLead; notes: LeadNote[] } | null>;
   /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */

@@ -2,6 +2,7 @@ import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { shortDigest } from '../short-digest.ts';
+import { ProviderUnreachable } from './ports.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
@@ -35,6 +36,7 @@ const isLeft = ({ from, to }: SweepRange): boolean => to >= from;
 const firstRun = (now: number): LedgerRun => ({
   refunds_until: now - MONEY_MAY_COME_MS,
   refunds_agreed: [],
+  refunds_left: [],
   whole_at: 0,
   whole_to: null,
   agreed: {},
@@ -200,21 +202,25 @@ async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointm
 
 /**
  * Refunds are listed by when they were made, so one made by hand is seen however old its payment is. Those that agree are
- * not asked for again, and neither are those of payments that Razorpay does not show us.
+ * not asked for again, and neither are those of payments that Razorpay does not know. One whose payment it does not show now
+ * is asked for again by each run, behind the others.
  */
 async function compareRefunds(
   world: LedgerWorld,
   last: LedgerRun,
   now: number,
   isTime: () => boolean,
-): Promise<{ seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed'>; different: number }> {
+): Promise<{ seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed' | 'refunds_left'>; different: number }> {
   const range = { from: last.refunds_until - OVERLAP_MS, to: now + AHEAD_MS };
   const { items, isWhole } = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
   const before = new Set(last.refunds_agreed);
-  const fresh = items.filter((refund) => !before.has(labelOf(refund)));
-  const ids = [...new Set(fresh.map(({ payment_id }) => payment_id))];
-  const compared = await inBatchesWhile(ids, isTime, (few) => compareFew(world, few));
-  const agreed = new Set(compared.filter(({ isDifferent }) => !isDifferent).map(({ payment_id }) => payment_id));
+  const left = new Set(last.refunds_left);
+  const fresh = items.filter((refund) => !before.has(labelOf(refund)) && !left.has(refund.payment_id));
+  const ids = [...new Set(fresh.map(({ payment_id }) => payment_id)), ...left];
+  const compared = await inBatchesWhile(ids, isTime, (few) => compareFew(world, few, left));
+  const idsThat = (wanted: Compared['outcome']): Set<string> =>
+    new Set(compared.filter(({ outcome }) => outcome === wanted).map(({ payment_id }) => payment_id));
+  const [agreed, different, silent] = [idsThat('agrees'), idsThat('differs'), idsThat('silent')];
   const labels = items
     .filter((refund) => before.has(labelOf(refund)) || agreed.has(refund.payment_id))
     .map((refund) => labelOf(refund));
@@ -223,26 +229,41 @@ async function compareRefunds(
     seen: {
       refunds_until: isDone ? now : last.refunds_until,
       refunds_agreed: [...new Set(isDone ? labels : [...before, ...labels])],
+      refunds_left: [...new Set([...left, ...silent])].filter((id) => !agreed.has(id) && !different.has(id)),
     },
-    different: compared.filter(({ isDifferent }) => isDifferent).length,
+    different: different.size,
   };
 }
 
+type Compared = { payment_id: string; outcome: 'agrees' | 'differs' | 'silent' };
+
 /** Whether each of some payments differs; however late it is, these few are handed over. */
-async function compareFew(
-  world: LedgerWorld,
-  ids: readonly string[],
-): Promise<{ payment_id: string; isDifferent: boolean }[]> {
-  const shown = await Promise.all(ids.map((id) => shownPayment(world, id)));
-  const payments = shown.filter((payment) => payment !== null);
+async function compareFew(world: LedgerWorld, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
+  const shown = await Promise.all(ids.map((id) => shownPayment(world, id, left.has(id))));
+  const payments = shown.filter((payment) => payment !== null && payment !== 'silent');
   const differing = await compare(world, payments, () => true);
-  return ids.map((payment_id) => ({ payment_id, isDifferent: differing?.includes(payment_id) ?? true }));
+  return ids.map((payment_id, place) => {
+    if (shown[place] === 'silent') return { payment_id, outcome: 'silent' };
+    return { payment_id, outcome: (differing?.includes(payment_id) ?? true) ? 'differs' : 'agrees' };
+  });
 }
 
-async function shownPayment({ provider, log }: LedgerWorld, payment_id: string): Promise<ProviderPayment | null> {
-  const payment = await paymentOf(provider, payment_id);
-  if (payment === null) log.warn('a refund is of no payment that Razorpay shows us', { payment_id });
-  return payment;
+/** A payment as Razorpay shows it, null where it does not know it; 'silent' where there is no answer of this one. */
+async function shownPayment(
+  { provider, log }: LedgerWorld,
+  payment_id: string,
+  wasLeft: boolean,
+): Promise<ProviderPayment | 'silent' | null> {
+  try {
+    const payment = await paymentOf(provider, payment_id);
+    if (payment === null) log.warn('a refund is of no payment that Razorpay shows us', { payment_id });
+    return payment;
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    if (wasLeft) log.alarm('a refund is of a payment that Razorpay does not show again and again', { payment_id });
+    else log.info('a refund is of a payment that Razorpay does not show now', { payment_id });
+    return 'silent';
+  }
 }
 
 const labelOf = ({ refund_id, status }: ProviderRefund): string => `${refund_id} ${status}`;

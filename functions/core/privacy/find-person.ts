@@ -1,6 +1,7 @@
 import { LOOKED_THROUGH, PERSON_LISTS } from '#shared/contract/privacy.ts';
 import type { PersonEntry, PersonList, PersonPage, PersonQuery } from '#shared/contract/privacy.ts';
 import type { Actor } from '#shared/domain/act.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
@@ -11,11 +12,10 @@ import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import type { BookingReader, FoundBy, WholeBooking } from '../booking-admin/ports.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
-import type { ClinicNewsStore } from '../clinic-news/ports.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
-import type { LeadAdminStore } from '../lead-admin/ports.ts';
+import type { KnownLead, LeadAdminStore } from '../lead-admin/ports.ts';
 import { comparableEmail, emailDigest, phoneDigest } from '../person-digests.ts';
-import type { TokenSigner } from '../ports.ts';
+import type { Log, TokenSigner, UnreadRow } from '../ports.ts';
 import type { SuppressionStore } from '../suppression/ports.ts';
 import { suppressionId } from '../suppression/suppression-id.ts';
 import {
@@ -24,20 +24,23 @@ import {
   draftEntry,
   leadEntry,
   messageEntry,
+  partlyRead,
   partnerEntry,
   suppressedEntry,
+  unreadEntry,
 } from './person-entry.ts';
 import type { PrivacyStore } from './ports.ts';
+import { unlessUnreadable } from './unless-unreadable.ts';
 
 export type FindPersonWorld = AuditWorld & {
   reader: Pick<BookingReader, 'find' | 'whole'>;
   enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
   clinics: Pick<ClinicAdminStore, 'page'>;
-  contacts: Pick<ClinicNewsStore, 'contacts'>;
   leads: Pick<LeadAdminStore, 'page' | 'lead'>;
-  people: Pick<PrivacyStore, 'record' | 'draft' | 'review'>;
+  people: Pick<PrivacyStore, 'record' | 'draft' | 'contacts' | 'review'>;
   suppressed: Pick<SuppressionStore, 'among'>;
   signer: Pick<TokenSigner, 'digest'>;
+  log: Pick<Log, 'alarm'>;
 };
 
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
@@ -75,8 +78,13 @@ async function suppressedAmong(
   addresses: readonly string[],
 ): Promise<PersonEntry[]> {
   const ids = addresses.filter((address) => address !== '').map((address) => suppressionId(signer, address));
-  return ids.length === 0 ? [] : (await suppressed.among(ids)).map(suppressedEntry);
+  if (ids.length === 0) return [];
+  const { items, unreadable } = await suppressed.among(ids);
+  return [...items.map(suppressedEntry), ...unreadEntries('suppressed_address', unreadable)];
 }
+
+const unreadEntries = (kind: PersonEntry['kind'], rows: readonly UnreadRow[]): PersonEntry[] =>
+  rows.map((row) => unreadEntry(kind, row));
 
 type ActWorld = AuditWorld & Pick<FindPersonWorld, 'signer'>;
 
@@ -127,17 +135,21 @@ const LISTS: Record<PersonList, (world: FindPersonWorld, wanted: Wanted, place?:
   archived_clinics: (world, wanted, place) => clinicsOf(world, 'archived', wanted, place),
 };
 
-async function leadsOf(
-  { leads }: FindPersonWorld,
-  state: LeadState,
-  wanted: Wanted,
-  place?: string,
-): Promise<ListPage> {
-  const { items, next_cursor } = await leads.page(state, LOOKED_THROUGH, place);
+async function leadsOf(world: FindPersonWorld, state: LeadState, wanted: Wanted, place?: string): Promise<ListPage> {
+  const { items, unreadable, next_cursor } = await world.leads.page(state, LOOKED_THROUGH, place);
   const own = items.filter(({ mobile, email }) => isSame(wanted, { phone: mobile, email }));
-  const whole = await Promise.all(own.map(({ id }) => leads.lead(id)));
-  const entries = whole.filter((one) => one !== null).map(leadEntry);
-  return { entries, addresses: own.flatMap(({ email }) => email ?? []), next_cursor };
+  const entries = await Promise.all(own.map((lead) => leadOf(world, lead)));
+  return {
+    entries: [...entries.flat(), ...unreadEntries('lead', unreadable)],
+    addresses: own.flatMap(({ email }) => email ?? []),
+    next_cursor,
+  };
+}
+
+async function leadOf(world: FindPersonWorld, lead: KnownLead): Promise<PersonEntry[]> {
+  const whole = await unlessUnreadable(world, { kind: 'lead', id: lead.id }, world.leads.lead(lead.id));
+  if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }))];
+  return whole === null ? [] : [leadEntry(whole)];
 }
 
 async function messagesOf(
@@ -146,27 +158,42 @@ async function messagesOf(
   wanted: Wanted,
   place?: string,
 ): Promise<ListPage> {
-  const { items, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
+  const { items, unreadable, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
   const own = items.filter((message) => isSame(wanted, message));
-  return { entries: own.map(messageEntry), addresses: own.map(({ email }) => email), next_cursor };
+  return {
+    entries: [...own.map(messageEntry), ...unreadEntries('message', unreadable)],
+    addresses: own.map(({ email }) => email),
+    next_cursor,
+  };
 }
 
 async function partnersOf(
-  { enquiries, people }: FindPersonWorld,
+  world: FindPersonWorld,
   status: 'all' | 'spam',
   wanted: Wanted,
   place?: string,
 ): Promise<ListPage> {
-  const { items, next_cursor } = await enquiries.partners(status, LOOKED_THROUGH, place);
+  const { items, unreadable, next_cursor } = await world.enquiries.partners(status, LOOKED_THROUGH, place);
   const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
-  const whole = await Promise.all(own.map(({ id }) => enquiries.partner(id)));
-  const entries = whole
-    .filter((one) => one !== null)
-    .map(async (one) => {
-      const { clinic_id } = one.request;
-      return partnerEntry(one, clinic_id === null ? null : await people.draft(clinic_id));
-    });
-  return { entries: await Promise.all(entries), addresses: own.map(({ email }) => email), next_cursor };
+  const entries = await Promise.all(own.map((request) => partnerOf(world, request)));
+  return {
+    entries: [...entries.flat(), ...unreadEntries('partner_request', unreadable)],
+    addresses: own.map(({ email }) => email),
+    next_cursor,
+  };
+}
+
+async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promise<PersonEntry[]> {
+  const { id, clinic_id } = request;
+  const reading = Promise.all([world.enquiries.partner(id), clinic_id === null ? null : world.people.draft(clinic_id)]);
+  const whole = await unlessUnreadable(world, { kind: 'partner_request', id }, reading);
+  if (whole === 'unreadable') {
+    // Whether the clinic was published is not known.
+    const made = clinic_id === null ? null : { id: clinic_id, row: null };
+    return [partlyRead(partnerEntry({ request, mails: [] }, made))];
+  }
+  const [partner, draft] = whole;
+  return partner === null ? [] : [partnerEntry(partner, draft)];
 }
 
 /** Where clinics are told of their bookings, and clinics that were never published: those that were are businesses. */
@@ -176,21 +203,26 @@ async function clinicsOf(
   wanted: Wanted,
   place?: string,
 ): Promise<ListPage> {
-  const { clinics, next_cursor } = await world.clinics.page(list, LOOKED_THROUGH, place);
-  const contacts = await world.contacts.contacts(clinics.map(({ id }) => id));
+  const { clinics, unreadable, next_cursor } = await world.clinics.page(list, LOOKED_THROUGH, place);
+  const { items: contacts, unreadable: unread } = await world.people.contacts(clinics.map(({ id }) => id));
   const byClinic = new Map(contacts.map((contact) => [contact.clinic_id, contact]));
+  const untold = clinics.filter(({ id }) => unread.includes(id)).map(({ id, created_at: at }) => ({ id, at }));
   const found = await Promise.all(
     clinics.map((clinic) => clinicOf(world, wanted, clinic, byClinic.get(clinic.id) ?? null)),
   );
   return {
-    entries: found.flat(),
+    entries: [
+      ...found.flat(),
+      ...unreadEntries('clinic_contact', list === 'standing' ? [...untold, ...unreadable] : untold),
+      ...unreadEntries('clinic_draft', list === 'standing' ? [] : unreadable),
+    ],
     addresses: contacts.flatMap((contact) => (isSame(wanted, contact) && contact.email !== null ? contact.email : [])),
     next_cursor,
   };
 }
 
 async function clinicOf(
-  { enquiries }: FindPersonWorld,
+  world: FindPersonWorld,
   wanted: Wanted,
   clinic: TeamClinic,
   contact: ClinicContact | null,
@@ -198,14 +230,17 @@ async function clinicOf(
   const isTold = contact !== null && isSame(wanted, contact);
   if (!isDraft(clinic)) return isTold ? [contactEntry(clinic, contact)] : [];
   if (!isTold && !isSame(wanted, { phone: parseIndianPhone(clinic.phone_number), email: null })) return [];
-  const made = clinic.partner_request_id === null ? null : await enquiries.partner(clinic.partner_request_id);
+  const { id, partner_request_id } = clinic;
+  const reading = partner_request_id === null ? Promise.resolve(null) : world.enquiries.partner(partner_request_id);
+  const made = await unlessUnreadable(world, { kind: 'clinic_draft', id }, reading);
+  if (made === 'unreadable') return [partlyRead(draftEntry(clinic, contact, null))];
   const request = made?.request ?? null;
   // With a request that is theirs too it was shown already.
   if (request !== null && isSame(wanted, { phone: request.phone_number, email: request.email })) return [];
   return [draftEntry(clinic, contact, request)];
 }
 
-const reviewOf = (people: Pick<PrivacyStore, 'review'>, { booking: { appointment } }: WholeBooking) =>
+const reviewOf = async (people: Pick<PrivacyStore, 'review'>, { booking: { appointment } }: WholeBooking) =>
   appointment.reviewed_at === null ? null : people.review(ownReviewOf(appointment, appointment.reviewed_at));
 
 async function bookingsOfPhone(world: FindPersonWorld, { phone }: Wanted, place?: string): Promise<ListPage> {
@@ -227,19 +262,32 @@ async function bookingsOfEmail(world: FindPersonWorld, { phone, email }: Wanted,
 
 /** A page of what is found, of which some may be left out. */
 async function bookingsOf(
-  { reader, clock, people }: FindPersonWorld,
+  world: FindPersonWorld,
   by: FoundBy,
   place?: string,
   isWanted: (whole: WholeBooking) => boolean = () => true,
 ): Promise<ListPage> {
-  const found = await reader.find(by, BOOKINGS_AT_ONCE + 1, place);
-  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map(({ id }) => reader.whole(id)));
-  const own = page.filter((whole) => whole !== null).filter(isWanted);
+  const found = await world.reader.find(by, BOOKINGS_AT_ONCE + 1, place);
+  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map((one) => bookingOf(world, one, isWanted)));
   return {
-    entries: await Promise.all(
-      own.map(async (whole) => bookingEntry(whole, await reviewOf(people, whole), clock.now())),
-    ),
-    addresses: own.flatMap(({ booking: { details } }) => details?.email ?? []),
+    entries: page.flatMap(({ entries }) => entries),
+    addresses: page.flatMap(({ addresses }) => addresses),
     next_cursor: found[BOOKINGS_AT_ONCE]?.at ?? null,
   };
+}
+
+async function bookingOf(
+  world: FindPersonWorld,
+  found: UnreadRow,
+  isWanted: (whole: WholeBooking) => boolean,
+): Promise<Omit<ListPage, 'next_cursor'>> {
+  const of = { kind: 'booking', id: found.id } as const;
+  const whole = await unlessUnreadable(world, of, world.reader.whole(found.id));
+  if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
+  if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
+  const review = await unlessUnreadable(world, of, reviewOf(world.people, whole));
+  const now = world.clock.now();
+  const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
+  const email = whole.booking.details?.email ?? null;
+  return { entries: [entry], addresses: email === null ? [] : [email] };
 }

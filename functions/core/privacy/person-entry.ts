@@ -10,7 +10,23 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-admin/ports.ts';
 import type { KnownLead } from '../lead-admin/ports.ts';
+import type { UnreadRow } from '../ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
+import type { MadeDraft } from './ports.ts';
+
+/** Something of which nothing can be read but its key. */
+export const unreadEntry = (kind: PersonEntry['kind'], { id, at }: UnreadRow): PersonEntry => ({
+  kind,
+  id,
+  ver: 1,
+  at,
+  name: null,
+  data: [kind === 'booking' ? { label: 'Reference', value: bookingRef(id) } : { label: 'Key', value: id }],
+  obstacle: 'unreadable',
+});
+
+/** Something with which lies what cannot be read. */
+export const partlyRead = (entry: PersonEntry): PersonEntry => ({ ...entry, obstacle: 'unreadable' });
 
 type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
 
@@ -47,6 +63,7 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
       ],
       ['Counted for advertising as', details?.measurement?.event_key],
       ['Browser', details?.measurement?.visitor.user_agent],
+      ['Known to Meta’s script as', details?.measurement?.visitor.fbp],
       ['Said when asking for the money back', refund_request?.reason],
       ['Review of the visit', review && `${review.rating} of 5, as ${review.reviewer_name}: ${review.review_text}`],
       ...notes.map(({ text, at }): Known => [`Note of ${istDateTimeLabel(at)}`, text]),
@@ -88,7 +105,7 @@ export const messageEntry = (message: ContactMessage): PersonEntry => ({
 });
 
 /** @param draft the clinic that was made of it and goes with it */
-export const partnerEntry = ({ request, mails }: RequestWithMails, draft: TeamClinic | null): PersonEntry => ({
+export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDraft | null): PersonEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,
@@ -107,7 +124,8 @@ export const partnerEntry = ({ request, mails }: RequestWithMails, draft: TeamCl
     ['Message', request.message],
     [
       'Clinic draft made of it, erased with it',
-      draft && [draft.clinic_name, draft.dentist_name, draft.phone_number, draft.clinic_address].join(', '),
+      draft?.row &&
+        [draft.row.clinic_name, draft.row.dentist_name, draft.row.phone_number, draft.row.clinic_address].join(', '),
     ],
     [
       'Clinic made of it',

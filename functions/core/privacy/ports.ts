@@ -1,16 +1,20 @@
 import type { OwnReview } from '#shared/domain/review-rules.ts';
 import type { Review } from '#shared/domain/review.ts';
+import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { BookingList } from '../booking-admin/ports.ts';
 import type { KnownLead } from '../lead-admin/ports.ts';
 
+/** A clinic that was made of a request and that no patient ever saw, also a deleted one; `row` is null once that was collected. */
+export type MadeDraft = { id: string; row: TeamClinic | null };
+
 /** A partner request with the record of its e-mails, and the clinic that was made of it where no patient ever saw that. */
 export type ErasedPartner = {
   request: Pick<PartnerRequest, 'id' | 'ver'>;
   mails: readonly PartnerMail[];
-  draft: TeamClinic | null;
+  draft: MadeDraft | null;
 };
 
 /** How far the schedule has come: bookings made before an instant (ISO) name nobody any more, but for those that wait. */
@@ -63,8 +67,10 @@ export type Erasing = { act: Act; suppressed_id: string | null };
 export type PrivacyStore = {
   /** Somebody looked at what is kept of a person. */
   record(act: Act): Promise<void>;
-  /** The clinic that was made of a request, if it was never published; also a deleted one, whose row stands. */
-  draft(clinicId: string): Promise<TeamClinic | null>;
+  /** The clinic that was made of a request; null where it was published. */
+  draft(clinicId: string): Promise<MadeDraft | null>;
+  /** Where some clinics are told of their bookings, and the ids of those of which that cannot be read. */
+  contacts(clinicIds: readonly string[]): Promise<{ items: ClinicContact[]; unreadable: string[] }>;
   /** The review that a patient wrote, published or not; null where it was deleted. */
   review(of: OwnReview): Promise<Review | null>;
   /**

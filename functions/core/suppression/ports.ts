@@ -1,4 +1,5 @@
 import type { Act } from '#shared/domain/act.ts';
+import type { UnreadRow } from '../ports.ts';
 import type { SuppressedAddress, SuppressionReason } from '#shared/domain/suppressed-address.ts';
 
 /** What whoever sends e-mail asks. It lags behind what was written by moments. */
@@ -14,8 +15,8 @@ export type Suppression = { before: SuppressedAddress | null; after: SuppressedA
 export type SuppressionStore = {
   /** Read consistently; null where it is not listed. */
   get(id: string): Promise<SuppressedAddress | null>;
-  /** Those of some ids that are listed, in any order. */
-  among(ids: readonly string[]): Promise<SuppressedAddress[]>;
+  /** Those of some ids that are listed, in any order, and those of which that cannot be read. */
+  among(ids: readonly string[]): Promise<{ items: SuppressedAddress[]; unreadable: UnreadRow[] }>;
   /** Newest first; the index of it lags by moments. */
   page(limit: number, cursor?: string): Promise<{ items: SuppressedAddress[]; next_cursor: string | null }>;
   /** Lists an address, with the act where somebody of the team does; false where something else stands there than `before`. */

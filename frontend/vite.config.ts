@@ -1,10 +1,10 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
+import { babelOnce } from './babel-once.ts';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
@@ -124,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     derivedEndpoints(),
     react(),
     lingui(messages),
-    babel({
+    babelOnce({
       cwd: import.meta.dirname,
       sourceMap: command === 'serve',
       presets: [linguiTransformerBabelPreset({}, messages)],

@@ -21,18 +21,24 @@ export const bundleDirectory = (outDir: string, name: FunctionName | typeof MARK
 const RENDERERS: readonly FunctionName[] = ['page'];
 const SITE_SERVER_FOLDER = 'site-server';
 
+/** Where the functions that render pages look for the site's server build, under the directory given to bundleFunctions. */
+export const siteServerPlaces = (outDir: string): string[] =>
+  RENDERERS.map((name) => path.join(bundleDirectory(outDir, name), SITE_SERVER_FOLDER));
+
 /**
  * Ships the site's server build beside the functions that render pages. Without one they answer nothing but what
  * crawlers ask for; `siteServerDir` is where buildSite put it.
  */
 export function shipSiteServer(siteServerDir: string, outDir: string): void {
-  for (const name of RENDERERS) {
-    const place = path.join(bundleDirectory(outDir, name), SITE_SERVER_FOLDER);
+  for (const place of siteServerPlaces(outDir)) {
     rmSync(place, { recursive: true, force: true });
-    // The manifests are for the build and its budgets.
-    const filter = (file: string): boolean => !file.endsWith('manifest.json');
-    if (existsSync(siteServerDir)) cpSync(siteServerDir, place, { recursive: true, filter });
+    if (existsSync(siteServerDir)) copySiteServer(siteServerDir, place);
   }
+}
+
+/** The manifests are for the build and its budgets. */
+export function copySiteServer(siteServerDir: string, place: string): void {
+  cpSync(siteServerDir, place, { recursive: true, filter: (file) => !file.endsWith('manifest.json') });
 }
 
 /** How functions are bundled. `minify` is for the cloud. */
@@ -50,7 +56,8 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   // Words in Indian scripts are half as long as their escapes.
   charset: 'utf8',
   minify,
-  sourcemap: true,
+  // What is not minified can be read as it is.
+  sourcemap: minify,
   sourcesContent: false,
   // It is of the machine, not of the bundle: it lies beside it.
   external: ['sharp'],

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { privacy as contract } from '#shared/contract/privacy.ts';
 import { once } from '../core/once.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
-import { eraseLead, eraseMessage, erasePartner, eraseSuppressed } from '../core/privacy/erase-enquiries.ts';
+import { eraseLead, eraseContactMessage, erasePartner, eraseSuppressed } from '../core/privacy/erase-enquiries.ts';
 import { showRetention } from '../core/privacy/erase-old-visits.ts';
 import { findPerson, notePersonSaved } from '../core/privacy/find-person.ts';
 import { createLog } from '../runtime/log.ts';
@@ -21,7 +21,9 @@ const router = api.router({
   saved: api.saved.handler(({ input, context }) => notePersonSaved(world(), personOf(context), input)),
   eraseBooking: api.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
   eraseLead: api.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
-  eraseMessage: api.eraseMessage.handler(({ input, context }) => eraseMessage(world(), personOf(context), input)),
+  eraseContactMessage: api.eraseContactMessage.handler(({ input, context }) =>
+    eraseContactMessage(world(), personOf(context), input),
+  ),
   erasePartner: api.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
   eraseSuppressed: api.eraseSuppressed.handler(({ input, context }) =>
     eraseSuppressed(world(), personOf(context), input),

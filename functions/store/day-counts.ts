@@ -36,6 +36,7 @@ import { SlotLockRow } from './row-schemas.ts';
 import { countKeys, countRanges, instantOfPlace } from './table-counts.ts';
 import { cursorIn, keyOf, listingCursor, rangeOf } from './table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from './table-definition.ts';
+import { transact } from './transact.ts';
 
 type Table = TableHandle & { log: RowLog };
 
@@ -167,7 +168,17 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
   return {
     ...createDaySource(table),
     keepMark: (mark) => put(rowOf.dayCountMark(mark)),
-    keepDay: (count) => put(rowOf.dayCount(count)),
+    async keepMonth(counts, courses) {
+      const rows = [
+        ...counts.map((count) => rowOf.dayCount(count)),
+        ...courses.map((course) => rowOf.dayCourse(course)),
+      ];
+      if (rows.length === 0) return;
+      await transact(
+        client,
+        rows.map((Item) => ({ Put: { TableName: name, Item } })),
+      );
+    },
     async money(month) {
       const days = new Map<string, DayMoney>();
       await eachRow(table, countRanges.moneyDaysIn(month), (row) => {

@@ -52,7 +52,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       await removeAll(table, notes.map(ownKey));
       return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
     },
-    eraseMessage: ({ id, ver }, erasing) =>
+    eraseContactMessage: ({ id, ver }, erasing) =>
       erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactMail({ message_id: id }))),
     async erasePartner({ request: { id, ver }, mails, draft }, erasing) {
       const key = keyOf.partnerRequest(id);

@@ -8,10 +8,10 @@ import type { AdminConfig } from '#infra/constructs/site-files.ts';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { lockData } from './data-lock.ts';
 import { startEngines } from './start-engines.ts';
-import { buildFunctions } from './functions/build-functions.ts';
+import { addSiteServer, buildFunctions } from './functions/build-functions.ts';
 import { invoker } from './functions/invoke.ts';
 import type { Invoke } from './functions/invoke.ts';
-import { loadFunctions } from './functions/load-functions.ts';
+import { functionLoader } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
 import { answerHeaders } from './gateway/answer-headers.ts';
 import { formSigner } from './gateway/form-signer.ts';
@@ -59,25 +59,22 @@ export async function runProduct(options: Options, root: string, stops: StopList
   );
   await listen(server, options.port, stops);
   stops.add(await lockData(options.dataDir));
-  const [engines, { site, bundles }] = await Promise.all([
-    startFilledEngines(options, stops),
-    prepare(options, root, server, stops),
-  ]);
-  const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
-  stops.add(alarms.stop);
-  const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
-  await runDeployFunctions(invoke);
+  const ready = Promise.withResolvers<void>();
+  const made = options.dev ? follow(options, root, server, stops) : build(root, ready.promise);
+  // What a deployment runs works while the site is still being built.
+  const [{ engines, invoke }, site] = await Promise.all([deploy(options, root, made.bundles, stops), made.site]);
   const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
   headers = answerHeaders({
     checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl],
     hotReload: options.dev,
-    isMeasured: engines.meta !== null,
+    sendsConversions: engines.meta !== null,
     identityOrigin: new URL(engines.team.issuer).origin,
     uploadOrigin: engines.siteUrl,
   });
   servers = serversOf(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
+  ready.resolve();
 }
 
 async function listen(server: Server, port: number, stops: StopList): Promise<void> {
@@ -92,44 +89,69 @@ async function listen(server: Server, port: number, stops: StopList): Promise<vo
   }
 }
 
+type Deployed = { engines: Engines; invoke: Invoke };
+
+/** Everything but the site: engines with their data, functions, and what a deployment runs of them. */
+async function deploy(options: Options, root: string, bundled: Promise<string>, stops: StopList): Promise<Deployed> {
+  const [engines, bundles] = await Promise.all([startFilledEngines(options, stops), bundled]);
+  const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
+  stops.add(alarms.stop);
+  const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
+  await runDeployFunctions(invoke);
+  return { engines, invoke };
+}
+
 async function startFilledEngines(options: Options, stops: StopList): Promise<Engines> {
   const engines = await startEngines(options, stops);
   await seedSample(engines, options.dataDir);
   return engines;
 }
 
-type Prepared = { site: Site; bundles: string };
+/** The site, and where the functions' bundles are. */
+type Made = { site: Promise<Site>; bundles: Promise<string> };
 
-/** The site, and where the functions' bundles are; in development both follow their sources. */
-async function prepare(options: Options, root: string, server: Server, stops: StopList): Promise<Prepared> {
-  if (!options.dev) {
-    const built = buildSite(root);
-    const bundled = buildFunctions(root, built);
-    // Each takes its unfinished files away before the other's failure ends the start.
-    await Promise.allSettled([built, bundled]);
-    const { folder } = await built;
-    // Patients need not wait for it, and whoever opens it waits for its build.
-    const backOffice = buildBackOffice(root);
-    return { site: siteServer(folder, backOffice), bundles: await bundled };
-  }
-  const bundles = path.join(options.dataDir, 'functions');
-  const [dev] = await Promise.all([devSite(root, server), bundleFunctions(bundles)]);
-  stops.add(dev.stop);
-  return { site: dev, bundles };
+/** Builds what is missing. The back office is built once all else is `ready`: whoever opens it earlier waits. */
+function build(root: string, ready: Promise<void>): Made {
+  const built = buildSite(root);
+  const bundled = buildFunctions(root);
+  // Each takes its unfinished files away before the other's failure ends the start.
+  const ended = Promise.allSettled([built, bundled]);
+  const serve = async (): Promise<Site> => {
+    await ended;
+    const { folder, server } = await built;
+    await addSiteServer(await bundled, server);
+    return siteServer(
+      folder,
+      ready.then(() => buildBackOffice(root)),
+    );
+  };
+  return { site: serve(), bundles: bundled.catch((error: unknown) => ended.then(() => Promise.reject(error))) };
 }
 
-/** Loads the functions, and in development again whenever their sources change. */
+/** Site and functions of development: both follow their sources. */
+function follow({ dataDir }: Options, root: string, server: Server, stops: StopList): Made {
+  const folder = path.join(dataDir, 'functions');
+  const started = devSite(root, server);
+  const serve = async (): Promise<Site> => {
+    const { stop, ...site } = await started;
+    stops.add(stop);
+    return site;
+  };
+  return { site: serve(), bundles: bundleFunctions(folder).then(() => folder) };
+}
+
+/** What calls the functions; in development they are loaded again whenever their sources change. */
 function startFunctions(options: Options, root: string, bundles: string, stops: StopList): Invoke {
-  let loaded = loadFunctions(bundles);
+  let loader = functionLoader(bundles);
   if (options.dev) {
     const reload = async () => {
       await bundleFunctions(bundles);
-      loaded = loadFunctions(bundles);
+      loader = functionLoader(bundles);
       console.log('The functions were reloaded.');
     };
     stops.add(watchFunctions(root, reload));
   }
-  return invoker(() => loaded);
+  return invoker(() => loader);
 }
 
 /** A start is this machine's deployment. What fails here is reported and holds nobody up. */

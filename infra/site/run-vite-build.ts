@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
+import { build, mergeConfig } from 'vite';
+import type { BuildOptions, UserConfigFnObject } from 'vite';
 import { fastShell } from './fast-shell.ts';
 import { pageChunks } from './page-chunks.ts';
 import { adminConfig, siteConfig } from './site-config.ts';
@@ -15,9 +16,20 @@ await (what === 'site' ? buildSite(...places) : buildBackOffice(...places));
 
 /** The site's files, and beside them what a server draws its pages with. */
 async function buildSite(outDir = '', serverDir = ''): Promise<void> {
-  const config = { ...siteConfig(root), ...production };
-  await build({ ...config, build: { outDir, emptyOutDir: true } });
-  await build({ ...config, build: { outDir: serverDir, emptyOutDir: true, ssr: 'server.tsx', copyPublicDir: false } });
+  const { configFile, root: folder } = siteConfig(root);
+  // Loaded here, and not by Vite for each build, so that both find what Babel made of the sources.
+  const { default: settings }: { default: UserConfigFnObject } = await import(configFile);
+  const buildInto = async (place: string, isSsrBuild: boolean, more: BuildOptions): Promise<void> => {
+    const own = {
+      configFile: false,
+      root: folder,
+      ...production,
+      build: { outDir: place, emptyOutDir: true, ...more },
+    };
+    await build(mergeConfig(settings({ command: 'build', mode: 'production', isSsrBuild }), own));
+  };
+  await buildInto(outDir, false, {});
+  await buildInto(serverDir, true, { ssr: 'server.tsx', copyPublicDir: false });
   // What the server fills in, and what it tells browsers to fetch ahead.
   const manifest = path.join(serverDir, 'manifest.json');
   moveManifest(outDir, manifest);

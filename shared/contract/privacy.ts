@@ -192,7 +192,7 @@ export const privacy = {
   })
     .input(lazyStrictObject(() => ({ id: z.string().regex(/^[a-f0-9]{64}$/), ver })))
     .output(Erased),
-  eraseMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
+  eraseContactMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
     auth: 'admin',
     fresh: true,
     summary: 'Deletes a contact message',

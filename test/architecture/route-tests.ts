@@ -123,7 +123,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'privacy.find': 'privacy.test.ts',
   'privacy.eraseBooking': 'privacy.test.ts',
   'privacy.eraseLead': 'privacy.test.ts',
-  'privacy.eraseMessage': 'privacy.test.ts',
+  'privacy.eraseContactMessage': 'privacy.test.ts',
   'privacy.erasePartner': 'privacy.test.ts',
   'privacy.eraseSuppressed': 'suppression.test.ts',
   'audit.list': 'audit.test.ts',

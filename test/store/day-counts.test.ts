@@ -12,6 +12,7 @@ import { countToNow, dashboardDesk, later } from './dashboard-screens.ts';
 import type { DashboardDesk } from './dashboard-screens.ts';
 import { engineFilledWith } from './fill-engine.ts';
 import { bookingId } from './many-bookings.ts';
+import { meter } from './meter.ts';
 import { countAll } from './money-screens.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
 import { clinicId, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
@@ -163,6 +164,18 @@ it('a look costs no more among 2,000 clinics than among 20, and says how many th
   expect(more('admins')).toBeLessThanOrEqual(1);
   expect(more('everybody')).toBeLessThanOrEqual(3);
 }, 300_000);
+
+it('the days of a month and their courses are written in one transaction: a year takes thirteen', async () => {
+  const { table, endpoint, stop } = await engineFilledWith(rowsOfEverything(100));
+  try {
+    const { client, asked } = meter(endpoint);
+    expect(await countToNow({ ...table, client })).toMatch(/^36\d days written$/);
+    const kept = asked.filter(({ operation }) => operation === 'TransactWriteItems');
+    expect(kept).toHaveLength(13);
+  } finally {
+    await stop();
+  }
+});
 
 it('a table without anything has a dashboard, too', async () => {
   const { table, stop } = await engineFilledWith([]);

@@ -11,7 +11,12 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
-import { eraseLead, eraseMessage, erasePartner, eraseSuppressed } from '#functions/core/privacy/erase-enquiries.ts';
+import {
+  eraseLead,
+  eraseContactMessage,
+  erasePartner,
+  eraseSuppressed,
+} from '#functions/core/privacy/erase-enquiries.ts';
 import { suppressAddress } from '#functions/core/suppression/suppress-address.ts';
 import { askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
@@ -229,7 +234,7 @@ describe('somebody whose address takes no mail', () => {
     const [ofMessage, address] = await of.all({ email });
     if (!ofMessage || !address) throw new Error('not all was found');
     expect([ofMessage.kind, address.kind]).toEqual(['suppressed_address', 'message']);
-    await eraseMessage(of.desk, ADMIN, address);
+    await eraseContactMessage(of.desk, ADMIN, address);
     expect(await of.all({ email })).toEqual([]);
     const lead = {
       name,
@@ -310,15 +315,15 @@ describe('whoever wrote to us', () => {
     expect(await of.all({ phone: '9812300000' })).toEqual([]);
     const [ofLead, ofMessage, ofPartner, spam] = found;
     if (!ofLead || !ofMessage || !ofPartner || !spam) throw new Error('not all was found');
-    expect(await refused(eraseMessage(of.desk, ADMIN, { id: ofMessage.id, ver: 2 }))).toBe('changed_meanwhile');
+    expect(await refused(eraseContactMessage(of.desk, ADMIN, { id: ofMessage.id, ver: 2 }))).toBe('changed_meanwhile');
     await eraseLead(of.desk, ADMIN, ofLead);
-    await eraseMessage(of.desk, ADMIN, ofMessage);
+    await eraseContactMessage(of.desk, ADMIN, ofMessage);
     await erasePartner(of.desk, ADMIN, ofPartner);
     await erasePartner(of.desk, ADMIN, spam);
     expect(await of.all({ phone, email })).toEqual([]);
     for (const word of ['Verma', 'asha@', 'ASHA@', phone]) expect(of.table()).not.toContain(word);
     expect(await refused(eraseLead(of.desk, ADMIN, ofLead))).toBe('lead_not_found');
-    expect(await refused(eraseMessage(of.desk, ADMIN, ofMessage))).toBe('message_not_found');
+    expect(await refused(eraseContactMessage(of.desk, ADMIN, ofMessage))).toBe('message_not_found');
     expect(await refused(erasePartner(of.desk, ADMIN, ofPartner))).toBe('partner_request_not_found');
   });
 });

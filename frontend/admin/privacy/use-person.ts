@@ -22,7 +22,7 @@ function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
     case 'lead':
       return privacyApi.eraseLead({ id, ver });
     case 'message':
-      return privacyApi.eraseMessage({ id, ver });
+      return privacyApi.eraseContactMessage({ id, ver });
     case 'partner_request':
       return privacyApi.erasePartner({ id, ver });
     case 'suppressed_address':

@@ -110,35 +110,26 @@ class CountingRun {
       to < this.anew ? [] : (await counting.courses(from, to)).map((course) => [course.day, course]),
     );
     let { totals } = known.get(addDays(from, -1)) ?? { totals: NO_TOTALS };
+    const changed: { counts: DayCount[]; courses: DayCourse[] } = { counts: [], courses: [] };
     for (const day of daysOf(from, to)) {
       const whole = begun.get(day) ?? EMPTY_DAY;
       const of = whole.begun;
       totals = addedTo(totals, of);
       const before = known.get(day);
-      await this.keep(before, {
+      const count: DayCount = {
         day,
         begun: of,
         visits: visits.get(day) ?? before?.visits ?? null,
         money: money.get(day) ?? NO_DAY_MONEY,
         totals,
-      });
-      if (day >= this.anew) await this.keepCourse(courses.get(day), wholeCourse(day, whole, this.clock.now()));
+      };
+      if (before === undefined || !areSame(before, count)) changed.counts.push(count);
+      if (day < this.anew) continue;
+      const course = wholeCourse(day, whole, this.clock.now());
+      if (!isSameCourse(courses.get(day), course)) changed.courses.push(course);
     }
-  }
-
-  private async keep(before: DayCount | undefined, count: DayCount): Promise<void> {
-    if (before !== undefined && areSame(before, count)) return;
-    await this.counting.keepDay(count);
-    this.written += 1;
-  }
-
-  private async keepCourse(before: DayCourse | undefined, course: DayCourse): Promise<void> {
-    const isSo =
-      before !== undefined &&
-      before.settled_until === course.settled_until &&
-      haveSame(before.settled, course.settled) &&
-      before.quarters.bookings.every((count, at) => count === course.quarters.bookings[at]);
-    if (!isSo) await this.counting.keepCourse(course);
+    await counting.keepMonth(changed.counts, changed.courses);
+    this.written += changed.counts.length;
   }
 
   /** Visits of the days of a span that are still noted or corrected, or were never counted and are shown. */
@@ -176,6 +167,12 @@ const areSame = (a: DayCount, b: DayCount): boolean =>
   a.totals.bookings === b.totals.bookings &&
   a.totals.leads === b.totals.leads &&
   a.totals.partner_requests === b.totals.partner_requests;
+
+const isSameCourse = (before: DayCourse | undefined, course: DayCourse): boolean =>
+  before !== undefined &&
+  before.settled_until === course.settled_until &&
+  haveSame(before.settled, course.settled) &&
+  before.quarters.bookings.every((count, at) => count === course.quarters.bookings[at]);
 
 /** Visits at some clinics within a span, by IST day. */
 async function visitsOf(

@@ -47,7 +47,8 @@ export type DayCounting = DaySource & {
   keepMark(mark: DayCountMark): Promise<void>;
   /** Days that are counted, both bounds among them, in order. */
   days(from: string, to: string): Promise<DayCount[]>;
-  keepDay(count: DayCount): Promise<void>;
+  /** Keeps days of one month and their courses, all of them or none. */
+  keepMonth(counts: readonly DayCount[], courses: readonly DayCourse[]): Promise<void>;
   /** Courses of days, both bounds among them. */
   courses(from: string, to: string): Promise<DayCourse[]>;
   keepCourse(course: DayCourse): Promise<void>;

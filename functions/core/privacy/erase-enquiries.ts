@@ -13,7 +13,7 @@ import type { Erasing, PrivacyStore } from './ports.ts';
 export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;
   leads: Pick<LeadAdminStore, 'lead'>;
-  people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseMessage' | 'erasePartner' | 'eraseSuppressed'>;
+  people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseContactMessage' | 'erasePartner' | 'eraseSuppressed'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
 
@@ -37,11 +37,11 @@ export async function eraseLead(world: EraseWorld, actor: Actor, { id, ver }: Se
 }
 
 /** Deletes a contact message. Throws message_not_found, changed_meanwhile. */
-export async function eraseMessage(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
+export async function eraseContactMessage(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
   const found = await world.enquiries.contactMessage(id);
   if (found === null) throw new Problem('message_not_found', 'id');
   const act = actOf(world, actor, { action: 'message.erase', entity: `message#${id}` });
-  if (await world.people.eraseMessage({ id, ver }, erasingOf(world, found.email, act))) return { id };
+  if (await world.people.eraseContactMessage({ id, ver }, erasingOf(world, found.email, act))) return { id };
   throw changedMeanwhile(found);
 }
 

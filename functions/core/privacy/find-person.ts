@@ -23,7 +23,7 @@ import {
   contactEntry,
   draftEntry,
   leadEntry,
-  messageEntry,
+  contactMessageEntry,
   partlyRead,
   partnerEntry,
   suppressedEntry,
@@ -161,7 +161,7 @@ async function messagesOf(
   const { items, unreadable, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
   const own = items.filter((message) => isSame(wanted, message));
   return {
-    entries: [...own.map(messageEntry), ...unreadEntries('message', unreadable)],
+    entries: [...own.map(contactMessageEntry), ...unreadEntries('message', unreadable)],
     addresses: own.map(({ email }) => email),
     next_cursor,
   };

@@ -89,7 +89,7 @@ export const leadEntry = ({ lead, notes }: { lead: KnownLead; notes: readonly Le
   obstacle: null,
 });
 
-export const messageEntry = (message: ContactMessage): PersonEntry => ({
+export const contactMessageEntry = (message: ContactMessage): PersonEntry => ({
   kind: 'message',
   id: message.id,
   ver: message.ver,

@@ -78,7 +78,7 @@ export type PrivacyStore = {
    * those that take no mail, by its id there. What it is found by goes last: one that was interrupted is asked for again.
    */
   eraseLead(lead: KnownLead, erasing: Erasing): Promise<boolean>;
-  eraseMessage(message: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing): Promise<boolean>;
+  eraseContactMessage(message: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing): Promise<boolean>;
   erasePartner(partner: ErasedPartner, erasing: Erasing): Promise<boolean>;
   /** Takes an address off that list with the act; false where it is not there. */
   eraseSuppressed(id: string, act: Act): Promise<boolean>;

@@ -4,13 +4,14 @@ import { expect, it } from 'vitest';
 import { bundleDirectory } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { buildSite } from '../../site/build-site.ts';
-import { buildFunctions } from './build-functions.ts';
+import { addSiteServer, buildFunctions } from './build-functions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 it('bundles the functions once, and forgets those of sources long gone', { timeout: 120_000 }, async () => {
   const { server } = await buildSite(root);
-  const folder = await buildFunctions(root, Promise.resolve({ server }));
+  const folder = await buildFunctions(root);
+  await addSiteServer(folder, server);
   const bundles = functionRows.map(({ name }) => path.join(bundleDirectory(folder, name), 'index.cjs'));
   const written = () => bundles.map((bundle) => statSync(bundle).mtimeMs);
   const before = written();
@@ -31,7 +32,7 @@ it('bundles the functions once, and forgets those of sources long gone', { timeo
     const then = new Date(Date.now() - hours * 3_600_000);
     utimesSync(other, then, then);
   }
-  expect(await buildFunctions(root, Promise.resolve({ server }))).toBe(folder);
+  expect(await buildFunctions(root)).toBe(folder);
   expect(written()).toEqual(before);
   expect([old, young].map((other = '') => existsSync(other))).toEqual([false, true]);
   rmSync(young ?? '', { recursive: true });

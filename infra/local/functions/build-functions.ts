@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
+import { bundleFunctions, copySiteServer, siteServerPlaces } from '#infra/bundle.ts';
 import { sourceHash } from '../../source-hash.ts';
 
 /** What the functions are made of; those that render pages carry the site. */
@@ -9,16 +9,15 @@ const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/le
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Bundles the functions, with the site's server beside them, into a folder of .build/functions named after their sources,
- * unless it is there already. It stays as it is, so that Node finds what it compiled for an earlier start.
- * @param site may be built meanwhile
+ * Bundles the functions into a folder of .build/functions named after their sources, unless it is there already. It stays
+ * as it is, so that Node finds what it compiled for an earlier start.
  * @returns the folder
- * @throws esbuild's messages when a source does not build, and Vite's
+ * @throws esbuild's messages when a source does not build
  */
-export async function buildFunctions(root: string, site: Promise<{ server: string }>): Promise<string> {
+export async function buildFunctions(root: string): Promise<string> {
   const all = path.join(root, '.build/functions');
   const folder = path.join(all, sourceHash(root, SOURCES).slice(0, 16));
-  if (!existsSync(folder)) await bundleInto(folder, site);
+  if (!existsSync(folder)) await wholeOrNotAtAll(folder, (fresh) => bundleFunctions(fresh));
   const now = new Date();
   utimesSync(folder, now, now);
   for (const other of readdirSync(all).map((name) => path.join(all, name)))
@@ -27,13 +26,18 @@ export async function buildFunctions(root: string, site: Promise<{ server: strin
   return folder;
 }
 
-/** Whole or not at all: another product may be starting beside this one. */
-async function bundleInto(folder: string, site: Promise<{ server: string }>): Promise<void> {
+/** Puts the site's server beside the functions that draw pages, unless it is there: they are made of the same sources. */
+export async function addSiteServer(folder: string, server: string): Promise<void> {
+  for (const place of siteServerPlaces(folder))
+    if (!existsSync(place)) await wholeOrNotAtAll(place, (fresh) => copySiteServer(server, fresh));
+}
+
+/** Another product may be starting beside this one, and be faster. */
+async function wholeOrNotAtAll(folder: string, make: (fresh: string) => unknown): Promise<void> {
   const fresh = `${folder}-${process.pid}`;
-  mkdirSync(fresh, { recursive: true });
+  mkdirSync(path.dirname(fresh), { recursive: true });
   try {
-    await bundleFunctions(fresh);
-    shipSiteServer((await site).server, fresh);
+    await make(fresh);
     if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

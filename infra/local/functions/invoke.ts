@@ -5,7 +5,7 @@ import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import type { Handler, LoadedFunctions } from './load-functions.ts';
+import type { Handler, LoadFunction } from './load-functions.ts';
 
 /** The function's code could not be loaded. */
 export class FunctionUnavailable extends Error {}
@@ -23,14 +23,14 @@ export class FunctionTimeout extends Error {}
 const AT_ONCE = 32;
 
 /**
- * Makes the one way to call a function. `functions` is asked at every call, so that reloaded code takes effect.
+ * Makes the one way to call a function. `loader` is asked at every call, so that reloaded code takes effect.
  * The call rejects with FunctionUnavailable, FunctionTimeout or whatever the handler threw.
  */
-export const invoker = (functions: () => LoadedFunctions): Invoke => {
+export const invoker = (loader: () => LoadFunction): Invoke => {
   const places = new Map(functionRows.map(({ name }) => [name, limitConcurrency(AT_ONCE)]));
   return async (name, event, requestId = randomUUID()) => {
-    const loaded = functions().get(name);
-    if (loaded === undefined || 'failure' in loaded) throw new FunctionUnavailable(`${name} did not load`);
+    const loaded = loader()(name);
+    if ('failure' in loaded) throw new FunctionUnavailable(`${name} did not load`);
     const call = () => callInTime(name, loaded.handler, event, requestId);
     return places.get(name)?.(call) ?? call();
   };

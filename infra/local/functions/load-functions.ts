@@ -3,23 +3,23 @@ import path from 'node:path';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { bundleDirectory } from '#infra/bundle.ts';
-import { functionRows } from '#infra/function-rows.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 type LoadedFunction = { handler: Handler } | { failure: string };
-export type LoadedFunctions = ReadonlyMap<FunctionName, LoadedFunction>;
+/** Loads a function when it is first called, as Lambda does. */
+export type LoadFunction = (name: FunctionName) => LoadedFunction;
 
 const Bundle = z.object({
   handler: z.custom<Handler>((value) => typeof value === 'function', 'no handler is exported'),
 });
 
 /**
- * Loads every function's bundle from `outDir` anew. One that throws while loading is reported on the console and kept
- * as a failure: the others work on.
+ * Makes what loads the functions' bundles from `outDir`, anew. One that throws while loading is reported on the console
+ * and kept as a failure: the others work on.
  */
-export function loadFunctions(outDir: string): LoadedFunctions {
+export function functionLoader(outDir: string): LoadFunction {
   // Compiled code is kept in the temporary directory, for the next start of this machine; Lambda's is empty at each.
   enableCompileCache();
   const require = createRequire(path.join(outDir, 'index.cjs'));
@@ -35,5 +35,10 @@ export function loadFunctions(outDir: string): LoadedFunctions {
       return { failure: error instanceof Error ? error.message : String(error) };
     }
   };
-  return new Map(functionRows.map(({ name }) => [name, load(name)]));
+  const known = new Map<FunctionName, LoadedFunction>();
+  return (name) => {
+    const loaded = known.get(name) ?? load(name);
+    known.set(name, loaded);
+    return loaded;
+  };
 }

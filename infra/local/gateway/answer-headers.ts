@@ -13,16 +13,16 @@ import {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers of every answer by its path, as CloudFront adds them. `isMeasured`: Meta's script has a document of its own,
+ * The headers of every answer by its path, as CloudFront adds them. `sendsConversions`: Meta's script has a document of its own,
  * with a policy of its own. `identityOrigin`: where the team signs in. `uploadOrigin`: where pictures are sent. Under hot reload the back office's documents have the site's policy, and may sign in.
  */
 export function answerHeaders({
-  isMeasured = false,
+  sendsConversions = false,
   identityOrigin = "'self'",
   uploadOrigin = "'self'",
   ...policy
 }: Parameters<typeof contentSecurityPolicy>[0] & {
-  isMeasured?: boolean;
+  sendsConversions?: boolean;
   identityOrigin?: string;
   uploadOrigin?: string;
 } = {}): (path: string) => Headers {
@@ -46,6 +46,6 @@ export function answerHeaders({
   return (path) => {
     if (isBackOffice(path)) return backOffice;
     if (PICTURE_SENDING_PAGES.includes(path)) return sendsPictures;
-    return isMeasured && path === PIXEL_PATH ? pixel : page;
+    return sendsConversions && path === PIXEL_PATH ? pixel : page;
   };
 }

@@ -100,7 +100,7 @@ export const backOfficeRequests: Record<string, GoodRequest> = {
   'messageLog.find': async () => ({ q: newPatient().phone }),
   'privacy.find': async () => ({ email: newPatient().email }),
   'privacy.eraseLead': of(aLead),
-  'privacy.eraseMessage': of(aMessage),
+  'privacy.eraseContactMessage': of(aMessage),
   'privacy.erasePartner': of(aPartner),
   'privacy.eraseSuppressed': async () => ({ id: (await aSuppressed()).id }),
   'suppression.find': async () => ({ address: newPatient().email }),

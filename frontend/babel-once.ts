@@ -1,0 +1,26 @@
+import babel from '@rolldown/plugin-babel';
+
+type BabelPlugin = Awaited<ReturnType<typeof babel>>;
+type Handler = Extract<BabelPlugin['transform'], { handler: unknown }>['handler'];
+
+/** What Babel made of each module, by its name and its source. */
+const transformed = new Map<string, ReturnType<Handler>>();
+
+/**
+ * Babel's plugin, which asks Babel once for all builds of a process: the site's files and what draws its pages are made of
+ * the same sources, and Babel takes longer than the rest of the second build. Throws when the plugin has another shape.
+ */
+export async function babelOnce(...options: Parameters<typeof babel>): Promise<BabelPlugin> {
+  const plugin = await babel(...options);
+  const { transform } = plugin;
+  if (typeof transform !== 'object') throw new Error('The plugin of Babel has no transform to call once');
+  const { handler } = transform;
+  const once: Handler = function once(code, id, ...rest) {
+    const key = `${id}\0${code}`;
+    const known = transformed.get(key) ?? handler.call(this, code, id, ...rest);
+    transformed.set(key, known);
+    return known;
+  };
+  transform.handler = once;
+  return plugin;
+}

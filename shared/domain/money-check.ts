@@ -28,7 +28,7 @@ export const DAYS_CHECKED = 7;
 export const MoneyCheck = lazyObject(() => ({
   day: z.iso.date(),
   checked_at: z.iso.datetime(),
-  /** False where the time was up before every payment was compared. */
+  /** False where the time was up before every payment was compared, or Razorpay did not show one. */
   whole: z.boolean(),
   /** How many payments were compared: those that began, were refunded, or were written down on that day. */
   payments: z.int(),

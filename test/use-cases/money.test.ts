@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { checkDays } from '#functions/core/money/check-days.ts';
+import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { recordSettlement } from '#functions/core/money/record-settlement.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -213,6 +214,22 @@ it('a payment that only one side knows is named, and one that was only authorise
       razorpay: { taken_paise: 5000, returned_paise: 0 },
     },
   ]);
+});
+
+it('a payment to which Razorpay never answers is left out, and keeps no other payment and no other day from being compared', async () => {
+  const desk = moneyWorld();
+  const [silent, other] = [await desk.paid(), await desk.paid()];
+  desk.razorpay.refund(silent.payment_id, 4950, null);
+  desk.falsify(other, 9800);
+  const { provider } = desk.world;
+  const refundsOf = (id: string) =>
+    id === silent.payment_id ? Promise.reject(new ProviderUnreachable('503')) : provider.refundsOf(id);
+  const world = { ...desk.world, provider: { ...provider, refundsOf } };
+  desk.timeline.now = Date.parse('2026-11-30T21:00:00.000Z');
+  expect(await checkDays(world, Infinity)).toContain('2026-11-30: 1 of 1 differ');
+  expect(desk.alarms).toContain('money of a day could not be compared whole: Razorpay does not show a payment');
+  const compared = await checkDay(world, '2026-11-30', Infinity);
+  expect(compared).toMatchObject({ whole: false, differences: [{ payment_id: other.payment_id }] });
 });
 
 it('yesterday is checked two hours after it ended, once, with an alarm where money differs', async () => {

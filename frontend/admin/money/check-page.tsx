@@ -101,7 +101,7 @@ function DayCheck({ check, today }: { check: MoneyCheck; today: string }) {
       <p className="mt-1 text-ink-soft">
         {counted(payments, 'payment')}: {amountWords(ours.taken_paise)} taken, {amountWords(ours.returned_paise)}{' '}
         returned. <span className="inline-block">Checked {momentWords(checked_at)} IST.</span>
-        {!whole && ` The time was up before all of them were compared; ${restWords(day, today)}`}
+        {!whole && ` Not all of them could be compared; ${restWords(day, today)}`}
       </p>
       {differences.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-3">

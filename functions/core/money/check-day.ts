@@ -4,6 +4,7 @@ import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/mone
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { dayBounds } from '#shared/values/month.ts';
+import { ProviderUnreachable } from '../payments/ports.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Clock } from '../ports.ts';
@@ -33,9 +34,10 @@ const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
  * Holds the money of an IST day against Razorpay's lists: every payment that began on it, was refunded on it, or has an
  * entry of it, each with all that was ever written down of it. What differs is named, and the outcome is kept. What was
  * returned by hand, or paid at the clinic, Razorpay knows nothing of.
- * @param until milliseconds; what is not compared by then is left out, and the outcome says so
+ * @param until milliseconds; what is not compared by then is left out, as is a payment that Razorpay does not show when it is
+ * asked for it alone, and the outcome says so
  * @param act of whoever asked for it; kept with the outcome
- * @throws ProviderUnreachable, ProviderRefused; nothing is kept then
+ * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is kept then
  */
 export async function checkDay(world: CheckWorld, day: string, until: number, act?: Act): Promise<MoneyCheck> {
   const isTime = () => world.clock.now() < until;
@@ -56,10 +58,11 @@ export async function checkDay(world: CheckWorld, day: string, until: number, ac
     else compared.push(seen);
   }
   const asked = await inBatchesWhile(unclear, isTime, (few) =>
-    Promise.all(few.map((id) => compareOne(world, id, { listed, entriesOf }))),
+    Promise.all(few.map((id) => unlessSilent(compareOne(world, id, { listed, entriesOf })))),
   );
-  const isWhole = payments.isWhole && refunds.isWhole && asked.length === unclear.length;
-  const check = checkOf(world, day, [...compared, ...asked], isWhole);
+  const answered = asked.filter((one) => one !== null);
+  const isWhole = payments.isWhole && refunds.isWhole && answered.length === unclear.length;
+  const check = checkOf(world, day, [...compared, ...answered], isWhole);
   await world.checking.keep(check, act);
   return check;
 }
@@ -91,6 +94,16 @@ type Known = {
   listed: ReadonlyMap<string, ProviderPayment>;
   entriesOf: ReadonlyMap<string, readonly MoneyEntry[]>;
 };
+
+/** Null where Razorpay did not answer: one payment that it never shows keeps no other from being compared. */
+async function unlessSilent(comparing: Promise<Compared>): Promise<Compared | null> {
+  try {
+    return await comparing;
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return null;
+    throw error;
+  }
+}
 
 /** One payment as Razorpay shows it now, with all entries of its booking. */
 async function compareOne({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {

@@ -17,8 +17,8 @@ import type { CheckWorld } from './check-day.ts';
 const SETTLED_AFTER_MS = 2 * HOUR_MS;
 
 /**
- * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs is
- * an alarm, once.
+ * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs
+ * is an alarm, once; a payment that Razorpay does not show is one at each run.
  * @param until milliseconds; no day is begun after it
  * @returns what was done, for whoever looks at the log
  * @throws ProviderUnreachable, ProviderRefused; the next run begins there
@@ -36,7 +36,7 @@ export async function checkDays(world: CheckWorld & { log: Log }, until: number)
   for (const day of wanted.filter((each) => !done.has(each))) {
     if (world.clock.now() >= until) break;
     const check = await checkDay(world, day, until);
-    tell(world.log, check);
+    tell(world.log, check, world.clock.now() < until);
     outcomes.push(`${day}: ${check.different} of ${check.payments} differ`);
   }
   return outcomes.length === 0 ? 'nothing to do' : outcomes.join('; ');
@@ -46,14 +46,16 @@ export async function checkDays(world: CheckWorld & { log: Log }, until: number)
 const isOver = ({ day, checked_at }: MoneyCheck): boolean =>
   Date.parse(checked_at) >= Date.parse(dayBounds(day).to) + SETTLED_AFTER_MS;
 
-function tell(log: Log, { day, different, whole, differences }: MoneyCheck): void {
+function tell(log: Log, { day, different, whole, differences }: MoneyCheck, isTime: boolean): void {
   if (different > 0)
     log.alarm('money that is written down differs from Razorpay’s books', {
       day,
       different,
       payment_id: differences[0]?.payment_id ?? '',
     });
-  if (!whole) log.warn('the time was up before all money of a day was compared', { day });
+  if (whole) return;
+  if (isTime) log.alarm('money of a day could not be compared whole: Razorpay does not show a payment', { day });
+  else log.warn('the time was up before all money of a day was compared', { day });
 }
 
 /** Checks a day now, for whoever asks, who is in the audit then. Throws Problem provider_unavailable, and invalid_input for a day still to come. */

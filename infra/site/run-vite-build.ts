@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, mergeConfig } from 'vite';
 import type { BuildOptions, UserConfigFnObject } from 'vite';
+import * as z from 'zod';
 import { fastShell } from './fast-shell.ts';
 import { pageChunks } from './page-chunks.ts';
 import { adminConfig, siteConfig } from './site-config.ts';
@@ -11,6 +12,8 @@ process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 const [root = '', what = '', ...places] = process.argv.slice(2);
+/** What a file of Vite's settings exports. */
+const Settings = z.object({ default: z.custom<UserConfigFnObject>((value) => typeof value === 'function') });
 const production = { mode: 'production', logLevel: 'warn' } as const;
 await (what === 'site' ? buildSite(...places) : buildBackOffice(...places));
 
@@ -18,7 +21,7 @@ await (what === 'site' ? buildSite(...places) : buildBackOffice(...places));
 async function buildSite(outDir = '', serverDir = ''): Promise<void> {
   const { configFile, root: folder } = siteConfig(root);
   // Loaded here, and not by Vite for each build, so that both find what Babel made of the sources.
-  const { default: settings }: { default: UserConfigFnObject } = await import(configFile);
+  const { default: settings } = Settings.parse(await import(configFile));
   const buildInto = async (place: string, isSsrBuild: boolean, more: BuildOptions): Promise<void> => {
     const own = {
       configFile: false,

@@ -26,6 +26,12 @@ export const KEPT_SECONDS = {
   suppressed_address: 1096 * DAY_S,
 } as const;
 
+/**
+ * Days for which a picture that was sent is left alone: what is typed and not saved may show it, and whoever goes on with that on
+ * its last day has a week to save it.
+ */
+export const PICTURE_LEFT_ALONE_DAYS = KEPT_SECONDS.typed_copy / DAY_S + 7;
+
 /** Days after which the table's continuous backups forget (AWS, point-in-time recovery). */
 export const BACKUP_DAYS = 35;
 

@@ -1,7 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
-import { LEFT_ALONE_MS } from '#functions/core/images/left-alone.ts';
 import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
@@ -14,8 +13,8 @@ import { keyOf } from '#functions/store/table.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
+import { KEPT_SECONDS, PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -173,7 +172,7 @@ test('a picture of an article is left alone for longer than what was typed and n
   expect(await here.blog.put(second, first, { act, replaced })).toBe('written');
   const draft = { id: 'post_01KAJ4Z8N3W5V7Q2M97K4QX2M8', slug: 'a-draft', published: false, published_at: null };
   await here.blog.put(samplePost({ ...draft, content: `<img src="${pictureAddress(ofDraft)}">` }), null);
-  expect(LEFT_ALONE_MS).toBeGreaterThan(KEPT_SECONDS.typed_copy * 1000);
+  expect(PICTURE_LEFT_ALONE_DAYS * DAY_MS).toBeGreaterThan(KEPT_SECONDS.typed_copy * 1000);
   expect(await daysLater(2)).toBe('0 pictures collected, 0 are shown');
   expect(await daysLater(36)).toBe('0 pictures collected, 0 are shown');
   expect(await daysLater(37)).toBe('1 pictures collected, 4 are shown');
@@ -256,7 +255,7 @@ test('a picture stays where the slug of its article changes in the moment that a
 
 test('a picture that was too young to be looked for when a run began is not taken away by it', async () => {
   await articleWithPicture();
-  here.time.now = START + LEFT_ALONE_MS - 1;
+  here.time.now = START + PICTURE_LEFT_ALONE_DAYS * DAY_MS - 1;
   const later = { ...here, clock: { now: () => (here.time.now += 1) - 1 } };
   expect(await collectPictures(later, Infinity)).toBe('1 pictures collected, 0 are shown');
 });

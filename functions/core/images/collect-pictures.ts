@@ -3,7 +3,7 @@ import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '../clinics/ports.ts';
 import type { Clock, Log } from '../ports.ts';
-import { LEFT_ALONE_MS } from './left-alone.ts';
+import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
 import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
 export type CollectingWorld = {
@@ -83,7 +83,8 @@ async function collect({ pictures, bucket, log }: CollectingWorld, picture: Pict
 
 const isOfArticle = ({ purpose }: Picture): boolean => purpose === 'blog';
 /** Pictures that versions before took in are due two days after they were sent. */
-const mayBeTyped = ({ created_at }: Picture, now: number): boolean => now - Date.parse(created_at) < LEFT_ALONE_MS;
+const mayBeTyped = ({ created_at }: Picture, now: number): boolean =>
+  now - Date.parse(created_at) < PICTURE_LEFT_ALONE_DAYS * DAY_MS;
 
 /** Which of some an article shows, null where nobody can tell; all articles are read for it, once, and only where one is asked of. */
 async function namedByPosts(

@@ -1,7 +1,8 @@
+import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { Upload } from '#shared/domain/upload.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
-import { LEFT_ALONE_MS } from './left-alone.ts';
 import type { ImageBucket, PictureMaker, UploadStore } from './ports.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -30,7 +31,8 @@ export async function processUpload(world: ProcessingWorld, id: string): Promise
 }
 
 /** Until then whoever sent it has stored where it is shown, or forgotten it. */
-const firstCheckAt = ({ created_at }: Upload): string => new Date(Date.parse(created_at) + LEFT_ALONE_MS).toISOString();
+const firstCheckAt = ({ created_at }: Upload): string =>
+  new Date(Date.parse(created_at) + PICTURE_LEFT_ALONE_DAYS * DAY_MS).toISOString();
 
 /** Draws it and writes what became of it; false when it was not this one's to draw. */
 async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
-import type { postForm, SignedForm } from './post-form.ts';
+import type { postForm, SignedForm } from './signed-form.ts';
 import { problemOfFile, UploadFailure } from './upload-failure.ts';
 
 /** What the server answers of a file: the team is told in a sentence why there is no picture, others by a code. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { postForm } from './post-form.ts';
+import { postForm } from './signed-form.ts';
 import { sendPicture } from './send-picture.ts';
 import type { SentPicture, UploadCalls } from './send-picture.ts';
 import { UploadFailure } from './upload-failure.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import type { Posted } from '../../uploads/post-form.ts';
+import type { Posted } from '../../uploads/signed-form.ts';
 import { sendPicture } from '../../uploads/send-picture.ts';
 import type { OnStep, UploadPorts } from '../../uploads/send-picture.ts';
 import { UploadFailure } from '../../uploads/upload-failure.ts';

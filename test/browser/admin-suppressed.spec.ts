@@ -114,6 +114,27 @@ test('an address is not said to take e-mail before the server has answered', asy
   await expect(rowOf(page, email)).toContainText('Wants no e-mail');
 });
 
+test('what is typed while a link of the list is being followed stays, and is looked for', async ({ page }) => {
+  const { email } = newPatient();
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'staff', sub: 'quick-staff' });
+  await page.goto(AT);
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  await findInList(page, email.split('@')[0] ?? '');
+  const all = page.getByRole('link', { name: 'Show all addresses' });
+  await expect(all).toBeVisible();
+  // In one moment, as on a slow machine: the link, and the first letters before the list has changed.
+  await all.evaluate((link: HTMLAnchorElement, typed) => {
+    const box = document.querySelector<HTMLInputElement>('[data-search]');
+    if (box === null) throw new Error('There is no search');
+    link.click();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }, email);
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+});
+
 test('staff see the list and change nothing; half an address finds nothing, and a failure can be tried again', async ({
   page,
 }) => {

@@ -15,10 +15,10 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const wanted = list.get('q');
   const [typed, setTyped] = useState(wanted);
   const [shown, setShown] = useState(wanted);
-  // It changed by itself: Back, or another filter's link.
+  // It changed by itself: Back, or another filter's link. What is typed meanwhile, and not looked for yet, stays.
   if (shown !== wanted) {
     setShown(wanted);
-    if (wanted !== typed.trim()) setTyped(wanted);
+    if (typed.trim() === shown) setTyped(wanted);
   }
   const search = () => {
     if (typed.trim() !== wanted) list.set({ q: typed.trim() }, { replace: true });

@@ -1,29 +1,28 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
+import { breaks } from '#functions/core/checks/violation.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
 import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
-import { cancelHoursAt } from './schedule-plan.ts';
-import { LONGEST_STALL_MS } from './scheduler.ts';
-import type { SchedulePlan } from './schedule-plan.ts';
+import { effectsOf } from './check-slot-history.ts';
+import { cancelHoursBetween } from './schedule-plan.ts';
+import type { Simulation } from './simulation.ts';
 
-/** The setting is read beside what else a hold reads, of which each may stall before and after it is read. */
-const READ_WITHIN_MS = 2 * LONGEST_STALL_MS;
-
-/** Invariant 4, of what refunds are judged by: a booking has the hours to cancel of the moment its time was held, for ever. */
-export const checkPromisedHours = (plan: SchedulePlan, { dump }: Facts): Violation[] =>
-  dump.bookings.flatMap(({ appointment, audit }) => {
-    if (!audit.some(({ move }) => move === 'hold')) return [];
-    const heldAt = Date.parse(appointment.created_at) - plan.skewMs.http;
-    const readFrom = heldAt - READ_WITHIN_MS;
-    const changed = plan.cancelHours.filter(({ from }) => from > readFrom && from <= heldAt);
-    const promised = [cancelHoursAt(plan, readFrom), ...changed.map(({ hours }) => hours)];
-    const kept = cancelHoursOf(appointment);
-    return promised.includes(kept)
+/**
+ * Invariant 4, for the rule that refunds follow: a booking keeps the hours to cancel that were the setting at some moment
+ * between its request and its hold. A patient reads the terms before the request, so a request may stall for any time after
+ * it has read them.
+ *
+ * @returns a violation per hold that kept other hours.
+ */
+export function checkPromisedHours({ plan, trace }: Pick<Simulation, 'plan' | 'trace'>, { dump }: Facts): Violation[] {
+  const began = new Map<string, number>();
+  for (const { who, askedAt } of trace.entries) began.set(who, Math.min(askedAt, began.get(who) ?? Infinity));
+  const kept = new Map(dump.bookings.map(({ appointment }) => [appointment.id, cancelHoursOf(appointment)]));
+  return effectsOf(trace).flatMap(({ entry, move: { appointment, audit } }) => {
+    if (audit.move !== 'hold') return [];
+    const promised = cancelHoursBetween(plan, began.get(entry.who) ?? entry.askedAt, entry.askedAt);
+    const hours = kept.get(appointment.id);
+    return hours !== undefined && promised.includes(hours)
       ? []
-      : [
-          {
-            invariant: 4,
-            subject: appointment.id,
-            message: `was promised ${promised.join(' or ')} hours to cancel, and has ${kept}`,
-          },
-        ];
+      : [breaks(4)(appointment.id, `was promised ${promised.join(' or ')} hours to cancel, and has ${hours}`)];
   });
+}

@@ -8,6 +8,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkConversionsSent } from './check-conversions-sent.ts';
 import { checkInTime, checkStillTrue } from './check-in-time.ts';
 import { checkOrderOfEffects } from './check-order-of-effects.ts';
+import { checkPromisedHours } from './check-promised-hours.ts';
 import { checkReminded } from './check-reminded.ts';
 import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
@@ -37,6 +38,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkCeilings(simulation),
   ...checkConversionsSent(simulation, facts),
   ...checkReminded(simulation, facts),
+  ...checkPromisedHours(simulation, facts),
 ];
 
 /** Invariant 17: once faults have ended, no message fails five times. */

@@ -12,7 +12,6 @@ import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
 import { eraser } from './actors/eraser.ts';
 import { receptionist, resender, staffActs } from './actors/staff-acts.ts';
-import { checkPromisedHours } from './check-promised-hours.ts';
 import { checkTrace } from './check-trace.ts';
 import { drawPlan } from './schedule-plan.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
@@ -70,13 +69,7 @@ export async function runSchedule(
     : [{ invariant: 17, subject: seed, message: `never came to rest in ${simulation.scheduler.steps} steps` }];
   return {
     plan,
-    violations: [
-      ...restless,
-      ...simulation.complaints,
-      ...checkInvariants(facts),
-      ...checkTrace(simulation, facts),
-      ...checkPromisedHours(plan, facts),
-    ],
+    violations: [...restless, ...simulation.complaints, ...checkInvariants(facts), ...checkTrace(simulation, facts)],
     rareEvents: rareEvents(simulation, facts),
     steps: simulation.scheduler.steps,
     story: () => trace.print(plan.start),

@@ -165,6 +165,12 @@ function drawUsual(seed: string, chance: Chance): SchedulePlan {
 export const cancelHoursAt = ({ cancelHours }: Pick<SchedulePlan, 'cancelHours'>, at: number): number =>
   cancelHours.findLast(({ from }) => from <= at)?.hours ?? FIRST_CANCEL_HOURS;
 
+/** All hours to cancel that were the setting at some moment of a time, both ends included. */
+export const cancelHoursBetween = (plan: Pick<SchedulePlan, 'cancelHours'>, from: number, until: number): number[] => [
+  cancelHoursAt(plan, from),
+  ...plan.cancelHours.filter((change) => change.from > from && change.from <= until).map(({ hours }) => hours),
+];
+
 /** In every third schedule an admin changes the hours to cancel while visits are booked and cancelled. */
 function drawCancelHours(start: number, lasting: number, chance: Chance): SchedulePlan['cancelHours'] {
   if (!chance.happens(0.35)) return [];

@@ -5,8 +5,8 @@ import type { Timeline } from './timeline.ts';
 /** `late` is what still happens of it when its process is dead. */
 type Turn = { process: Process | null; go: () => void; late?: () => void };
 
-/** A stalled call waits for timers up to this far ahead; no function lives longer than a minute. */
-export const LONGEST_STALL_MS = 60_000;
+/** A stalled call waits for timers up to this far ahead, for one after another; no function lives longer than a minute. */
+const LONGEST_STALL_MS = 60_000;
 
 /** Runs after every microtask that can run: every process then waits at a gate, or has ended. */
 const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -148,4 +148,5 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'the age of what is due is measured in milliseconds': 58,
   'a visit is reminded of once': 1,
   'a visit that was moved is reminded of when its old time was near': 1,
+  'a hold records the hours to cancel of a minute before its request': 1,
 };

@@ -1,8 +1,10 @@
 import type { Booking } from '#functions/core/booking-store.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
+import { cancelHoursAt } from '../schedule-plan.ts';
 import { rewriteMoves } from './rewrite.ts';
 
 const isAttempt = ({ status }: ProviderPayment): boolean => status === 'created' || status === 'failed';
@@ -91,6 +93,21 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
           return { ...booking, appointment: { ...booking.appointment, phase: 'EXPIRED' } };
         },
       },
+    }),
+  },
+  {
+    name: 'a hold records the hours to cancel of a minute before its request',
+    plan: (plan) => ({
+      ...plan,
+      // Changed every minute: a minute ago, the hours were always others.
+      cancelHours: Array.from({ length: 120 }, (_, n) => ({ from: plan.start + n * MINUTE_MS, hours: n % 2 ? 12 : 3 })),
+    }),
+    world: (world, { plan, timeline }) => ({
+      ...world,
+      business: async () => ({
+        ...(await world.business()),
+        cancel_hours: cancelHoursAt(plan, timeline.now - MINUTE_MS),
+      }),
     }),
   },
   {

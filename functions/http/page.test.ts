@@ -120,13 +120,14 @@ describe('a page', () => {
     expect(await get('/sitemap-1.xml')).toMatchObject({ statusCode: 404, body: 'Not found' });
   });
 
-  test('an address of the API that leads nowhere is answered in its own shape', async () => {
+  test('an address of the API that leads nowhere is answered in its own shape, and not cached', async () => {
     const answer = await handler(httpEvent('GET', '/api/nothing', { query: '' }));
-    expect(answer).toMatchObject({ statusCode: 404, body: expect.stringContaining('"code":"not_found"') });
+    const headers = { 'cache-control': 'no-store' };
+    expect(answer).toMatchObject({ statusCode: 404, headers, body: expect.stringContaining('"code":"not_found"') });
   });
 
   test('answers nobody who came past CloudFront', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'f'.repeat(48));
-    expect(await handler(HOME)).toMatchObject({ statusCode: 404 });
+    expect(await handler(HOME)).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
   });
 });

@@ -106,13 +106,14 @@ const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 const noSuchFile = (c: Context): Response => c.text('Not found', 404, { 'cache-control': A_MINUTE });
 const noSuchRoute = (c: Context<Bindings>): Response => {
   const { requestId: request_id } = c.env.event.requestContext;
-  return c.json({ error: 'There is no such route.', code: 'not_found', request_id }, 404);
+  const body = { error: 'There is no such route.', code: 'not_found', request_id };
+  return c.json(body, 404, { 'cache-control': NOT_KEPT });
 };
 
 const app = new Hono<Bindings>({ strict: false });
 app.use(async (c, next) => {
   await secretsInPlace();
-  return cameThroughCloudFront(c.env.event) ? next() : c.text('Not found', 404);
+  return cameThroughCloudFront(c.env.event) ? next() : c.text('Not found', 404, { 'cache-control': NOT_KEPT });
 });
 /** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had; for whom is not known. */
 app.onError(async (error, c) => {

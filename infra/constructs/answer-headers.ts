@@ -45,13 +45,11 @@ export const pictureSendingHeaders = (scope: Construct, uploads: string): Respon
     customHeadersBehavior: { customHeaders },
   });
 
-/** Headers of every image: nothing in an SVG may run; a day in caches unless the image says otherwise. */
+/** Headers of every image: nothing in an SVG may run. Each image says itself how long it is cached; a missing one says nothing. */
 export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'ImageHeaders', {
     securityHeadersBehavior: securityHeaders(IMAGE_CONTENT_SECURITY_POLICY),
-    customHeadersBehavior: {
-      customHeaders: [...customHeaders, { header: 'cache-control', value: 'public, max-age=86400', override: false }],
-    },
+    customHeadersBehavior: { customHeaders },
   });
 
 /** Where the team of a region signs in (AWS General Reference, Amazon Cognito user pools). */

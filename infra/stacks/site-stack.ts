@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
@@ -17,7 +17,12 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import type { BehaviorOptions, FunctionAssociation, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type {
+  BehaviorOptions,
+  ErrorResponse,
+  FunctionAssociation,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
@@ -41,6 +46,7 @@ import { privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
 import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
+import { ERROR_CACHING_SECONDS } from '../edge/error-caching.ts';
 import { hostedZone, SITE_URL_PARAMETER, siteUrl } from '../site-url.ts';
 import { originSecretValue, parameterName } from '../secret-references.ts';
 import { PICTURE_SENDING_PAGES, PIXEL_PATH } from '../security-headers.ts';
@@ -58,6 +64,12 @@ type SiteProps = {
   identity: IdentityStack;
   siteDirs: readonly string[];
 };
+
+/** Error answers as they come from the origin, and no cache of them: every distribution's. */
+const UNCACHED_ERRORS: ErrorResponse[] = Object.entries(ERROR_CACHING_SECONDS).map(([status, seconds]) => ({
+  httpStatus: Number(status),
+  ttl: Duration.seconds(seconds),
+}));
 
 const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
@@ -85,6 +97,7 @@ export class SiteStack extends Stack {
       // The cheapest one with India in it.
       priceClass: PriceClass.PRICE_CLASS_200,
       webAclId: edge.firewallArn,
+      errorResponses: UNCACHED_ERRORS,
       ...ownName(stage, edge),
     });
     acknowledgeDistribution(distribution);

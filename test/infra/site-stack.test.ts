@@ -27,8 +27,14 @@ describe('site', () => {
       'ResponseHeadersPolicyConfig'
     ];
 
-  test('an error of the API is never rewritten', () => {
-    expect(config().CustomErrorResponses).toBeUndefined();
+  test('no distribution caches an error answer of its origin, or rewrites it', () => {
+    const statuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+    const distributions = ofType(dev.stacks.site, 'AWS::CloudFront::Distribution');
+    expect(distributions.length).toBeGreaterThan(0);
+    for (const { Properties } of distributions)
+      expect(Properties['DistributionConfig'].CustomErrorResponses).toEqual(
+        statuses.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      );
   });
 
   test('the API is neither cached nor cut: every method, every header but Host', () => {
@@ -185,6 +191,16 @@ describe('site', () => {
       expect(custom).toEqual(pages['CustomHeadersConfig']);
     }
     expect(contentSecurityPolicy()).not.toContain('s3.');
+  });
+
+  test('no answer without a Cache-Control of its own gets one that browsers cache it by: it may be an error', () => {
+    const policies = ofType(dev.stacks.site, 'AWS::CloudFront::ResponseHeadersPolicy');
+    const added = policies.flatMap(({ Properties }) =>
+      listOf(Properties['ResponseHeadersPolicyConfig'].CustomHeadersConfig.Items).filter(
+        ({ Header }) => Header === 'cache-control',
+      ),
+    );
+    expect(new Set(added.map(({ Value }) => Value))).toEqual(new Set(['no-store']));
   });
 
   test('nothing in an image may run', () => {

@@ -4,6 +4,7 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/page-routes.ts';
 import { UPLOAD_PATH } from '../function-env.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
+import { errorCache } from './error-cache.ts';
 import { sendError } from './send-error.ts';
 
 /** Answers one kind of path; `path` comes without the query. */
@@ -34,12 +35,12 @@ function serverFor(servers: Servers, path: string): Serve {
 }
 
 /**
- * The listener of the product's one origin: CloudFront's part here. While `servers` is null (still starting) the API
+ * The listener of the product's one origin: CloudFront's part here, with its cache of error answers. While `servers` is null (still starting) the API
  * answers 503. Every answer carries `headers` of its path.
  */
-export const gateway =
-  (servers: () => Servers | null, headers: (path: string) => Readonly<Record<string, string>>) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
+export function gateway(servers: () => Servers | null, headers: (path: string) => Readonly<Record<string, string>>) {
+  const withErrorCache = errorCache();
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     for (const [name, value] of Object.entries(headers(path))) response.setHeader(name, value);
     const open = servers();
@@ -51,10 +52,13 @@ export const gateway =
     if ((serve === open.inbox || serve === open.control) && !isOwnCaller(request)) {
       return sendError(response, 403, 'forbidden', 'Only this machine may ask that.', randomUUID());
     }
-    serve(request, response, path).catch((error: unknown) => {
-      const requestId = randomUUID();
-      console.error(`${request.method} ${path} (${requestId}):`, error);
-      if (response.headersSent) response.destroy();
-      else sendError(response, 500, 'internal', 'Something went wrong.', requestId);
+    withErrorCache(request, response, () => {
+      serve(request, response, path).catch((error: unknown) => {
+        const requestId = randomUUID();
+        console.error(`${request.method} ${path} (${requestId}):`, error);
+        if (response.headersSent) response.destroy();
+        else sendError(response, 500, 'internal', 'Something went wrong.', requestId);
+      });
     });
   };
+}

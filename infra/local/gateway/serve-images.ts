@@ -14,7 +14,7 @@ export function imageServer({ endpoint, region, bucket }: { endpoint: string; re
       return;
     }
     response.setHeader('etag', found.etag);
-    response.setHeader('cache-control', found.cacheControl);
+    if (found.cacheControl !== undefined) response.setHeader('cache-control', found.cacheControl);
     // An uploaded SVG is a document: nothing in it may run.
     response.setHeader(
       'content-security-policy',
@@ -26,7 +26,7 @@ export function imageServer({ endpoint, region, bucket }: { endpoint: string; re
   };
 }
 
-type Image = { body: Uint8Array; type: string; etag: string; cacheControl: string };
+type Image = { body: Uint8Array; type: string; etag: string; cacheControl: string | undefined };
 
 async function get(s3: S3Client, bucket: string, url: string): Promise<Image | null> {
   try {
@@ -37,7 +37,7 @@ async function get(s3: S3Client, bucket: string, url: string): Promise<Image | n
       body: await Body.transformToByteArray(),
       type: ContentType ?? contentType(Key),
       etag: ETag ?? '',
-      cacheControl: CacheControl ?? 'public, max-age=86400',
+      cacheControl: CacheControl,
     };
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound || error instanceof URIError) return null;

@@ -17,16 +17,12 @@ type Starts =
       queue: 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
       oneAtATime?: true;
     }
-  /** By the clock; where others wait for what it does, also as those that a deployment starts. */
-  | { on: 'schedule'; everyMinutes: number; alsoOnDeploy?: true }
+  /** On a schedule; `alsoAtStart`: the local product is ready only once it has run. */
+  | { on: 'schedule'; everyMinutes: number; alsoAtStart?: true }
   /** Lines of the other functions' logs. */
   | { on: 'log' }
-  /** Once after a deployment, and at every start of the local product. */
+  /** Once after a deployment, which does not wait for it, and at every start of the local product. */
   | { on: 'deploy' };
-
-/** Whether a deployment, and each start of the local product, runs it. */
-export const runsOnDeploy = (starts: Starts): boolean =>
-  starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoOnDeploy === true);
 
 /** How many messages of a queue a function is handed at once; AWS's default is ten. */
 export const messagesAtOnce = (starts: Starts): number =>

@@ -75,7 +75,7 @@ export const workers = {
   },
   'count-days': {
     entry: 'functions/workers/count-days.ts',
-    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
+    starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
     env: ENVIRONMENTS['count-days'](),
     timeoutSeconds: 300,
     memoryMb: 512,
@@ -106,7 +106,7 @@ export const workers = {
   },
   'publish-clinics': {
     entry: 'functions/workers/publish-clinics.ts',
-    starts: { on: 'schedule', everyMinutes: 1, alsoOnDeploy: true },
+    starts: { on: 'schedule', everyMinutes: 1, alsoAtStart: true },
     env: ENVIRONMENTS['publish-clinics'](),
     timeoutSeconds: 55,
     memoryMb: 1024,
@@ -154,7 +154,7 @@ export const workers = {
   },
   'fill-rows': {
     entry: 'functions/workers/fill-rows.ts',
-    starts: { on: 'schedule', everyMinutes: 15, alsoOnDeploy: true },
+    starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
     env: ENVIRONMENTS['fill-rows'](),
     timeoutSeconds: 300,
     memoryMb: 512,

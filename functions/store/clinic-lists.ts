@@ -68,7 +68,7 @@ export function createClinicLists(
     outlines: (version) => outlinesOf(objects, version),
     async changes() {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
-      return rows.map((row) => readRow(ClinicChangeRow, row));
+      return readRows(ClinicChangeRow, rows, log);
     },
     async current(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });

@@ -1,4 +1,4 @@
-import { fillRows } from '../core/migration/fill-rows.ts';
+import { fillAll } from '../core/migration/fill-rows.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { timeUp } from '../runtime/time-up.ts';
@@ -11,14 +11,10 @@ const wantsAgain = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'again' in event && event.again === true;
 
 /**
- * Fills in what rows of earlier versions lack; started by a deployment, by the clock until it is done, and by an operator
- * with `{"again": true}`. Answers what it did.
+ * Fills in what rows of earlier versions lack; started on a schedule until it is done, and by an operator with
+ * `{"again": true}`. Answers what it did.
  */
 export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
   await secretsInPlace();
-  const { clock, fillings } = world();
-  const outcomes: string[] = [];
-  for (const rows of fillings)
-    outcomes.push(`${rows.name}: ${await fillRows({ clock, rows }, timeUp(context), wantsAgain(event))}`);
-  return { outcome: outcomes.join('; ') };
+  return { outcome: await fillAll(world(), timeUp(context), wantsAgain(event)) };
 }

@@ -6,7 +6,7 @@ import { publishingWorld } from '../runtime/world-clinics.ts';
 
 const world = once(() => publishingWorld(createLog('publish-clinics')));
 
-/** Brings the lists of clinics in step with the clinics; started by the clock and by a deployment. Answers what it did. */
+/** Publishes the lists of clinics anew where clinics changed; started each minute. Answers what it did. */
 export async function handler(): Promise<{ outcome: string }> {
   await secretsInPlace();
   return { outcome: await publishClinics(world()) };

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
-import { TriggerFunction } from 'aws-cdk-lib/triggers';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import { Construct } from 'constructs';
+import type { AlarmWords } from '#shared/domain/alarm.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
+import { Alarm } from './alarm.ts';
 
 /** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/024). */
 export const GOES_AFTER_30_DAYS: LifecycleRule = {
@@ -17,18 +20,33 @@ export const GOES_AFTER_30_DAYS: LifecycleRule = {
   expiration: Duration.days(30),
 };
 
+const FILES_NOT_MARKED: AlarmWords = {
+  customers: 'Nothing: only files of older builds are kept for longer than 30 days.',
+  act: 'Open the log group of this function and look at the newest errors. The next deployment of another build marks what is left.',
+};
+
+/**
+ * Lambda runs an asynchronous invocation that fails three times in a few minutes (AWS docs, Lambda: asynchronous invocation):
+ * two of them lie in one period.
+ */
+const FAILURES = 2;
+
 type ReplacedFilesProps = {
   bucket: IBucket;
   functionsDir: string;
+  alarms: ITopic;
   /** The files of the newest build. */
   newest: readonly string[];
   /** What has to be in the bucket before. */
   after: Construct;
 };
 
-/** At the end of each deployment of another build: marks the files that it replaced. */
+/**
+ * Marks the files that a build replaced, after the deployment of that build. The deployment does not wait for it: what a run
+ * leaves unmarked is marked by its retries or after the next deployment.
+ */
 export class ReplacedFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, functionsDir, newest, after }: ReplacedFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, functionsDir, alarms, newest, after }: ReplacedFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
@@ -37,7 +55,7 @@ export class ReplacedFiles extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const policy = new Policy(this, 'Policy', { roles: [role], statements: statements(bucket, logGroup) });
     const timeout = Duration.minutes(10);
-    const fn = new TriggerFunction(this, 'Function', {
+    const fn = new LambdaFunction(this, 'Function', {
       description: 'Punnagai marks files of the site that a deployment replaced',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -52,14 +70,20 @@ export class ReplacedFiles extends Construct {
       },
       logGroup,
       role: role.withoutPolicyUpdates(),
-      executeAfter: [policy, after],
     });
+    new Trigger(this, 'AfterDeployment', { handler: fn, invocationType: InvocationType.EVENT, executeAfter: [after] });
     acknowledge(policy, {
       [`AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${HASHED_FOLDER}*]`]:
         'It marks whatever file of an older build lies there.',
     });
     acknowledgeProvider(Stack.of(this));
     fn.node.addDependency(policy);
+    new Alarm(this, 'Errors', {
+      topic: alarms,
+      words: FILES_NOT_MARKED,
+      metric: fn.metricErrors({ period: Duration.hours(1) }),
+      threshold: FAILURES,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
@@ -18,6 +19,7 @@ type SiteFilesProps = {
   bucket: IBucket;
   siteDirs: readonly string[];
   functionsDir: string;
+  alarms: ITopic;
   adminConfig: AdminConfig;
 };
 
@@ -40,7 +42,7 @@ const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checko
 
 /** The built site and back office in their bucket: first the assets, then the pages that name them, and config.json. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteDirs, functionsDir, adminConfig }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, siteDirs, functionsDir, alarms, adminConfig }: SiteFilesProps) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.THREE_MONTHS,
@@ -72,7 +74,7 @@ export class SiteFiles extends Construct {
       .map((file) => HASHED_FOLDER + file);
     const list = put('Newest', [Source.jsonData(NEWEST_LIST, newest)], ASK_AGAIN, {});
     list.node.addDependency(pages);
-    new ReplacedFiles(this, 'Replaced', { bucket, functionsDir, newest, after: list });
+    new ReplacedFiles(this, 'Replaced', { bucket, functionsDir, alarms, newest, after: list });
     acknowledgeDeployer(bucket);
   }
 }

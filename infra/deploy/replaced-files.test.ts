@@ -37,6 +37,14 @@ test('a file that comes back with a later build is not marked any more', async (
   expect(bucket.done).toEqual(['unmark assets/a-1.js']);
 });
 
+test('a file that cannot be read keeps no other from being marked, and is reported', async () => {
+  const bucket = bucketOf({ 'assets/a-1.js': false, 'assets/b-1.js': false }, ['assets/a-2.js']);
+  const isMarked: SiteBucket['isMarked'] = (file) =>
+    file === 'assets/a-1.js' ? Promise.reject(new Error('it is gone')) : bucket.isMarked(file);
+  await expect(markReplaced({ ...bucket, isMarked })).rejects.toThrow('1 files could not be marked');
+  expect(bucket.done).toEqual(['mark assets/b-1.js']);
+});
+
 test('without a newest build nothing is marked', async () => {
   const bucket = bucketOf({ 'assets/a-1.js': false }, []);
   await expect(markReplaced(bucket)).rejects.toThrow('empty');

@@ -21,16 +21,24 @@ export type SiteBucket = {
 
 /**
  * After a deployment: every file that the newest build does not have is marked, once; one that has come back is not
- * marked any more. A bucket without a list has no newest build: nothing is marked.
+ * marked any more. A bucket without a list has no newest build: nothing is marked. A file that fails keeps no other from
+ * being marked.
+ *
+ * @throws AggregateError the failures, once all files were tried
  */
 export async function markReplaced(bucket: SiteBucket): Promise<void> {
   const newest = new Set(await bucket.newest());
   if (newest.size === 0) throw new Error('The list of the newest files is empty');
-  for (const file of await bucket.stored()) {
-    const isMarked = await bucket.isMarked(file);
-    if (newest.has(file) && isMarked) await bucket.unmark(file);
-    if (!newest.has(file) && !isMarked) await bucket.mark(file);
-  }
+  const failures: unknown[] = [];
+  for (const file of await bucket.stored())
+    await markIfReplaced(bucket, file, newest).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be marked`);
+}
+
+async function markIfReplaced(bucket: SiteBucket, file: string, newest: ReadonlySet<string>): Promise<void> {
+  const isMarked = await bucket.isMarked(file);
+  if (newest.has(file) && isMarked) await bucket.unmark(file);
+  if (!newest.has(file) && !isMarked) await bucket.mark(file);
 }
 
 const isList = (value: unknown): value is string[] =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
+import { messagesAtOnce } from '#functions/function-row.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';
@@ -97,7 +97,7 @@ async function deploy(options: Options, root: string, bundled: Promise<string>, 
   const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
   stops.add(alarms.stop);
   const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
-  await runDeployFunctions(invoke);
+  await runStartFunctions(invoke);
   return { engines, invoke };
 }
 
@@ -154,9 +154,11 @@ function startFunctions(options: Options, root: string, bundles: string, stops: 
   return invoker(() => loader);
 }
 
-/** A start is this machine's deployment. What fails here is reported and holds nobody up. */
-async function runDeployFunctions(invoke: Invoke): Promise<void> {
-  const started = functionRows.filter(({ starts }) => runsOnDeploy(starts)).map(({ name }) => invoke(name, {}));
+/** Runs the functions of a deployment, and the schedules that the first visitor needs. A failure is reported and stops nothing. */
+async function runStartFunctions(invoke: Invoke): Promise<void> {
+  const started = functionRows
+    .filter(({ starts }) => starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoAtStart === true))
+    .map(({ name }) => invoke(name, {}));
   for (const outcome of await Promise.allSettled(started))
     if (outcome.status === 'rejected') console.error(`start-up work: ${String(outcome.reason)}`);
 }

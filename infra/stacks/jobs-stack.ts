@@ -1,4 +1,4 @@
-import { Annotations, Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -11,7 +11,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
-import { messagesAtOnce, runsOnDeploy } from '#functions/function-row.ts';
+import { messagesAtOnce } from '#functions/function-row.ts';
 import { manifest } from '#functions/manifest.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
@@ -32,9 +32,6 @@ import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from '../stages.ts';
-
-/** CDK's trigger gives up after two minutes (aws-cdk-lib/triggers, TriggerProps.timeout). */
-const DEPLOYMENT_WAITS_S = 120;
 
 type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
@@ -91,14 +88,14 @@ export class JobsStack extends Stack {
         poolArn: identity.pool.userPoolArn,
       }),
     };
-    for (const { name, starts, timeoutSeconds } of functionRows) {
+    for (const { name, starts } of functionRows) {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
       if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
       if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
       this.watchWaiting(one, name, surroundings);
-      if (runsOnDeploy(starts)) this.runOnDeploy(one, timeoutSeconds);
+      if (starts.on === 'deploy') this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
@@ -189,16 +186,11 @@ export class JobsStack extends Stack {
   }
 
   /**
-   * Runs once when it is first deployed, and again whenever its code or its environment has changed. Nobody waits for one that
-   * may work longer than a deployment would wait: the clock goes on with what it leaves.
+   * Runs once when it is first deployed, and again whenever its code or its environment has changed. The deployment does not
+   * wait for it; Lambda tries a run that fails twice more.
    */
-  private runOnDeploy({ fn }: ManifestFunction, timeoutSeconds: number): void {
-    const invocationType = timeoutSeconds < DEPLOYMENT_WAITS_S ? InvocationType.REQUEST_RESPONSE : InvocationType.EVENT;
-    new Trigger(fn, 'AfterDeployment', { handler: fn, invocationType });
-    Annotations.of(fn).acknowledgeWarning(
-      '@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
-      'The clock starts the function itself, the deployment a version of it: each is allowed apart.',
-    );
+  private runOnDeploy({ fn }: ManifestFunction): void {
+    new Trigger(fn, 'AfterDeployment', { handler: fn, invocationType: InvocationType.EVENT });
   }
 
   /** A run that fails is not repeated: the next one comes anyway. */

@@ -106,6 +106,7 @@ export class SiteStack extends Stack {
           bucket,
           siteDirs,
           functionsDir: api.surroundings.functionsDir,
+          alarms: api.surroundings.alarms,
           adminConfig: {
             user_pool_id: identity.pool.userPoolId,
             client_id: identity.client.userPoolClientId,

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { fillAll, fillRows } from '#functions/core/migration/fill-rows.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
@@ -108,4 +108,16 @@ it('what the payments of an old booking came to is filled in, so that its list t
   const clock = { now: () => START };
   await fillRows({ clock, rows: createRowFilling(table, filling, loudLog) }, START + 1, true);
   expect(await told()).toEqual(['Refund due']);
+});
+
+it('a filling that fails keeps no other from running, and the run fails', async () => {
+  const table = await dynamo.freshTable();
+  await table.client.send(new PutCommand({ TableName: table.name, Item: rowOf.lead(lead, 'key') }));
+  const filling = (name: string, fill: () => Promise<boolean>) => createRowFilling(table, { name, fill }, loudLog);
+  const fillings = [
+    filling('broken', () => Promise.reject(new Error('throttled'))),
+    filling('whole', () => Promise.resolve(true)),
+  ];
+  const run = fillAll({ clock: { now: () => START }, fillings }, START + 1);
+  await expect(run).rejects.toThrow('broken: failed; whole: 1 of');
 });

@@ -7,7 +7,9 @@ import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
+import { putClinic } from '#functions/store/clinic-writes.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { keyOf } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -29,6 +31,7 @@ async function tableOf(rows: Row[]) {
   const publish = () =>
     publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log, OBJECTS) });
   return {
+    table: { client, name },
     clinics,
     publish,
     blog: createBlogStore(client, name, log),
@@ -67,6 +70,17 @@ it('a clinic that cannot be read is left out of the list, and told without its c
   expect(alarms()).toEqual([told(`CLINIC#${clinicId(2)}`)]);
   // By its own address it is an error, not a clinic that is missing.
   await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');
+});
+
+it('a note of a change that cannot be read keeps no other change from the lists', async () => {
+  const { publish, clinics, alarms, table } = await tableOf([rowOf.clinic(sampleClinic())]);
+  await publish();
+  await putClinic(table, sampleClinic({ id: clinicId(2) }));
+  const note = { ...keyOf.clinicChange(clinicId(3)), clinic_id: 7 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: note }));
+  expect(await publish()).toBe('published 2 clinics');
+  expect((await clinics.list()).map(({ id }) => id).toSorted()).toEqual([clinicId(), clinicId(2)]);
+  expect(alarms()).toEqual([told('CLINICS#CHANGED')]);
 });
 
 it('a review that cannot be read does not hide the others, nor the next page', async () => {

@@ -28,3 +28,28 @@ export async function fillRows({ clock, rows }: FillingWorld, until: number, aga
   const counts = `${progress.filled} of ${progress.looked} rows filled in`;
   return progress.done_at === null ? `${counts} so far` : counts;
 }
+
+/**
+ * Runs every filling. One that fails keeps no other from running.
+ *
+ * @param until milliseconds; no page is begun after it
+ * @returns the outcome of each, for the log
+ * @throws AggregateError the failures, once all fillings were tried
+ */
+export async function fillAll(
+  { clock, fillings }: { clock: Clock; fillings: readonly RowFilling[] },
+  until: number,
+  again = false,
+): Promise<string> {
+  const outcomes: string[] = [];
+  const failures: unknown[] = [];
+  for (const rows of fillings)
+    try {
+      outcomes.push(`${rows.name}: ${await fillRows({ clock, rows }, until, again)}`);
+    } catch (error) {
+      failures.push(error);
+      outcomes.push(`${rows.name}: failed`);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, outcomes.join('; '));
+  return outcomes.join('; ');
+}

@@ -1,21 +1,38 @@
 import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { BRAND } from '#shared/content/brand.ts';
 
+/** Where staff sign in: the page's URL, or the stack with the output `Url` of a stage that has no domain. */
+export type SignInPlace = { url: string } | { stack: string };
+
+/** An e-mail of the pool, which replaces {####} by a code or password, and {username} by the address. */
+export type PoolMail = { subject: string; body: string };
+
 /**
- * The e-mail with a code: for a new account, and for a forgotten password. The pool writes '{####}' over with the code,
- * in the cloud and on this machine.
+ * The e-mail with a code: for a new account, and for a forgotten password.
+ *
+ * @param place where the code is entered
+ * @returns the template, as Cognito and the local pool take it
  */
-export const CODE_MAIL = {
+export const codeMail = (place: SignInPlace): PoolMail => ({
   subject: `Your ${BRAND.name} code`,
   body:
     `Your code for the ${BRAND.name} back office is {####}. ` +
-    'Nobody of us will ever ask you for it. If you did not ask for a code, you need not do anything.',
-} as const;
+    ('url' in place ? `Enter it at ${place.url} and nowhere else. ` : '') +
+    'We never ask you for it. If you did not request a code, ignore this e-mail.',
+});
 
-/** The e-mail to whoever is invited, the first admin too, with a password that is good once. */
-export const INVITATION_MAIL = {
-  subject: `Your account of the ${BRAND.name} back office`,
+/**
+ * The e-mail to an invited staff member, the first admin too, with a password that works once.
+ *
+ * @param place where they sign in
+ * @returns the template, as Cognito and the local pool take it
+ */
+export const invitationMail = (place: SignInPlace): PoolMail => ({
+  subject: `Your account for the ${BRAND.name} back office`,
   body:
-    `You have an account of the ${BRAND.name} back office. Log in at the site’s /login with {username} and this password, ` +
-    `which is good once and for ${INVITATION_DAYS} days: {####} You then choose one of your own.`,
-} as const;
+    `You have an account for the ${BRAND.name} back office. ` +
+    ('url' in place
+      ? `Sign in at ${place.url} with {username}`
+      : `Its address is the output Url of the stack ${place.stack}; your admin can tell you. Sign in on its page /login with {username}`) +
+    ` and this password, which works once, within ${INVITATION_DAYS} days: {####} Then choose a password of your own.`,
+});

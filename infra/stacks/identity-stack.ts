@@ -13,9 +13,10 @@ import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/team.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
-import { CODE_MAIL, INVITATION_MAIL } from '../code-mail.ts';
+import { codeMail, invitationMail } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mailDomain, senderOf } from '../role-statements.ts';
+import { signInPlace } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from '../stages.ts';
 
@@ -39,12 +40,14 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-identity`, stackProps(stage));
+    const place = signInPlace(stage);
+    const [code, invitation] = [codeMail(place), invitationMail(place)];
     this.pool = new UserPool(this, 'Team', {
       // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
       // Nobody registers where only some may be written to: the pool sends its codes to any address, past that list.
       selfSignUpEnabled: stage.sendsOnlyTo === undefined,
-      userVerification: { emailSubject: CODE_MAIL.subject, emailBody: CODE_MAIL.body },
-      userInvitation: { emailSubject: INVITATION_MAIL.subject, emailBody: INVITATION_MAIL.body },
+      userVerification: { emailSubject: code.subject, emailBody: code.body },
+      userInvitation: { emailSubject: invitation.subject, emailBody: invitation.body },
       email: UserPoolEmail.withSES({
         ...senderOf(stage.mailFrom),
         sesRegion: stage.region,

@@ -28,7 +28,7 @@ let foreign: Awaited<ReturnType<typeof startIdentity>>;
 /** Good until its holder signed out in the browser that it was given to. */
 let ended: string;
 beforeAll(async () => {
-  foreign = await startIdentity();
+  foreign = await startIdentity({ siteUrl: 'https://site.example' });
   await Promise.all(Object.entries(RECORDED).map(([id, said]) => record(id, said)));
   ended = await token({ ...admin, sub: 'matrix-left' });
   const headers = { authorization: `Bearer ${ended}` };

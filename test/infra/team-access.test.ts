@@ -4,7 +4,7 @@ import { firewallRules } from '#infra/edge/firewall-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { variablesOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
+import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
 import type { Synthesized } from './synthesize.ts';
 import { ofType, readable, theOne } from './template.ts';
 import type { Template } from './template.ts';
@@ -81,6 +81,29 @@ describe('the pool of the team', () => {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
     });
+  });
+
+  test('sends e-mails that name the page to sign in, in a form that Cognito takes', () => {
+    const withDomain = synthesize(STAGE_WITH_DOMAIN);
+    const mailsOf = (stage: Synthesized) => {
+      const { AdminCreateUserConfig, VerificationMessageTemplate: code } = pool(stage).Properties;
+      return { invitation: AdminCreateUserConfig.InviteMessageTemplate, code };
+    };
+    const { invitation, code } = mailsOf(withDomain);
+    for (const { EmailMessage } of [invitation, code])
+      expect(EmailMessage).toContain(' https://book.example.in/login ');
+    // CloudFront makes the name of a stage without a domain after the pool: its invitation says where the name is.
+    expect(dev.stacks.site.Outputs).toHaveProperty('Url');
+    expect(mailsOf(dev).invitation.EmailMessage).toContain('the output Url of the stack punnagai-dev-site;');
+    for (const mails of [withDomain, dev, prod].map(mailsOf)) {
+      // Amazon Cognito API reference, MessageTemplateType and VerificationMessageTemplateType.
+      const count = (text: string, part: string): number => text.split(part).length - 1;
+      expect(count(mails.invitation.EmailMessage, '{username}')).toBe(1);
+      for (const { EmailMessage, EmailSubject } of Object.values(mails)) {
+        expect(count(EmailMessage, '{####}')).toBe(1);
+        expect([EmailMessage.length <= 20_000, EmailSubject.length <= 140]).toEqual([true, true]);
+      }
+    }
   });
 
   test('has one admin from the first deployment on, whose address is given to it, and nobody else', () => {

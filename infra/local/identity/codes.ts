@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { CODE_MAIL, INVITATION_MAIL } from '#infra/code-mail.ts';
+import { codeMail, invitationMail } from '#infra/code-mail.ts';
+import type { PoolMail } from '#infra/code-mail.ts';
 import { MAIL_FROM } from '../function-env.ts';
 import type { SentMail } from '../inbox/outbox.ts';
 import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';
@@ -25,7 +26,9 @@ export type Codes = {
   check: (account: Account | undefined, purpose: Purpose, given: string) => void;
 };
 
-export function codesBy(mail: (message: SentMail) => void, now: () => number): Codes {
+/** `signInUrl`: the page that the e-mails name. */
+export function codesBy(mail: (message: SentMail) => void, now: () => number, signInUrl: string): Codes {
+  const place = { url: signInUrl };
   const waiting = new Map<string, Sent>();
   const sentAt = new Map<string, number[]>();
   return {
@@ -35,11 +38,11 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
       sentAt.set(sub, [...recent, now()]);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       waiting.set(`${purpose} ${sub}`, { code, until: now() + GOOD_FOR[purpose], tries: 0 });
-      mail(mailWith(CODE_MAIL, code, email, now()));
+      mail(mailWith(codeMail(place), code, email, now()));
     },
     invite({ email }) {
       const password = randomBytes(12).toString('base64url');
-      mail(mailWith(INVITATION_MAIL, password, email, now()));
+      mail(mailWith(invitationMail(place), password, email, now()));
       return password;
     },
     check(account, purpose, given) {
@@ -55,9 +58,7 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number): C
   };
 }
 
-type Template = { subject: string; body: string };
-
-const mailWith = ({ subject, body }: Template, code: string, to: string, at: number): SentMail => ({
+const mailWith = ({ subject, body }: PoolMail, code: string, to: string, at: number): SentMail => ({
   kind: 'mail',
   id: randomUUID(),
   at: new Date(at).toISOString(),

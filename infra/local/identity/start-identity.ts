@@ -24,8 +24,8 @@ import { countWrongPasswords } from './wrong-passwords.ts';
 type Setting = {
   /** Where accounts are kept between starts; without one they are forgotten. */
   dataDir?: string;
-  /** The site whose pages may ask; without one none may. */
-  siteUrl?: string;
+  /** The site whose pages may ask, and that the e-mails name. */
+  siteUrl: string;
   outbox?: Pick<Outbox, 'add'>;
   mfa?: Pool['mfa'];
   now?: () => number;
@@ -43,7 +43,7 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
  * published key. Beside Cognito's calls it hands a token to whoever on this machine asks (`POST <issuer>/tokens`, with
  * what it is to say).
  */
-export async function startIdentity(setting: Setting = {}): Promise<TeamPool & { stop: () => Promise<void> }> {
+export async function startIdentity(setting: Setting): Promise<TeamPool & { stop: () => Promise<void> }> {
   const { dataDir, siteUrl, outbox, mfa = 'optional', now = Date.now } = setting;
   const state = openPool(dataDir, newKey);
   addReadyLogins(state);
@@ -56,7 +56,7 @@ export async function startIdentity(setting: Setting = {}): Promise<TeamPool & {
     now,
     sessions: sessionsOf({ state, key, pool: issued, now }),
     signIns: signInsOf(state, now),
-    codes: codesBy((mail) => outbox?.add(mail), now),
+    codes: codesBy((mail) => outbox?.add(mail), now, `${siteUrl}/login`),
     wrongPasswords: countWrongPasswords(now),
     exchanges: new Map(),
     newSecrets: new Map(),
@@ -94,9 +94,9 @@ const listenAgain = (server: Server, port: number) =>
   port === 0 ? listenOnLoopback(server) : listenOnLoopback(server, port).catch(() => listenOnLoopback(server));
 
 /** Lets the site's own pages read the answers, by either name of this machine. */
-function allowSite({ headers }: IncomingMessage, response: ServerResponse, siteUrl: string | undefined): void {
+function allowSite({ headers }: IncomingMessage, response: ServerResponse, siteUrl: string): void {
   const { origin } = headers;
-  if (origin === undefined || siteUrl === undefined) return;
+  if (origin === undefined) return;
   if (origin !== siteUrl && origin !== siteUrl.replace('127.0.0.1', 'localhost')) return;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');

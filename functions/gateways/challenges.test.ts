@@ -34,6 +34,15 @@ describe('a challenge', () => {
     expect(await challenges.solved(over, 'this slot', NOW - 6000)).toBeNull();
   });
 
+  it('is not solved by a proof that is nested too deeply', async () => {
+    const text = await challenges.issue('this slot', SOON);
+    const proof = JSON.stringify({ ...(await answer(text)), more: 1 });
+    const deep = proof.replace('"more":1', `"more":${'['.repeat(100)}${']'.repeat(100)}`);
+    const base64 = (json: string): string => Buffer.from(json).toString('base64');
+    expect(await challenges.solved(base64(deep), 'this slot', NOW)).toBeNull();
+    expect(await challenges.solved(base64(proof), 'this slot', NOW)).not.toBeNull();
+  });
+
   it('cannot be made easier, moved or guessed', async () => {
     const { challenge, solution } = await answer(await challenges.issue('this slot', SOON));
     const changed = (parameters: object) => ({

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import { once } from '../core/once.ts';
 import type { Challenges } from '../core/quotas/ports.ts';
 import { hmac } from './hmac.ts';
@@ -37,13 +38,8 @@ type Proof = z.infer<ReturnType<typeof proofShape>>;
 
 const toText = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-function parse(proof: string): Proof | null {
-  try {
-    return proofShape().safeParse(JSON.parse(Buffer.from(proof, 'base64').toString())).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parse = (proof: string): Proof | null =>
+  proofShape().safeParse(jsonIn(Buffer.from(proof, 'base64').toString())).data ?? null;
 
 /**
  * ALTCHA's proof of work (its protocol, version 2), each challenge signed for one subject. A challenge is its JSON in

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paiseToRupees } from '#shared/values/money.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '../core/conversions/ports.ts';
 import type { AdPlatform, SentConversion } from '../core/conversions/ports.ts';
 
@@ -61,7 +62,7 @@ async function post(url: URL, body: object, timeoutMs: number): Promise<Reply> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, body: await response.json().catch(() => null) };
+    return { status: response.status, body: jsonIn(await response.text().catch(() => '')) };
   } catch {
     // What went wrong on the way may name the address, and with it the token.
     throw new PlatformUnreachable('Meta gave no answer');

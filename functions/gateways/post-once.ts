@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import { connectProvider } from './provider-connection.ts';
 import type { ProviderReach } from './provider-connection.ts';
 
@@ -66,14 +67,6 @@ function wholeAnswer(response: IncomingMessage, resolve: (answer: ProviderAnswer
     const { statusCode: status = 0, headers } = response;
     resolve({ status, headers, body: jsonIn(Buffer.concat(chunks).toString()) });
   });
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -26,6 +26,9 @@ function linkOf(tagName: string, { href, title }: Attributes) {
   return { tagName, attribs };
 }
 
+/** Levels of elements; no article has ten. Deeper ones are taken out, so that nothing walks more than these afterwards. */
+const DEEPEST_HTML = 32;
+
 const OPTIONS: IOptions = {
   allowedTags: [...BLOCKS, ...WORDS, ...TABLES],
   allowedAttributes: {
@@ -37,6 +40,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  nestingLimit: DEEPEST_HTML,
   disallowedTagsMode: 'discard',
   // A page has one h1, and the title is it.
   transformTags: { h1: 'h2', a: linkOf },

@@ -134,6 +134,13 @@ describe('razorpay webhook', () => {
     },
   );
 
+  test('a signed event nested too deeply is an unknown event, and keeps nothing of its body', async () => {
+    const [open, close] = ['{"payload":'.repeat(30_000), '}'.repeat(30_000)];
+    expect((await post(`${open}1${close}`)).status).toBe(200);
+    expect(seen.queued).toEqual([]);
+    expect(seen.events.get('evt_1')).toMatchObject({ event_type: 'unknown' });
+  });
+
   test('half of a character in the name of an event is not kept', async () => {
     expect((await post('{"event":"payment.\\ud83d"}')).status).toBe(200);
     expect(seen.events.get('evt_1')).toMatchObject({ event_type: 'unknown' });

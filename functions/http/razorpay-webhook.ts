@@ -12,6 +12,7 @@ import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtim
 import { callerAddress } from '../runtime/request-context.ts';
 import { webhookWorld } from '../runtime/world-webhook.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 
 const log = createLog('webhook');
 const built = once(() => webhookWorld(log));
@@ -69,19 +70,11 @@ function eventId({ headers }: APIGatewayProxyEventV2, body: Buffer): string {
 }
 
 function readEvent(body: Buffer): Omit<Parameters<typeof receiveWebhook>[1], 'event_id'> {
-  const { event, payload } = Event.catch({ event: 'unknown' }).parse(parseJson(body.toString('utf8')));
+  const { event, payload } = Event.catch({ event: 'unknown' }).parse(jsonIn(body.toString('utf8')));
   const payment = payload?.payment?.entity;
   return {
     event_type: event,
     order_id: payment?.order_id ?? payload?.order?.entity.id ?? null,
     payment_id: payment?.id ?? null,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

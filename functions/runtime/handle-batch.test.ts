@@ -34,12 +34,19 @@ test('fails only what may succeed later', async () => {
     },
   });
   const reply = await handler(
-    batch(message(A), message(B), message(C), 'not JSON', '{"appointment_id":"x","attempt":0}'),
+    batch(
+      message(A),
+      message(B),
+      message(C),
+      'not JSON',
+      '{"appointment_id":"x","attempt":0}',
+      message(A).replace('0}', `0,"more":${'['.repeat(100)}${']'.repeat(100)}}`),
+    ),
   );
   expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: 'm2' }] });
   expect(worked.toSorted()).toEqual([A, B, C]);
   const logged = log.entries.map(({ level, ids: { message_id } }) => `${level} ${message_id}`);
-  expect(logged.toSorted()).toEqual(['alarm m3', 'alarm m4', 'failure m1', 'failure m2']);
+  expect(logged.toSorted()).toEqual(['alarm m3', 'alarm m4', 'alarm m5', 'failure m1', 'failure m2']);
 });
 
 test('a greeting is no job: nothing is done, logged or sent again', async () => {

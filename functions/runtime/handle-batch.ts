@@ -2,6 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import { secretsInPlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
@@ -23,7 +24,7 @@ export const handleBatch =
     await secretsInPlace();
     const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
       if (greeting !== undefined && body.trim() === greeting) return;
-      const read = job.safeParse(parseJson(body));
+      const read = job.safeParse(jsonIn(body));
       if (!read.success) return log.alarm('a queue message of another shape', { message_id: messageId });
       try {
         await work(read.data);
@@ -35,11 +36,3 @@ export const handleBatch =
     const options = { throwOnFullBatchFailure: false, ...(context === undefined ? {} : { context }) };
     return processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options);
   };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,15 +1,28 @@
+/** A key and the place of the value that has it; null for the value that is looked through. */
+type Place = { key: string; within: Place } | null;
+
+/** The dotted path of a place. Written once, for the place that is named: a path for each place would cost their square. */
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let at = place; at !== null; at = at.within) keys.unshift(at.key.toWellFormed());
+  return keys.join('.') || 'body';
+}
+
 /**
- * Where a text holds half of a pair of surrogates: it has no UTF-8, so that the table takes it for another text or
- * refuses it.
+ * Finds half of a surrogate pair in a text: it has no UTF-8, so the table stores another text or refuses it.
+ * Visits each value once, in order, without recursion.
+ * @param value what was read of a request
  * @returns the dotted path of the first such text or key, 'body' for the whole; null when all is well formed
  */
-export function illFormedAt(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.isWellFormed() ? null : path.join('.') || 'body';
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = [...path, key.toWellFormed()];
-    const found = key.isWellFormed() ? illFormedAt(inner, at) : at.join('.');
-    if (found !== null) return found;
+export function illFormedAt(value: unknown): string | null {
+  const ahead: { value: unknown; place: Place }[] = [{ value, place: null }];
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    const { value: seen, place } = next;
+    if (!(place?.key ?? '').isWellFormed()) return pathOf(place);
+    if (typeof seen === 'string' && !seen.isWellFormed()) return pathOf(place);
+    if (typeof seen !== 'object' || seen === null) continue;
+    for (const [key, inner] of Object.entries(seen).toReversed())
+      ahead.push({ value: inner, place: { key, within: place } });
   }
   return null;
 }

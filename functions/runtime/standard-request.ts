@@ -1,5 +1,6 @@
 import type { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { parseJson } from '#shared/values/outside-json.ts';
 import type { RequestContext } from './request-context.ts';
 
 type StandardRequest = Parameters<StandardOpenAPIHandler<RequestContext>['handle']>[0];
@@ -16,11 +17,14 @@ export type HttpAnswer = {
 export const urlOf = ({ rawPath, rawQueryString }: APIGatewayProxyEventV2): URL =>
   new URL(`https://host${rawPath}${rawQueryString === '' ? '' : `?${rawQueryString}`}`);
 
-/** The JSON of a body, read when it is asked for; none where there is no body, and of a GET, whose body says nothing. */
+/**
+ * The JSON of a body; none without a body, and none of a GET, whose body means nothing.
+ * @throws SyntaxError for a body that is no JSON or is nested too deeply
+ */
 function jsonOf({ body, isBase64Encoded, requestContext }: APIGatewayProxyEventV2): unknown {
   const { method } = requestContext.http;
   if (method === 'GET' || method === 'HEAD' || body === undefined || body === '') return undefined;
-  return JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+  return parseJson(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
 }
 
 /** oRPC looks in the query for what a GET says, and in the body for all else: what a DELETE names stands in its query. */

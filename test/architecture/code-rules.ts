@@ -94,6 +94,13 @@ export const codeRules: readonly CodeRule[] = [
       /^frontend\/api\/|^frontend\/admin\/session\/pool-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
+    name: 'JSON from outside is parsed by shared/values/outside-json.ts, which bounds its depth; functions parse JSON of their own in the store, of AWS and of their build',
+    pattern: /\bJSON\s*\.\s*parse\b|\.json\(\)/,
+    in: 'code',
+    among: (file) => file.startsWith('functions/') && !isTest(file),
+    except: /^functions\/(?:store|aws)\/|^functions\/gateways\/page-renderer\.ts$/,
+  }),
+  spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|(?<!new\s)\bDate\s*\(\s*\)|\bMath\s*\.\s*random\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\b|\bconsole\b/,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { samplePosts } from '#functions/core/blog/sample-posts.ts';
+import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
@@ -19,6 +20,16 @@ describe('HTML of articles (P-074)', () => {
     expectHarmless(clean(`<h2>Before</h2><p>${html}</p><ul><li>${html}</li></ul>`));
     expectHarmless(clean(`<a href="${html}" title="${html}">x</a><img src="/a" alt='${html}'>`));
   });
+
+  it.each(['<b>', '<blockquote>', '<ul><li>', '<table><tbody><tr><td>', '<div><b>'])(
+    'nests %s no deeper than 32 levels, and keeps the text',
+    (opening) => {
+      const html = clean(`${opening.repeat(POST_LENGTHS.content / opening.length - 1)}text`);
+      expect(html).toContain('text');
+      expect(html.match(/<[a-z]+>/g)?.length).toBeLessThanOrEqual(32);
+      expect(clean(html)).toBe(html);
+    },
+  );
 
   it('would notice what a missing rule lets through', () => {
     for (const bad of ['<p onclick="x">', '<script>', '<a href="javascript:x">', '<img src="//x" />', '<p', '<iframe>'])

@@ -29,12 +29,3 @@ const isOfNotice = (tags: unknown): boolean => typeof tags === 'object' && tags 
 /** Whether what was signed at a time (seconds since 1970, as text) is news: neither old nor of the future. */
 export const isFresh = (timestamp: string, now: number): boolean =>
   /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= CALLBACK_FRESH_MS;
-
-/** A body as JSON; null where it is none. */
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -45,6 +45,15 @@ const ofResend = (type: string, more: object = {}, repeated: unknown = tags) => 
   data: { email_id: ID, from: 'a', to: ['priya@example.in'], subject: 'Refunded', tags: repeated, ...more },
 });
 
+test.each([
+  ['SendGrid', sendGridScheme, (json: string) => json],
+  ['Mailchimp', mailchimpScheme('https://p.example'), form],
+  ['Resend', resendScheme, (json: string) => json],
+])('a callback of %s that is nested too deeply holds no events', (_, scheme, body) => {
+  const json = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  expect(told(scheme, body(json))).toBeNull();
+});
+
 describe('what providers tell of an e-mail', () => {
   test.each([
     [{ event: 'delivered', response: '250 OK' }, 'ARRIVED'],

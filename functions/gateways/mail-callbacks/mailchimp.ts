@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import type { CallbackScheme, RawCallback } from '../../core/mail-callbacks/ports.ts';
 import { isSameText } from '../hmac.ts';
-import { jsonIn, deliveryReport } from './delivery-report.ts';
+import { deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-mandrill-signature';
 const EVENTS = 'mandrill_events';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../hmac.ts';
-import { isFresh, jsonIn, deliveryReport } from './delivery-report.ts';
+import { isFresh, deliveryReport } from './delivery-report.ts';
 
 /** What stands before the key itself, and before each signature of the scheme's first version. */
 const KEY_PREFIX = 'whsec_';

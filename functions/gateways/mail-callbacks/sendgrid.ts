@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
+import { jsonIn } from '#shared/values/outside-json.ts';
 import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
-import { isFresh, jsonIn, deliveryReport } from './delivery-report.ts';
+import { isFresh, deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
 const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';

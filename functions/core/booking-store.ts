@@ -7,7 +7,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
-import type { OwnReview } from '#shared/domain/review-rules.ts';
+import type { OwnReview } from './review-of-visit.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { Paise } from '#shared/values/money.ts';

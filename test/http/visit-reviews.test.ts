@@ -7,7 +7,10 @@ import { PublicReview } from '#shared/contract/clinics.ts';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
+import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import { rulesOf } from '#shared/contract/route.ts';
 import { Review } from '#shared/domain/review.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, reviewedEarlier, visitByLink } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -42,15 +45,38 @@ const waiting = async ({ clinic }: Came) =>
   WaitingReviews.parse((await asTeam('GET', '/admin/waiting-reviews', undefined, 'staff')).body).reviews.filter(
     ({ clinic_id }) => clinic_id === clinic.id,
   );
-/** An archived clinic shows none: it is open while one looks. */
-async function shown({ clinic }: Came): Promise<PublicReview[]> {
+/** An archived clinic shows nothing: it is open while `read` runs. */
+async function whileOpen<T>({ clinic }: Came, read: () => Promise<T>): Promise<T> {
   const { ver } = AdminVer.parse((await asTeam('GET', `/admin/clinics/${clinic.id}`)).body);
   const restored = await asTeam('POST', `/admin/clinics/${clinic.id}/restore`, { ver });
   expect(restored.status).toBe(200);
-  const { body } = await call('GET', `/clinics/${clinic.id}/reviews`);
+  const answer = await read();
   await asTeam('POST', `/admin/clinics/${clinic.id}/archive`, { ver: ver + 1 });
-  return Page.parse(body).reviews;
+  return answer;
 }
+
+const shown = (visit: Came): Promise<PublicReview[]> =>
+  whileOpen(visit, async () => Page.parse((await call('GET', `/clinics/${visit.clinic.id}/reviews`)).body).reviews);
+
+/** All that anyone reads of a clinic: each public GET of the contract about one, and its page in two languages. */
+async function publicTexts({ id }: Came['clinic']): Promise<Record<string, string>> {
+  const paths = Object.values(contract.clinics)
+    .map((route) => rulesOf(route))
+    .filter(({ method, path, auth }) => method === 'GET' && auth === 'none' && path.includes('{id}'))
+    .map(({ path }) => `${API_PREFIX}${path.replace('{id}', id)}`);
+  const pages = ['', '/ta'].map((language) => `${language}/clinics/${id}?tab=reviews`);
+  const read = async (at: string) => {
+    const answer = await fetch(`${product.url}${at}`);
+    expect(answer.status, at).toBe(200);
+    return [at, await answer.text()] as const;
+  };
+  return Object.fromEntries(await Promise.all([...paths, ...pages].map(read)));
+}
+
+/** The random characters of an id, and how many of them in a row no text holds by chance. */
+const [RANDOM_LENGTH, TELLING] = [16, 8];
+const partsOf = (id: string): string[] =>
+  Array.from({ length: RANDOM_LENGTH - TELLING + 1 }, (_, at) => id.slice(-RANDOM_LENGTH).slice(at, at + TELLING));
 
 test('what a patient says of a visit is seen by nobody until staff publish it, and is nobody else’s to change', async () => {
   const visit = await cameHoursAgo(2);
@@ -97,8 +123,7 @@ test('what a patient says of a visit is seen by nobody until staff publish it, a
   expect((await lines()).filter(own)).toEqual([]);
   const [seen] = await shown(visit);
   expect(seen).toMatchObject({ reviewer_name: 'Asha', rating: 4, review_text: SAID.text, source: 'patient' });
-  // Which visit it was is nobody's to know.
-  expect(JSON.stringify(seen)).not.toContain(visit.appointment_id);
+  expect(Object.keys(seen ?? {})).not.toContain('appointment_id');
   const { history, notices } = BookingDetail.parse(
     (await asTeam('GET', `/admin/bookings/${visit.appointment_id}`)).body,
   );
@@ -107,6 +132,24 @@ test('what a patient says of a visit is seen by nobody until staff publish it, a
     'PENDING',
     'PENDING',
   ]);
+});
+
+test('nothing that everyone reads of a clinic tells a part of the id of a visit that was reviewed', async () => {
+  const visit = await cameHoursAgo(2);
+  expect((await visit.review()).status).toBe(200);
+  const [review] = await listed(visit);
+  await asTeam('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 }, 'staff');
+  const texts = await whileOpen(visit, () => publicTexts(visit.clinic));
+  expect(Object.keys(texts).length).toBeGreaterThan(5);
+  // The review is there: a text without it could tell nothing of its visit.
+  expect(Object.values(texts).filter((text) => text.includes(String(review?.id)))).not.toEqual([]);
+  const secrets = [...partsOf(visit.appointment_id), bookingRef(visit.appointment_id)];
+  expect(secrets.length).toBeGreaterThan(8);
+  for (const [at, text] of Object.entries(texts))
+    expect(
+      secrets.filter((secret) => text.toUpperCase().includes(secret)),
+      at,
+    ).toEqual([]);
 });
 
 test('an old link writes a review and does nothing else; a strange one nothing at all', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pictureStem, segmentOf } from './picture-stem.ts';
 
 const CLINIC = { id: 'cln_01KB0000000000000000000000', name: 'Thamarai Dental Care' };
-const ID = 'upl_01KB0000000000000000ABCDEF';
+const MARK = '0000abcdef';
 const AT = 1764000000000;
 
 it.each([
@@ -16,28 +16,28 @@ it.each([
 });
 
 it('a profile or banner is named after its clinic, by the instant (A-106, A-107)', () => {
-  const about = { clinic: CLINIC, at: AT, id: ID };
+  const about = { clinic: CLINIC, at: AT, mark: MARK };
   expect(pictureStem({ ...about, purpose: 'profile' })).toBe(`/images/clinics/profile-Thamarai-Dental-Care/${AT}`);
   expect(pictureStem({ ...about, purpose: 'banner' })).toBe(`/images/clinics/banner-Thamarai-Dental-Care/${AT}`);
 });
 
 it('a clinic without a Latin letter in its name goes by its id', () => {
   const tamil = { id: CLINIC.id, name: 'தாமரை பல் மருத்துவமனை' };
-  expect(pictureStem({ purpose: 'profile', clinic: tamil, at: AT, id: ID })).toBe(
+  expect(pictureStem({ purpose: 'profile', clinic: tamil, at: AT, mark: MARK })).toBe(
     `/images/clinics/profile-${CLINIC.id}/${AT}`,
   );
   const unknown = { id: null, name: tamil.name };
-  expect(pictureStem({ purpose: 'profile', clinic: unknown, at: AT, id: ID })).toBe(
+  expect(pictureStem({ purpose: 'profile', clinic: unknown, at: AT, mark: MARK })).toBe(
     `/images/clinics/profile-clinic/${AT}`,
   );
 });
 
 it('a picture of a gallery is named by clinic and instant (A-108), a reviewer’s face too, one of the blog by instant and chance (A-115)', () => {
-  expect(pictureStem({ purpose: 'gallery', clinic: CLINIC, at: AT, id: ID })).toBe(
+  expect(pictureStem({ purpose: 'gallery', clinic: CLINIC, at: AT, mark: MARK })).toBe(
     `/images/gallery/gallery_${CLINIC.id}_${AT}`,
   );
-  expect(pictureStem({ purpose: 'reviewer', clinic: CLINIC, at: AT, id: ID })).toBe(
+  expect(pictureStem({ purpose: 'reviewer', clinic: CLINIC, at: AT, mark: MARK })).toBe(
     `/images/reviews/reviewer_${CLINIC.id}_${AT}`,
   );
-  expect(pictureStem({ purpose: 'blog', clinic: null, at: AT, id: ID })).toBe(`/images/blog/${AT}-0000abcdef`);
+  expect(pictureStem({ purpose: 'blog', clinic: null, at: AT, mark: MARK })).toBe(`/images/blog/${AT}-0000abcdef`);
 });

@@ -8,14 +8,15 @@ export const segmentOf = (name: string): string =>
     .replaceAll(' ', '-')
     .replaceAll(/-{2,}/g, '-');
 
-type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; at: number; id: string };
+type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; at: number; mark: string };
 
 /**
  * Where a picture will be, without its ending. A clinic whose name has no Latin letter goes by its id. `at` makes it the
  * only one of its name; where two come at once, the second takes the next millisecond.
+ * @param named `mark`: lower-case letters and digits that tell nothing of the upload's id, as everybody reads the address
  */
-export function pictureStem({ purpose, clinic, at, id }: Named): string {
-  if (purpose === 'blog') return `/images/blog/${at}-${id.slice(-10).toLowerCase()}`;
+export function pictureStem({ purpose, clinic, at, mark }: Named): string {
+  if (purpose === 'blog') return `/images/blog/${at}-${mark}`;
   if (purpose === 'gallery') return `/images/gallery/gallery_${clinic?.id ?? ''}_${at}`;
   if (purpose === 'reviewer') return `/images/reviews/reviewer_${clinic?.id ?? ''}_${at}`;
   const name = segmentOf(clinic?.name ?? '').replace(/^-+|-+$/g, '');

@@ -17,6 +17,7 @@ export type AdmittingWorld = {
   limits: { count(quota: Quota): Promise<boolean> };
 };
 export type PreparingWorld = AuditWorld & {
+  signer: Pick<TokenSigner, 'digest'>;
   ids: UploadIds;
   uploads: Pick<UploadStore, 'begin'>;
   forms: UploadForms;
@@ -29,6 +30,8 @@ export type PreparedUpload = { id: string; url: string; fields: Record<string, s
 const WINDOW_MS = 10 * MINUTE_MS;
 /** So many pictures of one name in one millisecond are an error, not a coincidence. */
 const MOST_AT_ONCE = 20;
+/** Hexadecimal digits of a picture's address that follow from its upload. */
+const MARK_LENGTH = 10;
 /** What no name of a file holds, wherever it comes from. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
@@ -57,8 +60,9 @@ export async function prepareUpload(
   actor: Actor,
   { purpose, clinic, type }: Wanted,
 ): Promise<PreparedUpload> {
-  const { clock, ids, uploads, forms } = world;
+  const { clock, ids, uploads, forms, signer } = world;
   const [id, now] = [ids.uploadId(), clock.now()];
+  const mark = signer.digest(`picture of ${id}`).slice(0, MARK_LENGTH);
   const upload: Upload = {
     id,
     purpose,
@@ -74,7 +78,7 @@ export async function prepareUpload(
   const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
   const act = actOf(world, actor, { action: 'picture.upload', entity, fields: [purpose] });
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
-    const stem = pictureStem({ purpose, clinic, at: now + later, id });
+    const stem = pictureStem({ purpose, clinic, at: now + later, mark });
     if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);

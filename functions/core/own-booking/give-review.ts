@@ -1,5 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import { ownReviewOf } from '#shared/domain/review-rules.ts';
+import type { TokenSigner } from '../ports.ts';
+import { ownReviewOf } from '../review-of-visit.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { bookingToChange, changeBooking, changed, expectAllowed } from '../booking/booking-to-change.ts';
 import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
@@ -11,7 +12,7 @@ type Said = { rating: number; text: string; name: string };
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
 export async function giveReview(
-  world: ActWorld,
+  world: ActWorld & { signer: Pick<TokenSigner, 'digest'> },
   { rating, text, name, ...seen }: SeenBooking & Said,
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
@@ -20,7 +21,7 @@ export async function giveReview(
   const { appointment } = booking;
   const at = new Date(now).toISOString();
   const review: Review = {
-    ...ownReviewOf(appointment, at),
+    ...ownReviewOf(world.signer, appointment, at),
     reviewer_name: name,
     reviewer_image: null,
     rating,

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
-import { ownReviewOf } from '#shared/domain/review-rules.ts';
+import { ownReviewOf } from '../review-of-visit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingReader, WholeBooking } from '../booking-admin/ports.ts';
 import { bookingToChange, changedSince, doneBy, findBooking } from '../booking/booking-to-change.ts';
@@ -82,7 +82,7 @@ function erasureOf(
     notes: late,
     early_notes: early_notes.slice(0, MOST_NOTES - late.length),
     event_ids: CONFIRMED_EVENTS.map((event) => `${key}.${event}`),
-    review: appointment.reviewed_at === null ? null : ownReviewOf(appointment, appointment.reviewed_at),
+    review: appointment.reviewed_at === null ? null : ownReviewOf(signer, appointment, appointment.reviewed_at),
     notices: notices.filter(isWithdrawable),
     refund_request: refund_request === null ? null : { ...refund_request, reason: '', words: null },
     // What an address was listed for may be younger than a booking that is over: it has an end of its own.

@@ -7,7 +7,7 @@ import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { parseIndianPhone } from '#shared/values/indian-phone.ts';
-import { ownReviewOf } from '#shared/domain/review-rules.ts';
+import { ownReviewOf } from '../review-of-visit.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import type { BookingReader, FoundBy, WholeBooking } from '../booking-admin/ports.ts';
@@ -240,8 +240,11 @@ async function clinicOf(
   return [draftEntry(clinic, contact, request)];
 }
 
-const reviewOf = async (people: Pick<PrivacyStore, 'review'>, { booking: { appointment } }: WholeBooking) =>
-  appointment.reviewed_at === null ? null : people.review(ownReviewOf(appointment, appointment.reviewed_at));
+const reviewOf = async (
+  { people, signer }: Pick<FindPersonWorld, 'people' | 'signer'>,
+  { booking: { appointment } }: WholeBooking,
+) =>
+  appointment.reviewed_at === null ? null : people.review(ownReviewOf(signer, appointment, appointment.reviewed_at));
 
 async function bookingsOfPhone(world: FindPersonWorld, { phone }: Wanted, place?: string): Promise<ListPage> {
   if (phone === undefined) return { entries: [], addresses: [], next_cursor: null };
@@ -285,7 +288,7 @@ async function bookingOf(
   const whole = await unlessUnreadable(world, of, world.reader.whole(found.id));
   if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
   if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
-  const review = await unlessUnreadable(world, of, reviewOf(world.people, whole));
+  const review = await unlessUnreadable(world, of, reviewOf(world, whole));
   const now = world.clock.now();
   const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
   const email = whole.booking.details?.email ?? null;

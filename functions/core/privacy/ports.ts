@@ -1,4 +1,4 @@
-import type { OwnReview } from '#shared/domain/review-rules.ts';
+import type { OwnReview } from '../review-of-visit.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';

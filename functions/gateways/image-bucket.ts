@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
@@ -22,7 +23,18 @@ const filesOf = (stem: string): string[] => {
 /** How long browsers and CloudFront keep a picture (specification: admin §7, Gallery). */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-export const createS3Client = (): S3Client => new S3Client({ maxAttempts: 3, requestHandler: clientTimeouts(10_000) });
+/**
+ * A client of S3 without `Expect: 100-continue`, which the SDK adds from 2 MiB on. The header costs a round trip per
+ * file, and the local engines cannot name the caller of such a request.
+ * @param config the endpoint of a local S3
+ */
+export const createS3Client = (config: S3ClientConfig = {}): S3Client =>
+  new S3Client({
+    maxAttempts: 3,
+    requestHandler: clientTimeouts(10_000),
+    expectContinueHeader: false,
+    ...config,
+  });
 
 /** Who may not list a bucket is told of a key that is not there that he may not read it (S3 API reference, GetObject). */
 const isAbsent = (error: unknown): boolean =>

@@ -77,6 +77,17 @@ describe.each(withBody)('$name', (row) => {
     expectDeclared(reply, row);
   });
 
+  test('reads a body of exactly its limit of bytes, and none of one more', async () => {
+    const headers = await tokenFor(row);
+    const send = async (bytes: number) => {
+      const raw = `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
+      const { status, body } = await call(method, path, { raw, headers });
+      return [status, body['error'] === 'The body is too large.'];
+    };
+    expect(await send(bodyLimit)).toEqual([expect.toBeOneOf([400, 401]), false]);
+    expect(await send(bodyLimit + 1)).toEqual([400, true]);
+  });
+
   test('refuses whatever JSON is thrown at it', { timeout: 30_000 }, async () => {
     const headers = await tokenFor(row);
     await fc.assert(

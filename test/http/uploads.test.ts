@@ -10,7 +10,7 @@ import { createPictureStore } from '#functions/store/picture-store.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { jpeg } from '#test/uploads/sent-file.ts';
+import { jpeg, jpegOfBytes, photo } from '#test/uploads/sent-file.ts';
 import { tableClient } from '#test/table-client.ts';
 import { archivedClinic } from './a-clinic.ts';
 import { call, holder } from './call.ts';
@@ -155,6 +155,25 @@ test("another's upload is not there, as one that never was", async () => {
     expectRefusal(done, 404, 'upload_not_found', 'id');
   }
   expect((await stateOf(id)).body).toEqual({ state: 'waiting' });
+});
+
+const MIB = 1024 * 1024;
+test.each([2 * MIB - 1, 2 * MIB, 3 * MIB, LARGEST_UPLOAD - 1, LARGEST_UPLOAD])(
+  'a picture of %i bytes is accepted',
+  async (size) => {
+    const file = await jpegOfBytes(size);
+    expect(file.length).toBe(size);
+    expect(await outcomeOf(file, { size })).toMatchObject({ state: 'ready' });
+  },
+);
+
+test('a picture with a drawn file of more than 2 MiB is accepted', async () => {
+  const file = await photo(1600, 3200).jpeg({ quality: 60 }).toBuffer();
+  expect(file.length).toBeLessThan(LARGEST_UPLOAD);
+  const { state, image } = await outcomeOf(file, { size: file.length });
+  expect(state).toBe('ready');
+  const drawn = await (await served(pictureAt(z.string().parse(image), 1600))).bytes();
+  expect(drawn.length).toBeGreaterThan(2 * MIB);
 });
 
 test('a form takes the one file that it was signed for, and nothing else', async () => {

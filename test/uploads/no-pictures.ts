@@ -133,12 +133,16 @@ async function bombs(): Promise<SentFile[]> {
     plain(10_000, 10_000).jpeg().toBuffer(),
     plain(10_000, 10_000).png().toBuffer(),
     plain(10_000, 10_000).webp().toBuffer(),
+    plain(5000, 5001).png().toBuffer(),
+    plain(20_001, 1).png().toBuffer(),
   ]);
   return [
     ...named('pixels', {
       '10,000 by 10,000.jpg': huge[0],
       '10,000 by 10,000.png': huge[1],
       '10,000 by 10,000.webp': huge[2],
+      'a row more than may be.png': huge[3],
+      'a dot longer than may be.png': huge[4],
       'of one colour, a gigabyte.png': handmadePng({ width: 30_000, height: 12_000 }, packedZeros(1e6)),
       'larger than anything.png': handmadePng({ width: 2 ** 24, height: 2 ** 24 }, packedZeros(100)),
       'longer than a wall.png': handmadePng({ width: 100_000, height: 10 }, packedZeros(3_000_010)),

@@ -44,6 +44,22 @@ export const withSegments = (
     file.subarray(2),
   ]);
 
+/** The longest content of a segment, and what stands before it. */
+const [LONGEST_SEGMENT, SEGMENT_HEAD] = [60_000, 4];
+
+/** A picture of exactly so many bytes: comments fill it up. */
+export async function jpegOfBytes(size: number): Promise<Buffer> {
+  const file = await jpeg();
+  const comments: (readonly [number, Buffer])[] = [];
+  for (let left = size - file.length; left > 0;) {
+    // No rest is too short for a segment of its own.
+    const whole = left > LONGEST_SEGMENT + SEGMENT_HEAD ? LONGEST_SEGMENT : left;
+    comments.push([0xfe, Buffer.alloc(whole - SEGMENT_HEAD, 'x')]);
+    left -= whole;
+  }
+  return withSegments(file, ...comments);
+}
+
 /** A chunk of a PNG with its check sum. */
 export function pngChunk(type: string, content: Buffer | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content)]);

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { createS3Client } from '#functions/gateways/image-bucket.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import type { Serve } from './gateway.ts';
@@ -48,7 +49,7 @@ export function uploadServer({
   /** Which function signed the form for a file, by where the file will lie. */
   signerOf: (key: string) => Promise<FunctionName>;
 }): Serve {
-  const s3 = new S3Client({ endpoint, region, forcePathStyle: true });
+  const s3 = createS3Client({ endpoint, region, forcePathStyle: true });
   return async (request, response) => {
     try {
       const { fields, file } = await readForm(request);

@@ -4,8 +4,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createImageBucket, createS3Client } from '#functions/gateways/image-bucket.ts';
 import { createQueues } from '#functions/gateways/queues.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Key } from '#functions/store/table-definition.ts';
@@ -16,6 +19,9 @@ import { guardEngine } from './guard-engine.ts';
 import { Endpoints, SERVICES } from './guard-order.ts';
 import type { Service } from './guard-order.ts';
 import { nameCallersAt, runAs } from './running-function.ts';
+
+/** The SDK adds Expect: 100-continue from 2 MiB on, unless it is configured not to. */
+const MIB = 1024 * 1024;
 
 const stops = stopList();
 afterAll(() => stops.stopAll());
@@ -71,6 +77,27 @@ test('a call that is allowed is answered by the engine, and is made in the name 
   expect(first.Item).toEqual({ name: 'of the engine' });
   const told = judged.map(([caller, { leadingKeys }]) => `${caller} ${leadingKeys.join()}`);
   expect(told.toSorted()).toEqual(['booking APPT#a', 'booking APPT#b', 'clinics CLINIC#a', 'no function APPT#nobody']);
+});
+
+test.each([2 * MIB - 1, 2 * MIB, LARGEST_UPLOAD])(
+  'a file of %i bytes is stored in the name of the function that runs',
+  async (size) => {
+    [isForbidden, judged.length] = [false, 0];
+    const client = createS3Client({ ...connection(endpoints.s3), forcePathStyle: true });
+    const bytes = Buffer.alloc(size);
+    await runAs('images', () =>
+      createImageBucket(client, 'bucket').keep('/images/a.webp', { ending: '.webp', type: 'image/webp', bytes }),
+    );
+    expect(judged.map(([caller, { action }]) => `${caller} ${action}`)).toEqual(['images s3:PutObject']);
+  },
+);
+
+test('a request with Expect fails with an error that names the header', async () => {
+  [isForbidden, judged.length] = [false, 0];
+  const client = new S3Client({ ...connection(endpoints.s3), forcePathStyle: true, maxAttempts: 1 });
+  const put = new PutObjectCommand({ Bucket: 'bucket', Key: 'a', Body: Buffer.alloc(2 * MIB) });
+  await expect(runAs('images', () => client.send(put))).rejects.toThrow('Expect');
+  expect(judged).toEqual([]);
 });
 
 test('a call that is not allowed never reaches the engine, and fails as it would in the cloud', async () => {

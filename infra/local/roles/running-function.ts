@@ -14,7 +14,8 @@ export const runAs = <T>(name: FunctionName, work: () => Promise<T>): Promise<T>
 
 /**
  * On Lambda a function is known by the credentials of its role. Here all share one process, so that each request to an
- * engine at `endpoint` is given the name of the function that makes it. Other requests leave as they are.
+ * engine at `endpoint` is given the name of the function that makes it. Other requests stay unchanged. A request with
+ * `Expect` fails: Node has written its headers before this subscriber runs.
  */
 export function nameCallersAt(endpoint: string): void {
   if (engines.size === 0) subscribe('http.client.request.created', nameCaller);
@@ -25,5 +26,7 @@ function nameCaller(message: unknown): void {
   const name = running.getStore();
   const request = typeof message === 'object' && message !== null && 'request' in message ? message.request : null;
   if (name === undefined || !(request instanceof ClientRequest)) return;
-  if (engines.has(String(request.getHeader('host')))) request.setHeader(CALLER_HEADER, name);
+  if (!engines.has(String(request.getHeader('host')))) return;
+  if (request.headersSent) request.destroy(new Error(`A request of ${name} has 'Expect' and cannot be named`));
+  else request.setHeader(CALLER_HEADER, name);
 }

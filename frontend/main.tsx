@@ -14,6 +14,9 @@ import { NOT_FOUND, pageAt, piecesOf } from './routes.tsx';
 import './site.css';
 
 const { language, path } = splitLanguage(location.pathname);
+// Screens build links from the path: '//host' must not reach them, because a link to it leaves the site.
+if (location.pathname.includes('//'))
+  history.replaceState(history.state, '', inLanguage(language, path) + location.search + location.hash);
 const route = pageAt(path);
 const elsewhere = route === NOT_FOUND ? null : addressInLanguage(location, rememberedLanguage());
 if (elsewhere === null) await show().catch(tellUnloaded);

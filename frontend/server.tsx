@@ -81,11 +81,12 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 
   const render = async ({ url, business, state }: Asked): Promise<string> => {
     const { language, path } = languageAndPath(url);
-    const pieces = piecesOf(pageAt(path), new URL(url, state.site_url).search);
+    const search = /\?.*$/.exec(url)?.[0] ?? '';
+    const pieces = piecesOf(pageAt(path), search);
     const loaded = [...pieces.map(({ load }) => load()), loadPen(), loadSearch(), loadClinicWords()];
     const [{ i18n, document }] = await Promise.all([inLanguageOf(language), ...loaded]);
     const served = { today: state.today, time: state.time, siteUrl: state.site_url, language, business, state };
-    const { head, body } = draw(url, i18n, served);
+    const { head, body } = draw(inLanguage(language, path) + search, i18n, served);
     const [before, after] = split(reachedBy(document, business), ROOT);
     const headed = styled(before, body).replace(TITLE, () => head);
     const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressInLanguage } from './remembered-language.ts';
 
@@ -9,6 +10,22 @@ test.each([
   [at('/thank-you', '', '#appointment=apt_1&token=t'), '/ta/thank-you#appointment=apt_1&token=t'],
 ])('%o is left for the language chosen before, with all it carries', (address, expected) => {
   expect(addressInLanguage(address, 'ta')).toBe(expected);
+});
+
+test('property: any path leads to our origin', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('/', '\\', '\t', 'host.example', '@', ':', '?', '..')), (parts) => {
+      const address = addressInLanguage(at(`/${parts.join('')}`), 'ta') ?? '/';
+      expect(new URL(address, 'https://punnagai.example').origin).toBe('https://punnagai.example');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['//host.example', '///host.example/a', '/\\host.example'])('%s leads to a page of the site', (pathname) => {
+  expect(new URL(addressInLanguage(at(pathname), 'ta') ?? '', 'https://punnagai.example').host).toBe(
+    'punnagai.example',
+  );
 });
 
 test('nobody is sent from an address that names its language, or without having chosen', () => {

@@ -22,6 +22,15 @@ test('an address in a language says that language and page again', () => {
 });
 
 test.each([
+  ['/ta//host.example/path', 'ta', '/host.example/path'],
+  ['//host.example', 'en', '/host.example'],
+  ['/kn/\\host.example', 'kn', '/host.example'],
+  ['/hi/\t/host.example', 'hi', '/host.example'],
+])('%s names no other host: %s, %s', (pathname, language, path) => {
+  expect(splitLanguage(pathname)).toEqual({ language, path });
+});
+
+test.each([
   ['Gentle hands, no waiting.', 'en'],
   ['மருத்துவர் மிகவும் பொறுமையாக விளக்கினார்', 'ta'],
   ['Dr. Kavitha ನಿಧಾನವಾಗಿ ವಿವರಿಸಿದರು', 'kn'],

@@ -15,17 +15,27 @@ export const REMEMBERED_AS = 'language';
 /** As HTML and search engines name it (BCP 47): for readers in India. */
 export const languageTag = (language: Language): string => `${language}-IN`;
 
-/** The address of a page in a language; `path` is the page's own: '/home' → '/ta/home', '/' → '/ta'. */
+/**
+ * The same path with one slash before it. Browsers read what follows '//' and '/\\' as a host, and skip control
+ * characters in between (WHATWG URL, path or authority state).
+ */
+const ownPath = (path: string): string => `/${path.replace(/^[\u0000-\u0020/\\]+/, '')}`;
+
+/**
+ * The address of a page in a language: '/home' → '/ta/home', '/' → '/ta'.
+ * @param path the page's own, also from a visitor's address: no path leads to another host
+ */
 export function inLanguage(language: Language, path: string): string {
-  if (language === FIRST) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
+  const own = ownPath(path);
+  if (language === FIRST) return own;
+  return own === '/' ? `/${language}` : `/${language}${own}`;
 }
 
-/** The language an address is in, and the page's own path: '/ta/home' → 'ta' and '/home'. */
+/** The language an address is in, and the page's own path: '/ta/home' → 'ta' and '/home'. No path leads to another host. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const language = PREFIXED.find((prefix) => pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`));
-  if (language === undefined) return { language: FIRST, path: pathname };
-  return { language, path: pathname.slice(language.length + 1) || '/' };
+  if (language === undefined) return { language: FIRST, path: ownPath(pathname) };
+  return { language, path: ownPath(pathname.slice(language.length + 1)) };
 }
 
 const SCRIPTS: readonly [Language, RegExp][] = [

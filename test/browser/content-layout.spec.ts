@@ -166,6 +166,20 @@ test('P-017 A-008 an unknown path is told to the visitor and to the console', as
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
+for (const path of ['/ta//elsewhere.example/path', '//elsewhere.example/path'])
+  test(`the links of ${path} stay on the site, also once its code runs`, async ({ page, baseURL }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(`${baseURL}${path}`);
+    await expect.poll(() => lines.join('\n')).toContain('404: no page at /elsewhere.example/path');
+    const links = page.locator('a[hreflang]');
+    await expect(links.nth(3)).toBeAttached();
+    const hosts = await links.evaluateAll((all) => all.map((link) => link instanceof HTMLAnchorElement && link.host));
+    expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
+    await links.first().click();
+    await expect(page).toHaveURL(`${baseURL}/elsewhere.example/path`);
+  });
+
 test('P-176 A-181 a screen that breaks shows the error screen between header and footer', async ({ page }) => {
   await page.route('**/api/blog-posts*', (route) => route.fulfill({ json: { posts: [null], next_cursor: null } }));
   await page.goto('/contact');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePosts } from '#functions/core/blog/sample-posts.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
@@ -43,6 +44,46 @@ const SAMPLES = [
   ...samplePosts(BRAND.name).map(({ slug }) => `/blog/${slug}`),
 ];
 const atThamarai = `/clinics/${thamarai?.id}`;
+
+/** Where the links, forms and redirects of a document lead, read as a browser at `address` reads them. */
+const leadsTo = (html: string, address: string): URL[] =>
+  [...html.matchAll(/ (?:href|action|src)="([^"]*)"/g)].map(([, at]) => new URL(unescape(at ?? ''), url + address));
+const HOST = 'elsewhere.example';
+const SLASHES = fc
+  .array(fc.constantFrom('/', '//', '\\', '%09', '%5C', '%2F', '/ta', '/kn', '/home', '.', '..', '@'), { maxLength: 4 })
+  .map((parts) => parts.join(''));
+
+describe('an address that names another host after its slashes', () => {
+  // A path without an ending: one that ends like a file gets no page.
+  test.each([
+    `/ta//${HOST}/path`,
+    `//${HOST}/path`,
+    `/kn/\\${HOST}/path`,
+    `//${HOST}/path?q=a`,
+    '//[',
+    `///${HOST}/path`,
+    `/ta///${HOST}/path`,
+  ])('%s is a page of ours, and leads to no other host', async (path) => {
+    const { status, headers, html } = await get(path);
+    expect([status, headers.get('location')]).toEqual([404, null]);
+    const found = leadsTo(html, path);
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ host }) => host === HOST)).toEqual([]);
+    expect(found.filter(({ origin }) => origin === url).length).toBeGreaterThan(10);
+  });
+
+  test('property: no answer to such a path leads to the host', async () => {
+    await fc.assert(
+      fc.asyncProperty(SLASHES, SLASHES, async (before, after) => {
+        const path = `/${before}/${HOST}/path${after}`;
+        const answer = await fetch(url + path, { redirect: 'manual' });
+        const found = [...leadsTo(await answer.text(), path), new URL(answer.headers.get('location') ?? '/', url)];
+        expect(found.filter(({ host }) => host === HOST).map(String), path).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe('home', () => {
   test.each(['/', '/home'])('%s says everything without JavaScript', async (path) => {

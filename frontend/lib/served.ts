@@ -47,9 +47,6 @@ export const useServed = (): ServedPage => useContext(ServedContext);
 /** How the business is reached, and what it is called in law. */
 export const useBusiness = (): PublicBusiness => useServed().business;
 
-/** A dialable address of a phone number as people write it. */
-export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
-
 /** The language of the visit. */
 export const useLanguage = (): Language => useServed().language;
 

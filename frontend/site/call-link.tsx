@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { telephone, useBusiness } from '../lib/served.ts';
+import { phoneHref } from '../lib/contact-links.ts';
+import { useBusiness } from '../lib/served.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import type { ButtonStyle } from '../ui/button-class.ts';
 
@@ -14,7 +15,7 @@ type CallLinkProps = Pick<ButtonStyle, 'variant'> & {
 export function CallLink({ variant = 'secondary', className = '', children }: CallLinkProps) {
   const { phone } = useBusiness();
   return (
-    <a href={telephone(phone)} className={buttonClass({ wide: true, variant }, className)}>
+    <a href={phoneHref(phone)} className={buttonClass({ wide: true, variant }, className)}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
         {children} <span className="inline-block tabular-nums">{phone}</span>

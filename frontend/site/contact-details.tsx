@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { telephone, useBusiness } from '../lib/served.ts';
+import { emailHref, phoneHref } from '../lib/contact-links.ts';
+import { useBusiness } from '../lib/served.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-peacock underline-offset-4 hover:underline';
@@ -22,12 +23,12 @@ export function ContactDetails() {
     <address className="not-italic">
       <ul>
         <Line icon={<Phone aria-hidden />} label={t`Phone`}>
-          <a href={telephone(phone)} className={`${LINK} tabular-nums`}>
+          <a href={phoneHref(phone)} className={`${LINK} tabular-nums`}>
             {phone}
           </a>
         </Line>
         <Line icon={<Mail aria-hidden />} label={t`Email`}>
-          <a href={`mailto:${email}`} className={`${LINK} break-all`}>
+          <a href={emailHref(email)} className={`${LINK} break-all`}>
             {email}
           </a>
         </Line>

@@ -94,11 +94,20 @@ export const codeRules: readonly CodeRule[] = [
       /^frontend\/api\/|^frontend\/admin\/session\/pool-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
-    name: 'JSON from outside is parsed by shared/values/outside-json.ts, which bounds its depth; functions parse JSON of their own in the store, of AWS and of their build',
+    name: 'functions parse JSON from outside with shared/values/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',
     pattern: /\bJSON\s*\.\s*parse\b|\.json\(\)/,
     in: 'code',
     among: (file) => file.startsWith('functions/') && !isTest(file),
     except: /^functions\/(?:store|aws)\/|^functions\/gateways\/page-renderer\.ts$/,
+  }),
+  spelledOnlyIn({
+    name: 'only frontend/lib/contact-links.ts builds mailto, tel, sms and WhatsApp links; it encodes user input',
+    pattern: /['"`](?:mailto|tel|sms|whatsapp):|\b(?:wa\.me|api\.whatsapp\.com)\b/,
+    in: 'withoutComments',
+    among: (file) => !isTest(file) && !file.startsWith('infra/'),
+    // The other two read links and build none.
+    except:
+      /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/conversions\/conversion-triggers\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
   }),
   spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',

@@ -65,7 +65,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(row(page, 'Yazhini 1')).toContainText('Thamarai Dental Care');
   await expect(row(page, 'Yazhini 1').getByRole('link', { name: '98400 12345' })).toHaveAttribute(
     'href',
-    'tel:9840012345',
+    'tel:+919840012345',
   );
   await expect(row(page, 'Yazhini 2')).toContainText('CancelledRefund due');
   const cells = row(page, 'Yazhini 1').getByRole('cell');

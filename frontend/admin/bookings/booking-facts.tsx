@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { emailHref } from '../../lib/contact-links.ts';
 import { Card } from '../../ui/card.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
 import { linkSearching } from '../ui/list-state.ts';
@@ -45,7 +46,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
             <span className="text-ink-soft">No address</span>
           ) : (
             <>
-              <a href={`mailto:${email}`} className="hover:underline">
+              <a href={emailHref(email)} className="hover:underline">
                 {email}
               </a>
               {booking.notices.some(isRefused) && (

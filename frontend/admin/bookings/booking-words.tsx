@@ -1,5 +1,6 @@
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { NO_NAME } from '#shared/domain/meant-visit.ts';
+import { phoneHref } from '../../lib/contact-links.ts';
 
 /** Where a booking's own screen is. */
 export const bookingAddress = (id: string): string => `/admin/appointments/${id}`;
@@ -18,10 +19,7 @@ export const phoneWords = (phone: string): string => phone.replace(/^(?:\+?91)?(
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return <span className="text-ink-soft">No number</span>;
   return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline"
-    >
+    <a href={phoneHref(phone)} className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline">
       {phoneWords(phone)}
     </a>
   );

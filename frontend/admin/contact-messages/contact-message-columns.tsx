@@ -2,7 +2,8 @@ import type { ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
-import { CallLink, mailTo, ContactMessageStatus } from './contact-message-words.tsx';
+import { emailHref } from '../../lib/contact-links.ts';
+import { CallLink, ContactMessageStatus } from './contact-message-words.tsx';
 import { relativeDate } from './relative-date.ts';
 
 type Shown = {
@@ -30,7 +31,7 @@ export const contactMessageColumns = ({ readAt, onView }: Shown): ListColumn<Con
     meta: { className: '@4xl:min-w-36' },
     cell: ({ row: { original: message } }) => (
       <>
-        <a href={mailTo(message.email)} className="inline-block min-h-6 wrap-anywhere hover:underline">
+        <a href={emailHref(message.email)} className="inline-block min-h-6 wrap-anywhere hover:underline">
           {message.email}
         </a>
         {message.phone !== null && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
+import { emailHref, phoneHref } from '../../lib/contact-links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
@@ -18,14 +19,7 @@ import {
   CONTACT_MESSAGES_KEY,
   rememberContactMessage,
 } from './contact-message-queries.ts';
-import {
-  CallLink,
-  callTo,
-  mailTo,
-  ContactMessageStatus,
-  contactMessageStatusWord,
-  replyTo,
-} from './contact-message-words.tsx';
+import { CallLink, ContactMessageStatus, contactMessageStatusWord, replyTo } from './contact-message-words.tsx';
 
 /** A message whole: read, replied to in one's own mail program, noted as replied, put into the spam folder or out of it. */
 export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -99,7 +93,7 @@ function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
       facts={[
         [
           'E-mail',
-          <a key="email" href={mailTo(email)} className="hover:underline">
+          <a key="email" href={emailHref(email)} className="hover:underline">
             {email}
           </a>,
         ],
@@ -128,7 +122,7 @@ function ContactMessageActs({ message, busy, onSet }: ActsProps) {
       {set('spam', 'Move to Spam')}
       {status === 'replied' ? set('new', 'Mark as Not Replied') : set('replied', 'Mark as Replied')}
       {phone !== null && (
-        <a href={callTo(phone)} className={buttonClass({ variant: 'secondary' })}>
+        <a href={phoneHref(phone)} className={buttonClass({ variant: 'secondary' })}>
           <Phone aria-hidden className="size-5" />
           Call
         </a>

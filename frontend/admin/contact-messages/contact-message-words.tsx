@@ -1,7 +1,8 @@
 import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
-import { dialledInIndia, toE164 } from '#shared/values/indian-phone.ts';
+import { dialledInIndia } from '#shared/values/indian-phone.ts';
+import { emailHref, phoneHref } from '../../lib/contact-links.ts';
 import { sentMoment } from '../ui/format.ts';
 
 type Status = ContactMessageRow['status'];
@@ -26,24 +27,18 @@ export function ContactMessageStatus({ status }: { status: Status }) {
   );
 }
 
-/** What calls a number of ten digits, from wherever the phone is. */
-export const callTo = (phone: string): string => `tel:${toE164(phone)}`;
-
 /** A number to call: somebody's mobile, or the landline of a clinic. */
 export function CallLink({ phone }: { phone: string }) {
   return (
-    <a href={callTo(phone)} className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline">
+    <a href={phoneHref(phone)} className="inline-block min-h-6 whitespace-nowrap tabular-nums hover:underline">
       {dialledInIndia(phone)}
     </a>
   );
 }
 
-/** An address as a mail program is asked to write to it. */
-export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-
 /** The reply to a message, begun in the reader's own mail program. */
 export function replyTo({ name, email, created_at }: ContactMessageDetail): string {
   const subject = `Your message to ${BRAND.name}`;
   const body = `Vanakkam ${name},\n\nYou wrote to us on ${sentMoment(created_at)}.\n\n`;
-  return `${mailTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return emailHref(email, { subject, body });
 }

@@ -3,7 +3,8 @@ import type { LeadDetail, LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
+import { emailHref } from '../../lib/contact-links.ts';
+import { CallLink } from '../contact-messages/contact-message-words.tsx';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FactList } from '../ui/fact-list.tsx';
@@ -101,7 +102,7 @@ function LeadFacts({ lead }: { lead: LeadDetail }) {
         [
           'E-mail',
           email === null ? null : (
-            <a key="email" href={mailTo(email)} className="hover:underline">
+            <a key="email" href={emailHref(email)} className="hover:underline">
               {email}
             </a>
           ),

@@ -1,9 +1,8 @@
 import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
 import type { LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
-import { toE164 } from '#shared/values/indian-phone.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { callTo } from '../contact-messages/contact-message-words.tsx';
+import { phoneHref, whatsAppHref } from '../../lib/contact-links.ts';
 import { dayWords } from '../ui/format.ts';
 
 const STATE = {
@@ -31,16 +30,13 @@ export function LeadStateSign({ state }: { state: LeadState }) {
 export const wantedWords = ({ appointment_date, appointment_time }: LeadRow): string =>
   `${dayWords(appointment_date)}, ${appointment_time}`;
 
-/** Where WhatsApp begins to write to a number of ten digits. */
-const whatsAppTo = (mobile: string): string => `https://wa.me/${toE164(mobile).slice(1)}`;
-
 type Person = Pick<LeadRow, 'name' | 'mobile'>;
 
 /** Writes to somebody by WhatsApp, in a window that learns nothing of where it was opened. */
 export function WhatsAppLink({ name, mobile, className }: Person & { className: string }) {
   return (
     <a
-      href={whatsAppTo(mobile)}
+      href={whatsAppHref({ to: mobile })}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`WhatsApp ${name}`}
@@ -57,7 +53,7 @@ export function PhoneButtons({ name, mobile }: Person) {
   const look = buttonClass({ variant: 'secondary' });
   return (
     <>
-      <a href={callTo(mobile)} aria-label={`Call ${name}`} className={look}>
+      <a href={phoneHref(mobile)} aria-label={`Call ${name}`} className={look}>
         <Phone aria-hidden className="size-5" />
         Call
       </a>

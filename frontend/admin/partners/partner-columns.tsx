@@ -1,7 +1,8 @@
 import type { PartnerRow } from '#shared/contract/enquiry-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadyForReview } from '../clinics/clinic-status.tsx';
-import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
+import { emailHref } from '../../lib/contact-links.ts';
+import { CallLink } from '../contact-messages/contact-message-words.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { PartnerStatus } from './partner-status.tsx';
@@ -21,7 +22,7 @@ export const partnerColumns = (onView: (row: PartnerRow) => void): ListColumn<Pa
     cell: ({ row: { original: request } }) => (
       <>
         <CallLink phone={request.phone_number} />
-        <a href={mailTo(request.email)} className="block min-h-6 wrap-anywhere hover:underline">
+        <a href={emailHref(request.email)} className="block min-h-6 wrap-anywhere hover:underline">
           {request.email}
         </a>
       </>

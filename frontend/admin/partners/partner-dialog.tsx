@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
-import { callTo, mailTo } from '../contact-messages/contact-message-words.tsx';
+import { emailHref, phoneHref } from '../../lib/contact-links.ts';
 import { ChangedNotice } from '../ui/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -58,11 +58,11 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
       footer={
         request !== undefined && (
           <>
-            <a href={mailTo(request.email)} className={buttonClass({ variant: 'secondary' })}>
+            <a href={emailHref(request.email)} className={buttonClass({ variant: 'secondary' })}>
               <Mail aria-hidden className="size-5" />
               Email
             </a>
-            <a href={callTo(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
+            <a href={phoneHref(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
               <Phone aria-hidden className="size-5" />
               Call
             </a>

@@ -1,5 +1,6 @@
 import type { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
-import { CallLink, mailTo } from '../contact-messages/contact-message-words.tsx';
+import { emailHref } from '../../lib/contact-links.ts';
+import { CallLink } from '../contact-messages/contact-message-words.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { PartnerStatus, partnerStatusWord } from './partner-status.tsx';
@@ -32,7 +33,7 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
         ['Phone', <CallLink key="phone" phone={request.phone_number} />],
         [
           'Email',
-          <a key="email" href={mailTo(request.email)} className="hover:underline">
+          <a key="email" href={emailHref(request.email)} className="hover:underline">
             {request.email}
           </a>,
         ],

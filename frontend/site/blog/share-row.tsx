@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Share2 } from 'lucide-react';
+import { whatsAppHref } from '../../lib/contact-links.ts';
 import { useFullUrls } from '../../lib/served.ts';
 import { blogPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,7 +15,7 @@ export function shareLinks(title: string, url: string): ShareLink[] {
   const text = encodeURIComponent(title);
   const address = encodeURIComponent(url);
   return [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+    { name: 'WhatsApp', href: whatsAppHref({ text: `${title} ${url}` }) },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${address}` },
   ];

@@ -3,6 +3,7 @@ import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { phoneHref } from '../../lib/contact-links.ts';
 import { publish } from '../../lib/site-events.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { OPENING } from '../page-head.tsx';
 import { BookButton } from './book-button.tsx';
 import type { ClinicOffer } from './clinic-facts.ts';
-import { mapLink, phoneLink } from './clinic-links.ts';
+import { mapLink } from './clinic-links.ts';
 import { useOpenLine } from './open-line.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { shownRating } from './clinic-facts.ts';
@@ -56,7 +57,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
       {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}
       <Fact icon={<MapPin aria-hidden />}>{clinic.clinic_address}</Fact>
       <div className="flex flex-wrap gap-x-6">
-        <a href={phoneLink(clinic.phone_number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
+        <a href={phoneHref(clinic.phone_number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
           <Phone aria-hidden className="size-4" />
           {clinic.phone_number}
         </a>

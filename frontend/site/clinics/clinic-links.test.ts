@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLink, phoneLink } from './clinic-links.ts';
+import { mapLink } from './clinic-links.ts';
 
 test("the clinic's own maps link comes first, a search by address stands in", () => {
   const clinic = { clinic_name: 'Smile & Co', clinic_address: 'Adyar, Chennai' };
@@ -8,9 +8,3 @@ test("the clinic's own maps link comes first, a search by address stands in", ()
     'https://www.google.com/maps/search/?api=1&query=Smile%20%26%20Co%2C%20Adyar%2C%20Chennai',
   );
 });
-
-test.each([
-  ['+91 98400 12345', 'tel:+919840012345'],
-  ['98400 12345', 'tel:+919840012345'],
-  ['044-2815 0000', 'tel:04428150000'],
-])('%s dials %s', (phone, link) => expect(phoneLink(phone)).toBe(link));

@@ -1,11 +1,5 @@
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 
-/** What a telephone dials for a number as people write it; a national ten-digit number gets its country. */
-export function phoneLink(phone: string): string {
-  const dialled = phone.replace(/[^\d+]/g, '');
-  return `tel:${/^\d{10}$/.test(dialled) ? `+91${dialled}` : dialled}`;
-}
-
 /** The clinic's own maps link, else a search for its name and address (Google Maps URLs, Search). */
 export function mapLink({
   google_maps_link,

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { ClinicsLink } from '../clinics-link.tsx';
-import { telephone, useBusiness } from '../../lib/served.ts';
+import { emailHref, phoneHref } from '../../lib/contact-links.ts';
+import { useBusiness } from '../../lib/served.ts';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
@@ -44,12 +45,12 @@ function Contact() {
     <address className="text-ink-soft not-italic">
       <p className="py-2">{address}</p>
       <p>
-        <a href={`mailto:${email}`} className={LINK}>
+        <a href={emailHref(email)} className={LINK}>
           {email}
         </a>
       </p>
       <p>
-        <a href={telephone(phone)} className={`${LINK} tabular-nums`}>
+        <a href={phoneHref(phone)} className={`${LINK} tabular-nums`}>
           {phone}
         </a>
       </p>

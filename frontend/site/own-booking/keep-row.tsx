@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { whatsAppHref } from '../../lib/contact-links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { calendarHref } from '../booking/outcome/calendar-file.ts';
 import { googleCalendarHref } from './google-calendar.ts';
@@ -23,7 +24,7 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
         <CalendarPlus aria-hidden className="size-5 shrink-0" />
         Google Calendar
       </a>
-      <a href={`https://wa.me/?text=${encodeURIComponent(shared)}`} {...elsewhere} className={look}>
+      <a href={whatsAppHref({ text: shared })} {...elsewhere} className={look}>
         <Share2 aria-hidden className="size-5 shrink-0" />
         <Trans>Share on WhatsApp</Trans>
       </a>

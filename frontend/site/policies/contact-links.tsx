@@ -1,11 +1,12 @@
-import { telephone, useBusiness } from '../../lib/served.ts';
+import { emailHref, phoneHref } from '../../lib/contact-links.ts';
+import { useBusiness } from '../../lib/served.ts';
 
 /** An e-mail address to write to: the team's, unless told otherwise. */
 export function MailLink({ email: other }: { email?: string }) {
   const { email: own } = useBusiness();
   const email = other ?? own;
   return (
-    <a href={`mailto:${email}`} className="[overflow-wrap:anywhere]">
+    <a href={emailHref(email)} className="[overflow-wrap:anywhere]">
       {email}
     </a>
   );
@@ -16,7 +17,7 @@ export function PhoneLink({ phone: other }: { phone?: string }) {
   const { phone: own } = useBusiness();
   const phone = other ?? own;
   return (
-    <a href={telephone(phone)} className="whitespace-nowrap tabular-nums">
+    <a href={phoneHref(phone)} className="whitespace-nowrap tabular-nums">
       {phone}
     </a>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
-import { telephone } from '../../../lib/served.ts';
+import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
@@ -28,7 +28,7 @@ export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
           <span className="block text-ink-soft">{address}</span>
           <span className="flex flex-wrap gap-x-4">
             {phone !== null && phone !== '' && (
-              <a href={telephone(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>
+              <a href={phoneHref(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>
                 {phone}
               </a>
             )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Info, Phone } from 'lucide-react';
-import { telephone, useBusiness } from '../../../lib/served.ts';
+import { phoneHref } from '../../../lib/contact-links.ts';
+import { useBusiness } from '../../../lib/served.ts';
 
 /** Payments can take minutes; where to look meanwhile, and whom to call. */
 export function PatienceNote() {
@@ -25,7 +26,7 @@ export function SupportLine() {
       <Phone aria-hidden className="size-4 shrink-0 text-peacock" />
       <span>
         <Trans>Support</Trans>:{' '}
-        <a href={telephone(phone)} className="inline-block font-semibold text-peacock underline tabular-nums">
+        <a href={phoneHref(phone)} className="inline-block font-semibold text-peacock underline tabular-nums">
           {phone}
         </a>
       </span>

@@ -1,0 +1,37 @@
+import { toE164 } from '#shared/values/indian-phone.ts';
+
+/*
+ * Links to e-mail, phone and chat programs. Only this file builds them, because they contain user input: '?cc=' in an
+ * e-mail address must not add a recipient.
+ */
+
+/**
+ * Starts an e-mail in the reader's mail program (RFC 6068).
+ * @param email the one recipient, as it is stored
+ * @param message how the e-mail begins
+ */
+export function emailHref(email: string, message?: { subject: string; body: string }): string {
+  const at = email.lastIndexOf('@');
+  const [name, host] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)].map(encodeURIComponent);
+  const to = at === -1 ? host : `${name}@${host}`;
+  const headers = Object.entries(message ?? {}).map(([header, text]) => `${header}=${encodeURIComponent(text)}`);
+  return `mailto:${to}${headers.length === 0 ? '' : `?${headers.join('&')}`}`;
+}
+
+/**
+ * Dials a number (RFC 3966).
+ * @param phone as people write it; a national number of ten digits gets its country
+ */
+export function phoneHref(phone: string): string {
+  const dialled = phone.trim().replaceAll(/(?!^\+)\D/g, '');
+  return `tel:${/^\d{10}$/.test(dialled) ? toE164(dialled) : dialled}`;
+}
+
+/**
+ * Opens WhatsApp with a chat, or with a text for whomever the reader chooses (WhatsApp, click to chat).
+ * @param about `to`: a number of ten digits
+ */
+export const whatsAppHref = (about: { to: string } | { text: string }): string =>
+  'to' in about
+    ? `https://wa.me/${toE164(about.to).slice(1)}`
+    : `https://wa.me/?text=${encodeURIComponent(about.text)}`;

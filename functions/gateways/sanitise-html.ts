@@ -26,7 +26,7 @@ function linkOf(tagName: string, { href, title }: Attributes) {
   return { tagName, attribs };
 }
 
-/** Levels of elements; no article has ten. Deeper ones are taken out, so that nothing walks more than these afterwards. */
+/** Levels of elements; no article has ten. Deeper elements are removed, and their text stays. */
 const DEEPEST_HTML = 32;
 
 const OPTIONS: IOptions = {

@@ -1,7 +1,7 @@
-/** A key and the place of the value that has it; null for the value that is looked through. */
+/** A key and the place of its parent; null for the root. */
 type Place = { key: string; within: Place } | null;
 
-/** The dotted path of a place. Written once, for the place that is named: a path for each place would cost their square. */
+/** The dotted path of a place. Built for the result only: a path for each value would need quadratic memory. */
 function pathOf(place: Place): string {
   const keys: string[] = [];
   for (let at = place; at !== null; at = at.within) keys.unshift(at.key.toWellFormed());

@@ -106,8 +106,13 @@ test('the list has hidden clinics too, finds by name and phone, and archived one
   expect(all.length).toBeGreaterThan(10);
   const dates = all.map(({ created_at }) => created_at);
   expect(dates).toEqual(dates.toSorted().toReversed());
-  expect((await list('?filter=hidden')).every(({ show_on_homepage }) => !show_on_homepage)).toBe(true);
-  expect((await list('?filter=visible')).every(({ show_on_homepage }) => show_on_homepage)).toBe(true);
+  for (const [filter, isShown] of [
+    ['hidden', false],
+    ['visible', true],
+  ] as const)
+    expect(new Set((await list(`?filter=${filter}`)).map(({ show_on_homepage }) => show_on_homepage))).toEqual(
+      new Set([isShown]),
+    );
   // Of the samples: what another test publishes for a moment may be archived before it is looked for.
   const known = all.find((clinic) => clinic.id === sampleClinicId('thamarai-street'));
   const named = await list(`?q=${encodeURIComponent(known?.clinic_name ?? '')}`);

@@ -115,6 +115,7 @@ describe('first pages that were worked out beforehand', () => {
     });
     const pages = firstPagesOf(clinics, PUBLISHED);
     const ends = pages.map(({ soonest }) => Date.parse(soonest.at(-1)?.until ?? ''));
+    expect(ends.length).toBeGreaterThan(0);
     expect(ends.every((end) => end > PUBLISHED + HOUR_MS && end < STAND_UNTIL)).toBe(true);
     const { known } = worldsOf(clinics, pages, STAND_UNTIL - 1);
     await expect(searchClinics(known, {})).rejects.toThrow('all outlines');

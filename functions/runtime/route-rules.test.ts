@@ -8,6 +8,8 @@ const rule = (method: string, path: string): RouteRules => ({
   auth: 'none',
   bodyLimit: 10,
   fresh: false,
+  changes: null,
+  shows: null,
 });
 const RULES = [
   rule('GET', '/clinics'),

@@ -32,13 +32,29 @@ const contract = {
   own: route('POST', '/things/{id}/own', { auth: 'booking', summary: 'own', problems: ['unauthorized'] })
     .input(z.strictObject({ id: AppointmentId, name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ name: z.string() })),
-  change: route('PUT', '/things/{id}', { auth: 'staff', summary: 'change', largeBody: true })
+  change: route('PUT', '/things/{id}', {
+    auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'change',
+    largeBody: true,
+  })
     .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ by: z.string() })),
-  mend: route('PATCH', '/things/{id}', { auth: 'admin', summary: 'mend' })
+  mend: route('PATCH', '/things/{id}', {
+    auth: 'admin',
+    changes: 'daily_work',
+    shows: 'personal_data',
+    summary: 'mend',
+  })
     .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ by: z.string() })),
-  weigh: route('PUT', '/things/{id}/weight', { auth: 'admin', summary: 'weigh', fresh: true })
+  weigh: route('PUT', '/things/{id}/weight', {
+    auth: 'admin',
+    changes: 'money',
+    shows: 'no_personal_data',
+    summary: 'weigh',
+  })
     .input(z.strictObject({ id: z.string(), name: z.string().min(2, 'too short') }))
     .output(z.strictObject({ by: z.string() })),
 };

@@ -10,6 +10,8 @@ export type ActList = z.infer<typeof ActList>;
 export const audit = {
   list: route('GET', '/admin/audit', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'What the team did, newest first: of a day, a person or a thing',
   })
     .input(ActQuery)

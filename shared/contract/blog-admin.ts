@@ -105,12 +105,16 @@ const auth = 'staff';
 export const blogAdmin = {
   list: route('GET', '/admin/blog-posts', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: `Posts and drafts, newest first; words are looked for among ${POSTS_SEARCHED} at a time`,
   })
     .input(PostQuery)
     .output(PostList),
   create: route('POST', '/admin/blog-posts', {
     auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'A new post, published or a draft',
     successStatus: 201,
     problems: ['slug_taken'],
@@ -118,11 +122,19 @@ export const blogAdmin = {
   })
     .input(PostForm)
     .output(PostDetail),
-  get: route('GET', '/admin/blog-posts/{id}', { auth, summary: 'One post', problems: ['blog_post_not_found'] })
+  get: route('GET', '/admin/blog-posts/{id}', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'One post',
+    problems: ['blog_post_not_found'],
+  })
     .input(byId)
     .output(PostDetail),
   update: route('PUT', '/admin/blog-posts/{id}', {
     auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'The whole form of a post; the address it had before leads to its new one',
     problems: ['blog_post_not_found', 'changed_meanwhile', 'slug_taken'],
     largeBody: true,
@@ -131,6 +143,8 @@ export const blogAdmin = {
     .output(PostDetail),
   remove: route('DELETE', '/admin/blog-posts/{id}', {
     auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Deletes a post',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
@@ -138,6 +152,8 @@ export const blogAdmin = {
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   versions: route('GET', '/admin/blog-posts/{id}/versions', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
     problems: ['blog_post_not_found'],
   })
@@ -145,6 +161,8 @@ export const blogAdmin = {
     .output(PostVersions),
   version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'An earlier version of a post',
     problems: ['blog_post_not_found'],
   })
@@ -152,6 +170,8 @@ export const blogAdmin = {
     .output(PostDetail),
   restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
     auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Saves a post with the words and the picture of an earlier version',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
@@ -159,6 +179,8 @@ export const blogAdmin = {
     .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Which post has a slug, or had it before and left: its readers are still led on',
   })
     .input(lazyStrictObject(() => ({ slug: Slug })))
@@ -171,6 +193,8 @@ export const blogAdmin = {
     ),
   clean: route('POST', '/admin/blog-html', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What readers would be shown of some HTML',
     largeBody: true,
   })

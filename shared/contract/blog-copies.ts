@@ -15,11 +15,18 @@ const auth = 'staff';
 const byId = lazyStrictObject(() => ({ id: z.uuid() }));
 
 export const blogCopies = {
-  list: route('GET', '/admin/blog-copies', { auth, summary: 'What one typed into a post, or into new ones, unsaved' })
+  list: route('GET', '/admin/blog-copies', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'What one typed into a post, or into new ones, unsaved',
+  })
     .input(lazyStrictObject(() => ({ post_id: BlogPostId.optional() })))
     .output(TypedCopies),
   get: route('GET', '/admin/blog-copies/{id}', {
     auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'One of one’s own copies, whole',
     problems: ['blog_post_not_found'],
   })
@@ -27,12 +34,19 @@ export const blogCopies = {
     .output(lazyObject(() => TypedCopy.shape)),
   keep: route('PUT', '/admin/blog-copies/{id}', {
     auth,
+    changes: 'own_account',
+    shows: 'no_personal_data',
     summary: 'Keeps what stands in a form of a post while it is typed',
     largeBody: true,
   })
     .input(lazyStrictObject(() => TypedCopy.omit({ kept_at: true }).shape))
     .output(lazyStrictObject(() => ({ kept_at: z.iso.datetime() }))),
-  drop: route('DELETE', '/admin/blog-copies/{id}', { auth, summary: 'Forgets a copy: it was saved, or is not wanted' })
+  drop: route('DELETE', '/admin/blog-copies/{id}', {
+    auth,
+    changes: 'own_account',
+    shows: 'no_personal_data',
+    summary: 'Forgets a copy: it was saved, or is not wanted',
+  })
     .input(byId)
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
 };

@@ -69,23 +69,35 @@ const auth = 'staff';
 export const bookingActs = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     auth,
+    changes: 'booking_refund',
+    shows: 'no_personal_data',
     summary: 'Cancels a booking, with a reason; one that was paid wants an admin and a young sign-in',
-    problems: [...acts, 'sign_in_again', 'refund_too_much'],
+    problems: [...acts, 'refund_too_much'],
   })
     .input(CancelForm)
     .output(ChangedBooking),
   complete: route('POST', '/admin/bookings/{id}/complete', {
     auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'The patient came',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
-  noShow: route('POST', '/admin/bookings/{id}/no-show', { auth, summary: 'The patient did not come', problems: acts })
+  noShow: route('POST', '/admin/bookings/{id}/no-show', {
+    auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
+    summary: 'The patient did not come',
+    problems: acts,
+  })
     .input(Seen)
     .output(ChangedBooking),
   correct: route('POST', '/admin/bookings/{id}/correct', {
     auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'Makes the other of the two of a visit that was noted as one, for seven days',
     problems: acts,
   })
@@ -93,6 +105,8 @@ export const bookingActs = {
     .output(ChangedBooking),
   move: route('POST', '/admin/bookings/{id}/move', {
     auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'Moves a visit to another time of its clinic; payment, price and reference stay',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
   })
@@ -100,6 +114,8 @@ export const bookingActs = {
     .output(ChangedBooking),
   markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
     auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'The fee was paid at the clinic',
     problems: acts,
   })
@@ -107,6 +123,8 @@ export const bookingActs = {
     .output(ChangedBooking),
   undoPaid: route('POST', '/admin/bookings/{id}/undo-paid', {
     auth: 'admin',
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'Puts right that the fee was noted as paid at the clinic: it was not',
     problems: acts,
   })
@@ -114,6 +132,8 @@ export const bookingActs = {
     .output(ChangedBooking),
   book: route('POST', '/admin/bookings', {
     auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'Books for somebody who calls or walks in, up to ninety days ahead',
     successStatus: 201,
     problems: ['clinic_not_found', 'slot_not_offered', 'slot_taken', 'idempotency_mismatch'],

@@ -192,18 +192,24 @@ const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 export const bookingAdmin = {
   list: route('GET', '/admin/bookings', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Bookings at all clinics, newest made first',
   })
     .input(BookingQuery)
     .output(BookingList),
   find: route('POST', '/admin/bookings/search', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
   })
     .input(BookingSearch)
     .output(BookingList),
   get: route('GET', '/admin/bookings/{id}', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'One booking and all that became of it',
     problems: ['appointment_not_found'],
   })
@@ -211,6 +217,8 @@ export const bookingAdmin = {
     .output(BookingDetail),
   ofClinic: route('GET', '/admin/clinics/{id}/bookings', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: "A clinic's day or week: its times and who has them",
     problems: ['clinic_not_found'],
   })
@@ -218,6 +226,8 @@ export const bookingAdmin = {
     .output(ClinicBookings),
   verify: route('POST', '/admin/bookings/{id}/verify', {
     auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
     summary: 'Asks Razorpay what became of a payment, and does what follows',
     problems: ['appointment_not_found'],
   })
@@ -225,6 +235,8 @@ export const bookingAdmin = {
     .output(VerifiedBooking),
   addNote: route('POST', '/admin/bookings/{id}/notes', {
     auth: 'staff',
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
     problems: ['appointment_not_found', 'act_not_allowed', 'idempotency_mismatch', 'changed_meanwhile'],
@@ -233,6 +245,8 @@ export const bookingAdmin = {
     .output(ShownNote),
   resend: route('POST', '/admin/bookings/{id}/messages', {
     auth: 'staff',
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'Sends a message again that the patient was sent',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })

@@ -97,11 +97,15 @@ export type BusinessForm = z.infer<typeof BusinessForm>;
 export const business = {
   get: route('GET', '/admin/business', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What the public site says of the business, with the version to edit it from',
   }).output(EditedBusiness),
 
   update: route('PUT', '/admin/business', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Changes what the public site, mails and receipts say of the business',
     problems: ['changed_meanwhile'],
   })

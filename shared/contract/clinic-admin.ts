@@ -114,80 +114,126 @@ export const WaitingReviews = lazyStrictObject(() => ({
 export type WaitingReviews = z.infer<typeof WaitingReviews>;
 const Gone = lazyStrictObject(() => ({ success: z.literal(true) }));
 
-const admin = 'admin';
 const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
 const editsReview = [...edits, 'review_not_found'] as const;
 const editsImage = [...edits, 'image_not_found'] as const;
 
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
-  list: route('GET', '/admin/clinics', { auth: 'staff', summary: 'All clinics, newest created first' })
+  list: route('GET', '/admin/clinics', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'All clinics, newest created first',
+  })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
-  create: route('POST', '/admin/clinics', { auth: admin, summary: 'A new clinic', successStatus: 201 })
+  create: route('POST', '/admin/clinics', {
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'A new clinic',
+    successStatus: 201,
+  })
     .input(ClinicForm)
     .output(AdminClinic),
-  get: route('GET', '/admin/clinics/{id}', { auth: admin, summary: 'One clinic', problems: ['clinic_not_found'] })
+  get: route('GET', '/admin/clinics/{id}', {
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'One clinic',
+    problems: ['clinic_not_found'],
+  })
     .input(byId)
     .output(AdminClinic),
-  update: route('PUT', '/admin/clinics/{id}', { auth: admin, summary: 'The whole form of a clinic', problems: edits })
+  update: route('PUT', '/admin/clinics/{id}', {
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'The whole form of a clinic',
+    problems: edits,
+  })
     .input(lazyStrictObject(() => ({ ...ClinicForm.shape, id: ClinicId, ver })))
     .output(AdminClinic),
   remove: route('DELETE', '/admin/clinics/{id}', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Deletes a clinic, or archives it where bookings speak of it',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: verInQuery })))
     .output(Removed),
   dependencies: route('GET', '/admin/clinics/{id}/dependencies', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How much belongs to a clinic',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(DependencyCheck),
-  hours: route('PUT', '/admin/clinics/{id}/hours', { auth: admin, summary: 'The hours of a week', problems: edits })
+  hours: route('PUT', '/admin/clinics/{id}/hours', {
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'The hours of a week',
+    problems: edits,
+  })
     .input(lazyStrictObject(() => ({ ...HoursForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   days: route('PUT', '/admin/clinics/{id}/days', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Closed and extra-open dates',
     problems: edits,
   })
     .input(DaysForm)
     .output(ChangedClinic),
   pause: route('PUT', '/admin/clinics/{id}/pause', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Whether a clinic takes new bookings; those it has stand',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...PauseForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   archive: route('POST', '/admin/clinics/{id}/archive', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Takes a clinic out of all lists; its bookings stand',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   restore: route('POST', '/admin/clinics/{id}/restore', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Brings an archived clinic back',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   pauseState: route('GET', '/admin/pause', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Whether any clinic takes new bookings',
   }).output(Pause),
   comingVisits: route('GET', '/admin/pause/visits', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'The visits at all clinics that are still to come',
   }).output(ComingVisits),
   pauseAll: route('PUT', '/admin/pause', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Whether any clinic takes new bookings; those that are made stand',
     problems: ['changed_meanwhile'],
   })
@@ -196,6 +242,8 @@ export const clinicAdmin = {
 
   reviews: route('GET', '/admin/clinics/{id}/reviews', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Reviews of a clinic, newest created first',
     problems: ['clinic_not_found'],
   })
@@ -203,6 +251,8 @@ export const clinicAdmin = {
     .output(AdminReviews),
   addReview: route('POST', '/admin/clinics/{id}/reviews', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'A new review',
     successStatus: 201,
     problems: ['clinic_not_found'],
@@ -211,6 +261,8 @@ export const clinicAdmin = {
     .output(Review),
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'The whole form of a review that the team typed',
     problems: [...editsReview, 'review_of_patient'],
   })
@@ -218,10 +270,14 @@ export const clinicAdmin = {
     .output(Review),
   waitingReviews: route('GET', '/admin/waiting-reviews', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Reviews of patients that wait to be published, oldest first',
   }).output(WaitingReviews),
   publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Shows everybody what a patient wrote',
     problems: editsReview,
   })
@@ -229,6 +285,8 @@ export const clinicAdmin = {
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Deletes a review',
     problems: editsReview,
   })
@@ -236,14 +294,18 @@ export const clinicAdmin = {
     .output(Gone),
 
   gallery: route('GET', '/admin/clinics/{id}/gallery', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Pictures of a clinic in their order',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(AdminGallery),
   addImage: route('POST', '/admin/clinics/{id}/gallery', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'A picture that was uploaded; it comes first',
     successStatus: 201,
     problems: ['clinic_not_found', 'gallery_full'],
@@ -251,7 +313,9 @@ export const clinicAdmin = {
     .input(lazyStrictObject(() => ({ ...NewImage.shape, id: ClinicId })))
     .output(GalleryImage),
   updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'What is said of a picture, and its place among the others (0 is the first)',
     problems: editsImage,
   })
@@ -266,7 +330,9 @@ export const clinicAdmin = {
     )
     .output(AdminGallery),
   removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Takes a picture out of the gallery',
     problems: editsImage,
   })

@@ -33,6 +33,8 @@ const byId = { id: ClinicId };
 export const clinicContact = {
   get: route('GET', '/admin/clinics/{id}/contact', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Where a clinic is told of its bookings',
     problems: ['clinic_not_found'],
   })
@@ -40,6 +42,8 @@ export const clinicContact = {
     .output(ShownContact),
   save: route('PUT', '/admin/clinics/{id}/contact', {
     auth: 'admin',
+    changes: 'data_destination',
+    shows: 'personal_data',
     summary: 'Changes where a clinic is told of its bookings, and of what',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })

@@ -138,10 +138,14 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 export const dashboard = {
   show: route('GET', '/admin/dashboard', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How much there is, what waits for a person, and how the last 30 days went',
   }).output(Dashboard),
   showToAdmins: route('GET', '/admin/dashboard/money', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Refunds that wait for a person, money of the last 30 days, and what the team did last',
   }).output(AdminDashboard),
 };

@@ -143,50 +143,71 @@ export type PartnerClinic = z.infer<typeof PartnerClinic>;
 const ver = z.int().min(1);
 const byContactMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
 const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
-const staff = 'staff';
 
 export const enquiryAdmin = {
-  contactMessages: route('GET', '/admin/contact-messages', { auth: staff, summary: 'Contact messages, newest first' })
+  contactMessages: route('GET', '/admin/contact-messages', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Contact messages, newest first',
+  })
     .input(ContactMessageQuery)
     .output(ContactMessageList),
   findContactMessages: route('POST', '/admin/contact-messages/find', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: `Contact messages with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(ContactMessageSearch)
     .output(ContactMessageList),
   contactMessage: route('GET', '/admin/contact-messages/{id}', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'One contact message',
     problems: ['message_not_found'],
   })
     .input(byContactMessage)
     .output(ContactMessageDetail),
   setContactMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
     summary: 'Whether a contact message was replied to, or is spam',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
     .output(ContactMessageRow),
-  partners: route('GET', '/admin/partner-requests', { auth: staff, summary: 'Partner requests, newest first' })
+  partners: route('GET', '/admin/partner-requests', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Partner requests, newest first',
+  })
     .input(PartnerQuery)
     .output(PartnerList),
   findPartners: route('POST', '/admin/partner-requests/find', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: `Partner requests with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(PartnerSearch)
     .output(PartnerList),
   partner: route('GET', '/admin/partner-requests/{id}', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'One partner request, and what its applicant would be written',
     problems: ['partner_request_not_found'],
   })
     .input(byPartner)
     .output(PartnerDetail),
   setPartnerStatus: route('PUT', '/admin/partner-requests/{id}/status', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
     summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
     problems: ['partner_request_not_found', 'changed_meanwhile'],
   })
@@ -194,6 +215,8 @@ export const enquiryAdmin = {
     .output(PartnerRow),
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
     auth: 'admin',
+    changes: 'data_destination',
+    shows: 'personal_data',
     summary:
       'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic while that stands',
     problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
@@ -210,14 +233,18 @@ export const enquiryAdmin = {
     )
     .output(PartnerClinic),
   sendLink: route('POST', '/admin/partner-requests/{id}/link', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
     summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
     problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
     .output(PartnerRow),
   otherMail: route('GET', '/admin/message-texts/other', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What an e-mail to a partner, a clinic, the team or the writer of a message says, with made-up facts',
   })
     .input(WhichOtherMail)

@@ -25,6 +25,8 @@ const ById = lazyStrictObject(() => ({ id: UploadId }));
 export const images = {
   begin: route('POST', '/admin/uploads', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'Begin an upload: the answer is the form that the browser sends it with, straight to the bucket',
     successStatus: 201,
     problems: [
@@ -41,6 +43,8 @@ export const images = {
     .output(UploadForm),
   done: route('POST', '/admin/uploads/{id}/done', {
     auth: 'staff',
+    changes: 'site_content',
+    shows: 'no_personal_data',
     summary: 'The file was sent: have it made into a picture',
     successStatus: 202,
     problems: ['upload_not_found'],
@@ -49,6 +53,8 @@ export const images = {
     .output(UploadState),
   get: route('GET', '/admin/uploads/{id}', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What became of a file that was sent',
     problems: ['upload_not_found'],
   })

@@ -86,40 +86,54 @@ export const LeadInsights = lazyStrictObject(() => ({
 export type LeadInsights = z.infer<typeof LeadInsights>;
 
 const byId = lazyStrictObject(() => ({ id: LeadId }));
-const staff = 'staff';
 
 export const leadAdmin = {
-  leads: route('GET', '/admin/leads', { auth: staff, summary: 'Leads in a state of the follow-up, newest first' })
+  leads: route('GET', '/admin/leads', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Leads in a state of the follow-up, newest first',
+  })
     .input(LeadQuery)
     .output(LeadList),
   findLeads: route('POST', '/admin/leads/find', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: `Leads with some words in them, among ${SEARCHED_LEADS} at a time`,
   })
     .input(LeadSearch)
     .output(LeadList),
   insights: route('GET', '/admin/lead-insights', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How many leads came and came to book: by hour, weekday and clinic',
   })
     .input(InsightQuery)
     .output(LeadInsights),
   lead: route('GET', '/admin/leads/{id}', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'One lead, and what the team wrote of it',
     problems: ['lead_not_found'],
   })
     .input(byId)
     .output(LeadDetail),
   setLeadState: route('PUT', '/admin/leads/{id}/state', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
     summary: 'How far following up a lead has come',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1), state: LeadState })))
     .output(LeadRow),
   addLeadNote: route('POST', '/admin/leads/{id}/notes', {
-    auth: staff,
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'no_personal_data',
     summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
     problems: ['lead_not_found', 'idempotency_mismatch'],

@@ -27,7 +27,8 @@ const words = () => ({ q: z.string().trim().max(100).optional() });
 const part = <S extends z.ZodType>(path: string, summary: string, query: S) =>
   route('POST', `/admin/exports/${path}`, {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'personal_data',
     summary,
     problems: ['clinic_not_found', 'blog_post_not_found'],
   })
@@ -138,7 +139,8 @@ export const listExports = {
   ),
   statement: route('POST', '/admin/exports/statement', {
     auth: 'admin',
-    fresh: true,
+    changes: 'money',
+    shows: 'no_personal_data',
     summary:
       'Notes in the audit that a clinic’s statement leaves as CSV, before the browser makes it of what it has read',
     problems: ['clinic_not_found'],

@@ -119,10 +119,14 @@ export type SendingState = z.infer<typeof SendingState>;
 export const mailSettings = {
   sending: route('GET', '/admin/settings/sending', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Whether e-mails and SMS go out, and how many wait',
   }).output(SendingState),
   switchSending: route('PUT', '/admin/settings/sending', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Stops all e-mails and SMS, or lets them go out again; what is owed waits',
     problems: ['changed_meanwhile'],
   })
@@ -130,11 +134,14 @@ export const mailSettings = {
     .output(SendingState),
   show: route('GET', '/admin/settings/email', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How e-mail goes out; whether there are secrets, never which',
   }).output(EmailSetup),
   saveSettings: route('PUT', '/admin/settings/email', {
     auth: 'admin',
-    fresh: true,
+    changes: 'data_destination',
+    shows: 'no_personal_data',
     summary: 'The provider that e-mail goes out by from now on',
     problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed', 'mail_callback_key_wrong'],
   })
@@ -142,7 +149,8 @@ export const mailSettings = {
     .output(EmailSetup),
   saveProvider: route('PUT', '/admin/settings/email-provider', {
     auth: 'admin',
-    fresh: true,
+    changes: 'data_destination',
+    shows: 'no_personal_data',
     summary: 'The mail server, and whether e-mail goes out by it; otherwise by Amazon SES',
     problems: ['changed_meanwhile', 'mail_secret_needed'],
   })
@@ -150,6 +158,8 @@ export const mailSettings = {
     .output(EmailSetup),
   testSettings: route('POST', '/admin/settings/email/test', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Sends an e-mail by the provider that was saved',
     problems: ['mail_not_set_up'],
   })
@@ -157,6 +167,8 @@ export const mailSettings = {
     .output(EmailTest),
   testProvider: route('POST', '/admin/settings/email-provider/test', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Sends an e-mail of a kind that patients receive by the mail server that was saved',
     problems: ['mail_not_set_up'],
   })

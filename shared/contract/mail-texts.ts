@@ -67,12 +67,16 @@ export type TextVersions = z.infer<typeof TextVersions>;
 export const mailTexts = {
   texts: route('GET', '/admin/message-texts/email', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'The texts of an e-mail of a kind, in a language, that may be edited',
   })
     .input(Which)
     .output(ShownTexts),
   saveTexts: route('PUT', '/admin/message-texts/email', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Says something else in an e-mail from now on; a text that is left out is the original again',
     problems: ['changed_meanwhile'],
   })
@@ -82,12 +86,16 @@ export const mailTexts = {
     .output(ShownTexts),
   textVersions: route('GET', '/admin/message-texts/email/versions', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: `What an e-mail said before: up to ${TEXT_VERSIONS_KEPT} versions, newest first`,
   })
     .input(Which)
     .output(TextVersions),
   preview: route('POST', '/admin/message-texts/email/preview', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What an e-mail says to patients with texts that are not saved yet, with made-up facts',
   })
     .input(

@@ -37,12 +37,16 @@ export type MessageLog = z.infer<typeof MessageLog>;
 export const messageLog = {
   list: route('GET', '/admin/message-log', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Messages to patients that were not sent, by what became of them',
   })
     .input(LogQuery)
     .output(MessageLog),
   find: route('POST', '/admin/message-log/search', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary:
       'All messages of the bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
   })

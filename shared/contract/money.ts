@@ -103,46 +103,54 @@ export type SettlementForm = z.infer<typeof SettlementForm>;
 export const MoneyChecks = lazyStrictObject(() => ({ checks: z.array(MoneyCheck) }));
 export type MoneyChecks = z.infer<typeof MoneyChecks>;
 
-const admin = 'admin';
-
 export const money = {
   month: route('GET', '/admin/money', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What all clinics took, returned and are owed in a month',
   })
     .input(byMonth)
     .output(MoneyPage),
   clinic: route('GET', '/admin/money/clinics/{id}', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'A clinic’s month down to the booking',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   statement: route('GET', '/admin/money/clinics/{id}/statement', {
-    auth: admin,
-    fresh: true,
+    auth: 'admin',
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'A clinic’s statement of a month, in parts of a thousand entries',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   settle: route('PUT', '/admin/money/clinics/{id}/settlement', {
-    auth: admin,
-    fresh: true,
+    auth: 'admin',
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'Records that a clinic was paid; ver is 0 where nothing was recorded yet',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...SettlementForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
     .output(Settlement),
   checks: route('GET', '/admin/money/check', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How the money of a day and of those before it compared with Razorpay’s lists',
   })
     .input(lazyStrictObject(() => ({ day: z.iso.date().optional() })))
     .output(MoneyChecks),
   check: route('POST', '/admin/money/check', {
-    auth: admin,
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Compares the money of a day with Razorpay’s lists now',
     problems: ['provider_unavailable'],
   })

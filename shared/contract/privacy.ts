@@ -155,11 +155,14 @@ const Erased = lazyStrictObject(() => ({ id: z.string() }));
 export const privacy = {
   retention: route('GET', '/admin/privacy/retention', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'How long what names people is kept, and what the schedule has erased',
   }).output(Retention),
   find: route('POST', '/admin/privacy/find', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'personal_data',
     summary: `What is kept of one person, list after list, ${LOOKED_THROUGH} entries at a time; the first page is noted in the audit`,
   })
     .input(
@@ -171,14 +174,16 @@ export const privacy = {
     .output(PersonPage),
   saved: route('POST', '/admin/privacy/saved', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'personal_data',
     summary: 'Notes in the audit that what is kept of one person leaves as a file, before the browser makes it',
   })
     .input(PersonQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'no_personal_data',
     summary: 'Deletes whoever a booking was for; the booking and its money stay, and name nobody',
     problems: ['appointment_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
@@ -186,7 +191,8 @@ export const privacy = {
     .output(Erased),
   eraseLead: route('POST', '/admin/privacy/leads/{id}/erase', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'no_personal_data',
     summary: 'Deletes a lead and the notes on it',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
@@ -194,7 +200,8 @@ export const privacy = {
     .output(Erased),
   eraseContactMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'no_personal_data',
     summary: 'Deletes a contact message',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
@@ -202,7 +209,8 @@ export const privacy = {
     .output(Erased),
   erasePartner: route('POST', '/admin/privacy/partner-requests/{id}/erase', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'no_personal_data',
     summary: 'Deletes a partner request and the record of its e-mails',
     problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
@@ -210,7 +218,8 @@ export const privacy = {
     .output(Erased),
   eraseSuppressed: route('POST', '/admin/privacy/suppressed-addresses/{id}/erase', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'no_personal_data',
     summary: 'Takes an address off the list of those that take no mail',
     problems: ['suppressed_address_not_found'],
   })

@@ -109,13 +109,16 @@ const auth = 'admin';
 export const refunds = {
   list: route('GET', '/admin/refunds', {
     auth,
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Refunds that are asked for, under way, to be made by a person, or made by one; newest first',
   })
     .input(RefundQuery)
     .output(RefundList),
   give: route('POST', '/admin/bookings/{id}/refunds', {
     auth,
-    fresh: true,
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'Returns a part or all of what is left of a payment',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
@@ -123,7 +126,8 @@ export const refunds = {
     .output(ChangedBooking),
   approve: route('POST', '/admin/bookings/{id}/refund-requests/approve', {
     auth,
-    fresh: true,
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'Keeps the money-back promise: all that is left, or an amount',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
@@ -131,7 +135,8 @@ export const refunds = {
     .output(ChangedBooking),
   refuse: route('POST', '/admin/bookings/{id}/refund-requests/refuse', {
     auth,
-    fresh: true,
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'Refuses what was asked by the money-back promise, in words that the patient gets',
     problems,
   })
@@ -139,7 +144,8 @@ export const refunds = {
     .output(ChangedBooking),
   closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
     auth,
-    fresh: true,
+    changes: 'money',
+    shows: 'no_personal_data',
     summary: 'A refund that Razorpay cannot make was sent by bank',
     problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from './api.ts';
-import { BODY_LIMITS, hasBody, route, rulesOf } from './route.ts';
+import { BODY_LIMITS, CHANGES, hasBody, route, rulesOf } from './route.ts';
+import type { Change } from './route.ts';
 
 test('a route that does not say who may call it does not compile', () => {
   // @ts-expect-error -- `auth` is missing
@@ -9,32 +10,50 @@ test('a route that does not say who may call it does not compile', () => {
   expect(() => route('GET', '/things', { summary: 'things', auth: 'visitor' })).toThrow(TypeError);
 });
 
+test('a staff route does not compile unless it says what it changes and whether it shows personal data', () => {
+  const said = { summary: 'things', auth: 'staff' } as const;
+  // @ts-expect-error -- `changes` and `shows` are missing
+  route('PUT', '/things', said);
+  // @ts-expect-error -- `shows` is missing
+  route('PUT', '/things', { ...said, changes: 'nothing' });
+  // @ts-expect-error -- `changes` is missing
+  route('PUT', '/things', { ...said, shows: 'personal_data' });
+  // @ts-expect-error -- the sign-in that is needed follows from `changes`
+  route('PUT', '/things', { ...said, changes: 'messages', shows: 'no_personal_data', fresh: false });
+});
+
 test('a route says who may call it and how much it takes', () => {
-  expect(rulesOf(route('PUT', '/things/{id}', { summary: 'change', auth: 'admin', largeBody: true }))).toEqual({
+  const answers = { changes: 'site_content', shows: 'no_personal_data' } as const;
+  expect(
+    rulesOf(route('PUT', '/things/{id}', { summary: 'change', auth: 'admin', ...answers, largeBody: true })),
+  ).toEqual({
     method: 'PUT',
     path: '/things/{id}',
     auth: 'admin',
     bodyLimit: BODY_LIMITS.large,
     fresh: false,
+    ...answers,
   });
   const usual = route('GET', '/things', { summary: 'things', auth: 'none' });
   expect(rulesOf(usual).bodyLimit).toBe(BODY_LIMITS.usual);
 });
 
+const READS = { changes: 'nothing', shows: 'no_personal_data' } as const;
+
 test.each([
-  ['none', ['invalid_input']],
-  ['booking', ['invalid_input', 'unauthorized']],
-  ['staff', ['forbidden', 'invalid_input', 'unauthorized']],
-  ['admin', ['forbidden', 'invalid_input', 'unauthorized']],
-] as const)('what a route for %s may be refused for beside its own follows from that', (auth, codes) => {
-  const { errorMap } = route('GET', '/things', { summary: 'things', auth, problems: ['slot_taken'] })['~orpc'];
+  [{ auth: 'none' }, ['invalid_input']],
+  [{ auth: 'booking' }, ['invalid_input', 'unauthorized']],
+  [{ auth: 'staff', ...READS }, ['forbidden', 'invalid_input', 'unauthorized']],
+  [{ auth: 'admin', ...READS }, ['forbidden', 'invalid_input', 'unauthorized']],
+] as const)('a route for $0.auth declares the refusals that follow from that', (caller, codes) => {
+  const { errorMap } = route('GET', '/things', { summary: 'things', ...caller, problems: ['slot_taken'] })['~orpc'];
   expect(Object.keys(errorMap).toSorted()).toEqual([...codes, 'slot_taken'].toSorted());
 });
 
-test('a route that wants a young sign-in refuses an old one', () => {
-  const fresh = route('GET', '/things', { summary: 'things', auth: 'admin', fresh: true });
-  expect(rulesOf(fresh).fresh).toBe(true);
-  expect(Object.keys(fresh['~orpc'].errorMap)).toContain('sign_in_again');
+test.each(Object.keys(CHANGES) as Change[])('a route that changes %s asks for the sign-in of its kind', (changes) => {
+  const made = route('GET', '/things', { summary: 'things', auth: 'admin', changes, shows: 'no_personal_data' });
+  expect(rulesOf(made).fresh).toBe(CHANGES[changes] === 'fresh');
+  expect(Object.keys(made['~orpc'].errorMap).includes('sign_in_again')).toBe(CHANGES[changes] !== 'any');
 });
 
 test('bodies travel with POST, PUT and PATCH', () => {

@@ -19,8 +19,40 @@ export type Auth = z.infer<typeof Auth>;
 /** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
 export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 
-/** What `route` writes on a route, beside what oRPC knows of it. `fresh`: it wants a sign-in of the last minutes. */
-type Meta = { auth: Auth; bodyLimit: number; fresh: boolean };
+/**
+ * What a call of a staff route changes, and from that the sign-in it needs: 'fresh' is one younger than FRESH_FOR_MS
+ * (shared/domain/team.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. Fresh
+ * is whatever changes where personal data or money goes, or the messages sent under the brand (OWASP ASVS 5.0, 7.5.1).
+ */
+export const CHANGES = {
+  /** Reads only. */
+  nothing: 'any',
+  /** The caller's own session and preferences. */
+  own_account: 'any',
+  /** Public pages: clinics, times, prices, images, reviews, blog posts. */
+  site_content: 'any',
+  /** One booking, lead or enquiry at a time; messages go to the addresses stored with it. */
+  daily_work: 'any',
+  /** Daily work that may refund a payment. */
+  booking_refund: 'fresh_if_paid',
+  /** Refunds, payouts and the statements about them. */
+  money: 'fresh',
+  /** Addresses and providers that personal data is sent to. */
+  data_destination: 'fresh',
+  /** Personal data is searched by person, exported or erased. */
+  personal_data: 'fresh',
+  /** Texts, sender, contact details and sending of messages under the brand. */
+  messages: 'fresh',
+  /** Who may sign in, and with which role. */
+  staff_access: 'fresh',
+} as const;
+export type Change = keyof typeof CHANGES;
+
+/** True if a call of a staff route answers personal data of patients, partners or staff: such reads are counted. */
+export type Shows = 'personal_data' | 'no_personal_data';
+
+/** What `route` writes on a route, beside what oRPC knows of it. `changes` and `shows` are null on routes that are not for staff. */
+type Meta = { auth: Auth; bodyLimit: number; fresh: boolean; changes: Change | null; shows: Shows | null };
 
 /** Read without a schema: every request asks for it, and every start for that of all routes. */
 const isMeta = (meta: unknown): meta is Meta =>
@@ -31,7 +63,9 @@ const isMeta = (meta: unknown): meta is Meta =>
   'bodyLimit' in meta &&
   Number.isInteger(meta.bodyLimit) &&
   'fresh' in meta &&
-  typeof meta.fresh === 'boolean';
+  typeof meta.fresh === 'boolean' &&
+  'changes' in meta &&
+  'shows' in meta;
 
 /** Anything that was made by `route`. */
 export type AnyRoute = { '~orpc': { meta: unknown; route: { method?: string; path?: string } } };
@@ -42,8 +76,7 @@ export type RouteRules = { method: string; path: string } & Meta;
 /** The rules of a route, read from the route itself. Throws for anything that `route` has not made. */
 export function rulesOf({ '~orpc': { meta, route: at } }: AnyRoute): RouteRules {
   if (!isMeta(meta)) throw new Error(`The route ${at.path} was not made by route()`);
-  const { auth, bodyLimit, fresh } = meta;
-  return { method: at.method ?? '', path: at.path ?? '', auth, bodyLimit, fresh };
+  return { method: at.method ?? '', path: at.path ?? '', ...meta };
 }
 
 /** The security schemes of the API's description: `token` is a booking's or a clinic draft's, `team` an access token of the team's pool. */
@@ -67,32 +100,33 @@ const REFUSES: Record<Auth, readonly ProblemCode[]> = {
 /** The declared refusals of a route, taken from the closed list. */
 function declared<C extends ProblemCode>(
   auth: Auth,
-  fresh: boolean,
+  changes: Change,
   codes: readonly C[],
 ): Declared<C | 'invalid_input'> {
-  const all: readonly ProblemCode[] = [...codes, ...REFUSES[auth], ...(fresh ? (['sign_in_again'] as const) : [])];
+  const all: ProblemCode[] = [...codes, ...REFUSES[auth]];
+  if (CHANGES[changes] !== 'any') all.push('sign_in_again');
   // The object has at least these codes; fromEntries cannot say so.
   return Object.fromEntries(all.map((code) => [code, PROBLEMS[code]])) as Declared<C | 'invalid_input'>;
 }
 
-type Options<C extends ProblemCode> = {
+/** A staff route answers two more questions; the sign-in it needs and the counting of reads follow from them. */
+type Caller = { auth: Exclude<Auth, Role> } | { auth: Role; changes: Change; shows: Shows };
+
+type Options<C extends ProblemCode> = Caller & {
   summary: string;
-  auth: Auth;
   successStatus?: number;
   problems?: readonly C[];
   /** Takes bodies up to BODY_LIMITS.large; the firewall lets them pass there. */
   largeBody?: true;
-  /** Wants a sign-in younger than FRESH_FOR_MS (shared/domain/team.ts); for routes of the team. */
-  fresh?: true;
 };
 
 /** One route of the API, spelled once: everything else (gateway, handlers, client, OpenAPI) is derived from it. */
-export const route = <C extends ProblemCode = never>(
-  method: Method,
-  path: `/${string}`,
-  { summary, auth, successStatus = 200, problems = [], largeBody, fresh }: Options<C>,
-) =>
-  oc
+export function route<C extends ProblemCode = never>(method: Method, path: `/${string}`, options: Options<C>) {
+  const { summary, auth, successStatus = 200, problems = [], largeBody } = options;
+  const { changes, shows } = 'changes' in options ? options : { changes: null, shows: null };
+  const fresh = changes !== null && CHANGES[changes] === 'fresh';
+  const bodyLimit = largeBody === true ? BODY_LIMITS.large : BODY_LIMITS.usual;
+  return oc
     .$meta<Partial<Meta>>({})
     .route({
       method,
@@ -101,8 +135,9 @@ export const route = <C extends ProblemCode = never>(
       successStatus,
       spec: (operation) => (auth === 'none' ? operation : { ...operation, security: SECURITY[auth] }),
     })
-    .meta({ auth, bodyLimit: largeBody === true ? BODY_LIMITS.large : BODY_LIMITS.usual, fresh: fresh === true })
-    .errors(declared(auth, fresh === true, problems));
+    .meta({ auth, bodyLimit, fresh, changes, shows })
+    .errors(declared(auth, changes ?? 'nothing', problems));
+}
 
 /** 'GET /clinics/{id}' of each route of an area of the contract, by the names of its procedures. */
 export function endpointsOf<A extends Readonly<Record<string, AnyRoute>>>(area: A): Record<keyof A, string> {

@@ -24,18 +24,24 @@ const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
 export const suppression = {
   list: route('GET', '/admin/suppressed-addresses', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Addresses that nothing is mailed to, newest first',
   })
     .input(SuppressedQuery)
     .output(SuppressedList),
   find: route('POST', '/admin/suppressed-addresses/search', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'One address, if nothing is mailed to it',
   })
     .input(OneAddress)
     .output(SuppressedList),
   add: route('POST', '/admin/suppressed-addresses', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'personal_data',
     summary: 'Nothing is mailed to this address from now on, as its receiver asked',
     problems: ['suppression_changed'],
   })
@@ -43,6 +49,8 @@ export const suppression = {
     .output(AddedAddress),
   lift: route('POST', '/admin/suppressed-addresses/{id}/lift', {
     auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
     summary: 'Mail goes to this address again; `since` is what was seen of it',
     problems: ['suppressed_address_not_found', 'suppression_changed'],
   })

@@ -7,7 +7,8 @@ import { route } from './route.ts';
 export const teamExport = {
   team: route('POST', '/admin/exports/team', {
     auth: 'admin',
-    fresh: true,
+    changes: 'personal_data',
+    shows: 'personal_data',
     summary: 'The team as CSV',
     problems: ['sign_in_unavailable'],
   })

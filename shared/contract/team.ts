@@ -63,12 +63,16 @@ const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_i
 export const team = {
   me: route('GET', '/admin/me', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'Who is signed in, and in which role',
     problems: ['sign_in_unavailable'],
   }).output(Person),
 
   lastSignIn: route('GET', '/admin/me/sign-in', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'When one last gave one’s password, and when before that',
   }).output(
     lazyStrictObject(() => ({
@@ -79,6 +83,8 @@ export const team = {
   ),
   list: route('GET', '/admin/team', {
     auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
     summary: 'Everybody with an account, those who wait for approval first',
     problems: ['sign_in_unavailable'],
   })
@@ -87,7 +93,8 @@ export const team = {
 
   invite: route('POST', '/admin/team', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary: 'Makes an account with a role for somebody, and sends them a password that is good once',
     problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
   })
@@ -96,7 +103,8 @@ export const team = {
 
   inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary: 'Sends a new password to somebody who was invited and has not come yet; the one before is worth nothing',
     problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
   })
@@ -105,7 +113,8 @@ export const team = {
 
   setRole: route('PUT', '/admin/team/{id}', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary: 'Gives somebody a role, or takes it away',
     problems: [...REFUSALS, 'address_not_proven'],
   })
@@ -114,7 +123,8 @@ export const team = {
 
   remove: route('DELETE', '/admin/team/{id}', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary: 'Removes somebody: their sessions end now, and they can sign in no more',
     problems: REFUSALS,
   })
@@ -123,7 +133,8 @@ export const team = {
 
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary:
       'Makes anew the account of somebody who has lost their second factor: a password is sent, and an app set up',
     problems: [...REFUSALS, 'own_account', 'account_exists'],
@@ -133,7 +144,8 @@ export const team = {
 
   endSessions: route('POST', '/admin/team/{id}/end-sessions', {
     auth: 'admin',
-    fresh: true,
+    changes: 'staff_access',
+    shows: 'personal_data',
     summary: 'Ends all sessions of somebody: they sign in anew',
     problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
   })
@@ -142,12 +154,16 @@ export const team = {
 
   news: route('GET', '/admin/me/notifications', {
     auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
     summary: 'What whoever asks is told of by e-mail',
     problems: ['sign_in_unavailable'],
   }).output(ChosenNews),
 
   chooseNews: route('PUT', '/admin/me/notifications', {
     auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
     summary: 'Chooses what whoever asks is told of by e-mail',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
@@ -156,6 +172,8 @@ export const team = {
 
   readSecondFactor: route('POST', '/admin/me/second-factor', {
     auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
     summary: 'Reads anew whether the account of whoever asks has a second factor, for the list of the team',
     problems: ['sign_in_unavailable'],
   })
@@ -164,6 +182,8 @@ export const team = {
 
   signOut: route('POST', '/admin/sign-out', {
     auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
     summary: 'Ends the session of whoever asks, in this browser',
   })
     .input(lazyStrictObject(() => ({ here: z.literal(true) })))
@@ -171,6 +191,8 @@ export const team = {
 
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
     auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
     summary: 'Ends all sessions of whoever asks, this one too',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })

@@ -7,6 +7,7 @@ export const teamAccess = {
   team: {
     rows: {
       member: ['GetItem', 'BatchGetItem', 'PutItem'],
+      readCount: ['UpdateItem'],
       adminRoll: ['GetItem', 'PutItem'],
       business: ['GetItem', 'PutItem'],
       act: ['PutItem', 'UpdateItem'],
@@ -27,6 +28,7 @@ export const teamAccess = {
   'clinic-admin': {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       clinic: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       clinicLists: ['GetItem', 'Query', 'PutItem'],
       clinicContact: ['GetItem', 'PutItem', 'DeleteItem'],
@@ -49,6 +51,7 @@ export const teamAccess = {
     rows: {
       ...SETTLES,
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       order: ['GetItem', 'UpdateItem'],
       clinic: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -88,6 +91,7 @@ export const teamAccess = {
   'enquiry-admin': {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'PutItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
       clinic: ['GetItem', 'PutItem', 'ConditionCheckItem', 'DeleteItem'],
@@ -101,6 +105,7 @@ export const teamAccess = {
   dashboard: {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       sending: ['GetItem'],
       dayCounts: ['GetItem', 'Query'],
       clinicContact: ['GetItem'],
@@ -131,6 +136,7 @@ export const teamAccess = {
   'lead-admin': {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       lead: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
       leadCounts: ['Query', 'PutItem'],
       clinic: ['BatchGetItem'],
@@ -141,6 +147,7 @@ export const teamAccess = {
   exports: {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       clinic: ['GetItem', 'BatchGetItem', 'Query'],
       clinicLists: ['GetItem', 'Query'],
       appointment: ['BatchGetItem', 'Query'],
@@ -203,6 +210,7 @@ export const teamAccess = {
   privacy: {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       appointment: ['Query', 'PutItem', 'DeleteItem'],
       conversion: ['DeleteItem'],
       lead: ['Query', 'PutItem', 'DeleteItem'],
@@ -232,6 +240,7 @@ export const teamAccess = {
   'mail-settings': {
     rows: {
       member: ['BatchGetItem'],
+      readCount: ['UpdateItem'],
       business: ['GetItem'],
       mailSettings: ['GetItem', 'PutItem'],
       mailTexts: ['GetItem', 'PutItem'],

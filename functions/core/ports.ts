@@ -66,11 +66,17 @@ export type Brand = {
 };
 
 /**
- * What is kept of somebody who was turned away, for whoever looks into an attack later. `caller` is an HMAC of the
- * address: the same for the same caller, and no address. Nothing else in it is personal.
+ * Evidence of an attack: a caller was turned away, or a staff member read more personal data than a day of work takes.
+ * `caller` is an HMAC of the address, the same for the same caller, or the id of the staff member. Nothing else in it is personal.
  */
 export type SecurityEvent = {
-  kind: 'token_refused' | 'role_refused' | 'quota_exhausted' | 'signature_forged' | 'signature_stale';
+  kind:
+    | 'token_refused'
+    | 'role_refused'
+    | 'quota_exhausted'
+    | 'signature_forged'
+    | 'signature_stale'
+    | 'reads_beyond_a_day';
   /** The route it happened at, or the function. */
   at: string;
   caller: string;

@@ -40,6 +40,6 @@ const router = api.router({
 /** The team's work on the blog. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

@@ -86,6 +86,6 @@ const router = api.router({
 /** The team's work on bookings. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

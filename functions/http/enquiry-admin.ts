@@ -44,6 +44,6 @@ const router = api.router({
 /** The team's work on contact messages and partner requests. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

@@ -28,6 +28,6 @@ const router = api.router({
 /** The team's follow-up of those who began to book. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

@@ -55,6 +55,6 @@ const router = api.router({
 /** How e-mail goes out, and to which addresses it does not. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

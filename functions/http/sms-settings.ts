@@ -24,6 +24,6 @@ const router = api.router({
 /** How SMS go out, and tests of it. */
 export const handler = serve(router, {
   log,
-  team: { holderOf: (token) => world().tokens.holderOf(token) },
+  team: () => world().tokens,
   digest: (text) => world().signer.digest(text),
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problems.ts';
 import { httpEvent } from './http-event.fixture.ts';
+import { READS_OF_A_DAY } from '../core/team/count-read.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import { serve } from './serve.ts';
 import { guard, refused, team, things, thingsApi } from './things-api.fixture.ts';
@@ -56,7 +57,7 @@ describe('a route that wants a token', () => {
   });
 
   test('does not start where nothing knows the tokens', () => {
-    for (const guards of [{}, { guard }, { team }])
+    for (const guards of [{}, { guard }, { team: () => team() }])
       expect(() => serve(router, { log, ...guards })).toThrow('Routes that want a token need a guard');
   });
 });
@@ -128,7 +129,7 @@ describe('a route of the team', () => {
   });
 
   test('is a failure of ours where nobody can tell the tokens', async () => {
-    const blind = { holderOf: () => Promise.reject(new Error('no keys')) };
+    const blind = () => ({ ...team(), holderOf: () => Promise.reject(new Error('no keys')) });
     const event = httpEvent('PUT', `${things}/a`, { body: {}, headers: { authorization: 'Bearer staff' } });
     const { statusCode, body } = await serve(router, { log, guard, team: blind })(event);
     expect([statusCode, JSON.parse(body)]).toEqual([500, expect.objectContaining({ code: 'unexpected' })]);
@@ -166,5 +167,84 @@ describe('whoever is turned away leaves one security event', () => {
     await ask('POST', path, { body: { name: 'Meera' }, headers: { authorization: `Bearer token-of-${ID}` } });
     await ask('POST', things, { body: { name: 'a' } });
     expect(noted()).toEqual([]);
+  });
+});
+
+describe('pages of personal data are counted per staff member and day', () => {
+  const named = { body: { name: 'Meera' } };
+  /** A page of personal data is the PATCH; the PUT shows none. */
+  const read = (api: ReturnType<typeof thingsApi>, method = 'PATCH', token = 'admin') =>
+    api.ask(method, `${things}/a`, { ...named, headers: { authorization: `Bearer ${token}` } });
+  const counting = (before = 0) => {
+    const asked: string[] = [];
+    let count = before;
+    const add = async (id: string, day: string) => {
+      asked.push(`${id} ${day}`);
+      count += 1;
+      return count;
+    };
+    return { asked, api: thingsApi(log, () => undefined, { add }) };
+  };
+
+  test('only on routes that show it, and only for a caller who was let in', async () => {
+    const { asked, api } = counting();
+    for (const [method, token] of [
+      ['PUT', 'admin'],
+      ['PATCH', 'staff'],
+      ['PATCH', 'adminOfYore'],
+      ['PATCH', 'admin'],
+    ] as const)
+      await read(api, method, token);
+    expect(asked.map((one) => one.replace(/\d{4}-\d\d-\d\d$/, 'day'))).toEqual(['person-5 day', 'person-3 day']);
+  });
+
+  test('the first page beyond a day of work leaves one security event with the id of the staff member', async () => {
+    const { api } = counting(READS_OF_A_DAY - 1);
+    const noted: unknown[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      expect((await read(api)).status).toBe(200);
+      noted.push(log.entries.filter(({ message }) => message === 'reads_beyond_a_day').length);
+    }
+    expect(noted).toEqual([0, 1, 1, 1]);
+    expect(log.entries).toEqual([
+      {
+        level: 'security',
+        message: 'reads_beyond_a_day',
+        ids: { at: `PATCH ${things}/a`, caller: 'person-3' },
+      },
+    ]);
+  });
+
+  test('a page is answered although it cannot be counted, and the log names nobody', async () => {
+    const api = thingsApi(log, () => undefined, { add: () => Promise.reject(new TypeError('asha@example.in')) });
+    expect(await read(api)).toMatchObject({ status: 200, body: { by: 'admin' } });
+    expect(log.entries).toEqual([
+      {
+        level: 'warn',
+        message: 'a read of personal data was not counted',
+        ids: { request_id: 'request-1', error_name: 'TypeError' },
+      },
+    ]);
+  });
+
+  test('a page is read beside the counting, not after it', async () => {
+    const order: string[] = [];
+    let counted = (_count: number): void => undefined;
+    const api = thingsApi(
+      log,
+      () => undefined,
+      {
+        add: () => {
+          order.push('counting begins');
+          return new Promise((resolve) => (counted = resolve));
+        },
+      },
+      () => {
+        order.push('page read');
+        counted(1);
+      },
+    );
+    expect((await read(api)).status).toBe(200);
+    expect(order).toEqual(['counting begins', 'page read']);
   });
 });

@@ -6,7 +6,8 @@ import { API_PREFIX } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, Auth, RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
-import type { TeamTokens, TokenHolder } from '../core/team/ports.ts';
+import { isReadBeyondADay } from '../core/team/count-read.ts';
+import type { StaffGuard, TokenHolder } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { checkToken } from './booking-guard.ts';
 import type { BookingGuard } from './booking-guard.ts';
@@ -39,8 +40,8 @@ type Options = {
   cached?: readonly string[];
   /** Checks the tokens of bookings; a contract that asks for one needs it. */
   guard?: BookingGuard;
-  /** Tells the team's access tokens; a contract with routes of the team needs it. */
-  team?: TeamTokens;
+  /** Tells the access tokens of staff and counts what they read; a contract with staff routes needs it. */
+  team?: () => StaffGuard;
   /** The HMAC that stands for a caller; with it, whoever is turned away leaves a security event. */
   digest?: (text: string) => string;
   /** Routes whose bodies are not our JSON. */
@@ -82,6 +83,16 @@ export function serve<A extends AnyContractRouter>(
   const turnedAway = ({ code }: ErrorResponse, { address }: Pick<RequestContext, 'address'>, at: string): void => {
     const kind = NOTED[code];
     if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
+  };
+  /** Counts a page of personal data; beyond a day of work it leaves a security event, which alarms. Never rejects. */
+  const countRead = async ({ routeKey: at, requestContext }: APIGatewayProxyEventV2, { id }: TokenHolder) => {
+    try {
+      const isBeyond = team !== undefined && (await isReadBeyondADay(team().reads, id, systemClock.now()));
+      if (isBeyond) log.note({ kind: 'reads_beyond_a_day', at, caller: id });
+    } catch (error) {
+      const error_name = error instanceof Error ? error.name : '';
+      log.warn('a read of personal data was not counted', { request_id: requestContext.requestId, error_name });
+    }
   };
   const rules = routeRules(router);
   mustBeGuarded(rules, guard, team);
@@ -125,10 +136,13 @@ export function serve<A extends AnyContractRouter>(
     const course: Course = { reached: false, cacheControl, route: event.routeKey, location: null };
     const movedTo = (path: string): void => void (course.location = API_PREFIX + path);
     const asked = { headers, holder, requestId, movedTo, ...callerAddress(event), course };
+    // Beside the read, which it neither delays nor fails.
+    const counted = rule.shows === 'personal_data' && holder !== null ? countRead(event, holder) : undefined;
     const { matched, response } = await orpc.handle(standardRequest(event, url), {
       prefix: API_PREFIX,
       context: asked,
     });
+    await counted;
     if (!matched) return refuse(event, NO_SUCH_ROUTE);
     const told = { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl };
     return course.location === null
@@ -149,11 +163,7 @@ const wantsThingsToken = (auth: Auth): boolean => auth === 'booking' || auth ===
  * The function does not start with routes that want a token and nothing that knows the tokens.
  * @throws Error
  */
-function mustBeGuarded(
-  rules: readonly RouteRules[],
-  guard: BookingGuard | undefined,
-  team: TeamTokens | undefined,
-): void {
+function mustBeGuarded(rules: readonly RouteRules[], guard: BookingGuard | undefined, team: Options['team']): void {
   const unguarded = rules.some(
     ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForTeam(auth) && team === undefined),
   );
@@ -163,13 +173,13 @@ function mustBeGuarded(
 type Admission = { headers: Pick<Headers, 'get'>; holder: TokenHolder | null; refusal: ErrorResponse | null };
 
 /** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
-async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team?: TeamTokens): Promise<Admission> {
+async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: Options['team']): Promise<Admission> {
   const headers = { get: (name: string): string | null => event.headers[name] ?? null };
   if (rule.auth === 'none') return { headers, holder: null, refusal: null };
   const token = tokenIn({ headers });
   if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
   if (wantsThingsToken(rule.auth)) return { headers, holder: null, refusal: null };
-  const holder = (await team?.holderOf(token)) ?? null;
+  const holder = (await team?.().holderOf(token)) ?? null;
   return { headers, holder, refusal: teamRefusal(rule, holder, systemClock.now()) };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
-import type { TokenHolder } from '../core/team/ports.ts';
+import type { ReadCounts, TokenHolder } from '../core/team/ports.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
@@ -70,7 +70,10 @@ const HOLDERS: Record<string, TokenHolder> = {
   staffOfYore: { id: 'person-4', role: 'staff', ...SINCE_LONG },
   adminOfYore: { id: 'person-5', role: 'admin', ...SINCE_LONG },
 };
-export const team = { holderOf: async (token: string) => HOLDERS[token] ?? null };
+export const team = (reads: ReadCounts = { add: async () => 1 }) => ({
+  holderOf: async (token: string) => HOLDERS[token] ?? null,
+  reads,
+});
 export const things = '/api/things';
 
 /** The body of a refusal. */
@@ -82,7 +85,12 @@ export const refused = (code: string, error: string, field?: string) => ({
 });
 
 /** An API with a route of each kind, and how to ask it; `act` is done by whichever of them is asked. */
-export function thingsApi(log: ReturnType<typeof keptLog>, act: () => unknown) {
+export function thingsApi(
+  log: ReturnType<typeof keptLog>,
+  act: () => unknown,
+  reads?: ReadCounts,
+  onMend?: () => void,
+) {
   const api = implement(contract).$context<RequestContext>();
   const router = api.router({
     make: api.make.handler(({ input }) => {
@@ -96,11 +104,20 @@ export function thingsApi(log: ReturnType<typeof keptLog>, act: () => unknown) {
     remove: api.remove.handler(() => ({ gone: true as const })),
     own: api.own.handler(({ input }) => ({ name: input.name })),
     change: api.change.handler(({ context }) => ({ by: personOf(context).id })),
-    mend: api.mend.handler(({ context }) => ({ by: personOf(context).role })),
+    mend: api.mend.handler(({ context }) => {
+      onMend?.();
+      return { by: personOf(context).role };
+    }),
     weigh: api.weigh.handler(({ context }) => ({ by: personOf(context).id })),
   });
   const handler = (...request: Parameters<typeof httpEvent>) =>
-    serve(router, { log, cached: ['get'], guard, team, digest: (text) => `digest of ${text}` })(httpEvent(...request));
+    serve(router, {
+      log,
+      cached: ['get'],
+      guard,
+      team: () => team(reads),
+      digest: (text) => `digest of ${text}`,
+    })(httpEvent(...request));
 
   async function ask(...request: Parameters<typeof httpEvent>) {
     const { statusCode, body, headers } = await handler(...request);

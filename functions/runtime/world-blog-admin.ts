@@ -3,7 +3,7 @@ import type { PublishWorld } from '../core/blog-admin/publish-scheduled.ts';
 import type { CopyWorld } from '../core/blog-admin/typed-copies.ts';
 import type { BlogAdminStore } from '../core/blog-admin/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -21,7 +21,7 @@ import type { RuntimeLog } from './log.ts';
 type BlogAdminRuntime = EditPostWorld &
   CopyWorld & {
     blog: BlogAdminStore;
-    tokens: TeamTokens;
+    tokens: StaffGuard;
     signer: Pick<TokenSigner, 'digest'>;
   };
 

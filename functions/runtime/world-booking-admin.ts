@@ -7,7 +7,7 @@ import type { MessageLogReader } from '../core/message-log/ports.ts';
 import type { PaymentProvider } from '../core/payments/ports.ts';
 import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -37,7 +37,7 @@ type BookingAdminRuntime = {
   provider: PaymentProvider;
   queues: Queues;
   log: RuntimeLog;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest' | 'appointmentIdOf'>;
 };
 

@@ -4,7 +4,7 @@ import type { ClinicContacts } from '../core/clinic-news/ports.ts';
 import type { ClinicLists, ClinicStore } from '../core/clinics/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { SuppressionReader } from '../core/suppression/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { clinicAdminIds } from '../gateways/ulid-ids.ts';
@@ -32,7 +32,7 @@ type ClinicAdminRuntime = {
   published: ClinicStore;
   lists: ClinicLists;
   acts: ActStore;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { moneyOfDays } from '../core/dashboard/show-dashboard.ts';
 import type { AdminDashboardWorld, DashboardWorld } from '../core/dashboard/show-dashboard.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { ENVIRONMENTS } from '../environments.ts';
@@ -21,7 +21,7 @@ import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type DashboardRuntime = DashboardWorld &
-  AdminDashboardWorld & { tokens: TeamTokens; signer: Pick<TokenSigner, 'digest'> };
+  AdminDashboardWorld & { tokens: StaffGuard; signer: Pick<TokenSigner, 'digest'> };
 
 /** What the dashboard needs. */
 export function dashboardWorld(log: RuntimeLog): DashboardRuntime {

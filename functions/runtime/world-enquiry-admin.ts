@@ -1,7 +1,7 @@
 import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
 import type { Brand, Clock, Queues, TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -21,7 +21,7 @@ type EnquiryAdminRuntime = {
   queues: Queues;
   brand: () => Promise<Brand>;
   log: RuntimeLog;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

@@ -11,7 +11,7 @@ import type { MoneyStore } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { RefundReader } from '../core/refunds/ports.ts';
 import type { SuppressionStore } from '../core/suppression/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
@@ -52,7 +52,7 @@ type ExportsRuntime = ExportWorld & {
   enquiries: EnquiryAdminStore;
   blog: Pick<BlogAdminStore, 'posts' | 'post' | 'versions'>;
   acts: ActStore;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

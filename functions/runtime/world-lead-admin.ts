@@ -3,7 +3,7 @@ import type { LeadCountWorld } from '../core/lead-admin/count-leads.ts';
 import type { FollowWorld } from '../core/lead-admin/follow-leads.ts';
 import type { LeadCounts, LeadAdminStore } from '../core/lead-admin/ports.ts';
 import type { Clock, TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
@@ -21,7 +21,7 @@ type LeadAdminRuntime = {
   ids: ActIds;
   leads: LeadAdminStore;
   counts: LeadCounts;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

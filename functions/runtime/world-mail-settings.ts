@@ -5,7 +5,7 @@ import type { SwitchWorld } from '../core/sending/switch-sending.ts';
 import type { TestMailWorld } from '../core/mail-settings/send-test-mail.ts';
 import type { Brand } from '../core/ports.ts';
 import type { SuppressionStore } from '../core/suppression/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
@@ -31,7 +31,7 @@ type Runtime = MailSettingsWorld &
     suppressed: SuppressionStore;
     /** As the messages of the next minute say it. */
     brand: () => Promise<Brand>;
-    tokens: TeamTokens;
+    tokens: StaffGuard;
   };
 
 type MailTextWorld = { texts: MailTextStore };

@@ -3,7 +3,7 @@ import type { CheckWorld } from '../core/money/check-day.ts';
 import type { CountingWorld } from '../core/money/count-money.ts';
 import type { MoneyStore } from '../core/money/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -19,7 +19,7 @@ import { createTeamGuard } from './create-team-guard.ts';
 type MoneyRuntime = CheckWorld & {
   ids: ActIds;
   money: MoneyStore;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

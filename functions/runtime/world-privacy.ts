@@ -8,7 +8,7 @@ import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { OldVisitsWorld } from '../core/privacy/erase-old-visits.ts';
 import type { OldDrafts, OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
 import type { SuppressionStore } from '../core/suppression/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
@@ -40,7 +40,7 @@ type PrivacyRuntime = {
   old: OldVisits;
   drafts: OldDrafts;
   log: RuntimeLog;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

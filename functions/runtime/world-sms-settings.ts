@@ -1,6 +1,6 @@
 import type { SmsSettingsWorld } from '../core/sms-settings/edit-sms-settings.ts';
 import type { TestSmsWorld } from '../core/sms-settings/send-test-sms.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -21,7 +21,7 @@ type Runtime = SmsSettingsWorld &
   TestSmsWorld & {
     /** The numbers that operators know texts by, by the texts' names. */
     templateIds: Readonly<Record<string, string>>;
-    tokens: TeamTokens;
+    tokens: StaffGuard;
   };
 
 /** What setting SMS up and trying it out needs. */

@@ -1,7 +1,7 @@
 import type { ExportWorld } from '../core/exports/export-part.ts';
 import type { BusinessStore } from '../core/business/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import type { TeamWorld } from '../core/team/run-team.ts';
 import { createAccounts } from '../gateways/accounts.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -21,7 +21,7 @@ import { createTeamGuard } from './create-team-guard.ts';
 export function teamWorld(): TeamWorld &
   ExportWorld & {
     business: BusinessStore;
-    tokens: TeamTokens;
+    tokens: StaffGuard;
     signer: Pick<TokenSigner, 'digest'>;
   } {
   const env = readEnv(ENVIRONMENTS.team());

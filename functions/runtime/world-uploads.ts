@@ -1,7 +1,7 @@
 import type { BeginningWorld } from '../core/images/begin-upload.ts';
 import type { ImageQueue, UploadStore } from '../core/images/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/team/ports.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createImageQueue } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -18,7 +18,7 @@ import { createTeamGuard } from './create-team-guard.ts';
 type UploadsRuntime = BeginningWorld & {
   uploads: UploadStore;
   queue: ImageQueue;
-  tokens: TeamTokens;
+  tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
 };
 

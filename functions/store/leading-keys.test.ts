@@ -23,6 +23,7 @@ test('what IAM is told of the partitions', () => {
     webhookEvent: 'EVT#*',
     quota: 'QUOTA#*',
     sentCount: 'SENT#*#*',
+    readCount: 'READS#*',
     phoneCode: 'CODE#*',
     recentUses: 'RECENT#*',
     paymentPoll: 'LOOK#*',

@@ -25,6 +25,7 @@ export const ROW_PARTITIONS = {
   webhookEvent: partitionOf(keyOf.event(ANY)),
   quota: partitionOf(keyOf.quota(ANY)),
   sentCount: partitionOf(keyOf.sentCount(ANY, ANY)),
+  readCount: partitionOf(keyOf.readCount(ANY, '')),
   phoneCode: partitionOf(keyOf.phoneCode(ANY)),
   recentUses: partitionOf(keyOf.recentUses(ANY)),
   paymentPoll: partitionOf(keyOf.paymentPoll(ANY)),

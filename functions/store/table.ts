@@ -72,6 +72,8 @@ export const keyOf = {
   /** How often times were opened on an IST day. */
   openedTimes: (day: string): Key => ({ pk: 'DAYCOUNTS#OPENED', sk: day }),
   sentCount: (key: string, day: string): Key => ({ pk: `SENT#${day}#${key}`, sk: META }),
+  /** Pages of personal data that a staff member read on an IST day. */
+  readCount: (staffId: string, day: string): Key => ({ pk: `READS#${staffId}`, sk: day }),
   phoneCode: (appointmentId: string): Key => ({ pk: `CODE#${appointmentId}`, sk: META }),
   recentUses: (key: string): Key => ({ pk: `RECENT#${key}`, sk: META }),
   paymentPoll: (appointmentId: string): Key => ({ pk: `LOOK#${appointmentId}`, sk: META }),

@@ -236,6 +236,10 @@ const ASKED_OF_A_PERSON: Partial<Record<FunctionName, AlarmWords>> = {
     customers: 'A clinic does not learn of its bookings by e-mail or SMS.',
     act: `${search('tell-clinics')} says how many clinics could not be told for two days: look whether their addresses take e-mail, under Notifications of each.`,
   },
+  'security-events': {
+    customers: 'Nothing yet: a staff member has read more personal data today than a day of work takes.',
+    act: `${search('security-events')} names the staff member. Ask them; if they did not read it themselves, end their sessions under Settings, Team, and look at the audit log.`,
+  },
   'check-money': {
     customers: 'Nothing yet: what Razorpay says of a day differs from what is written down.',
     act: `${search('check-money')} names the day: compare it in the back office under Money, Check with Razorpay.`,

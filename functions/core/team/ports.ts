@@ -23,6 +23,15 @@ export type TeamTokens = {
   holderOf(token: string): Promise<TokenHolder | null>;
 };
 
+/** How many pages of personal data each staff member read on a day (IST). */
+export type ReadCounts = {
+  /** Counts one more. @returns how many there are with it */
+  add(staffId: string, day: string): Promise<number>;
+};
+
+/** Lets staff in, and counts what they read. */
+export type StaffGuard = TeamTokens & { reads: ReadCounts };
+
 /** Who is admin: kept in one place, so that the last one cannot go while another goes too. */
 export type AdminRoll = { ids: string[]; ver: number };
 

@@ -11,10 +11,10 @@ export type TokenSigner = {
   /** The patient's key to one appointment; the same every time it is asked for. */
   tokenFor(appointmentId: string): string;
   isTokenFor(appointmentId: string, token: string): boolean;
-  /** The key in a message's link: it shows the booking for ever, and may change it until `end` (milliseconds). */
-  linkKeyFor(appointmentId: string, end: number): string;
-  /** Until when (milliseconds) this link's key may change the booking; null when it is not a key to it. */
-  linkKeyEnd(appointmentId: string, key: string): number | null;
+  /** The key in a booking's manage link of a version (shared/domain/manage-link.ts). */
+  linkKeyFor(appointmentId: string, version: number): string;
+  /** Which version of the booking's manage link this key is of; null when it is not a key to it. */
+  linkKeyVersion(appointmentId: string, key: string): number | null;
   /** The key with which a partner completes a clinic draft until `end` (milliseconds). */
   partnerKeyFor(clinicId: string, link: PartnerLinkTerms): string;
   /** What a key to this clinic says of itself; null when it is not one. */

@@ -49,33 +49,30 @@ describe('token', () => {
   });
 });
 
-describe("the key in a message's link", () => {
-  const END = Date.parse('2026-12-02T04:30:00.000Z');
-
-  test('tells its purpose and its end, and is short', () => {
-    const key = signer.linkKeyFor(ID, END);
-    expect(key).toMatch(/^own\.[0-9a-z]{6}\.[A-Za-z0-9_-]{22}$/);
-    expect(signer.linkKeyFor(ID, END)).toBe(key);
-    expect(signer.linkKeyEnd(ID, key)).toBe(END);
+describe('the key in a manage link', () => {
+  test('tells its purpose and its version, and is short', () => {
+    const key = signer.linkKeyFor(ID, 37);
+    expect(key).toMatch(/^own\.11\.[A-Za-z0-9_-]{22}$/);
+    expect(signer.linkKeyFor(ID, 37)).toBe(key);
+    expect(signer.linkKeyVersion(ID, key)).toBe(37);
   });
 
-  test('opens its own appointment only, and its end cannot be put off', () => {
-    const key = signer.linkKeyFor(ID, END);
-    const [purpose = '', end = '', mac = ''] = key.split('.');
-    const later = (Number.parseInt(end, 36) + 1).toString(36);
+  test('opens its own appointment only, and its version cannot be changed', () => {
+    const key = signer.linkKeyFor(ID, 1);
+    const [purpose = '', version = '', mac = ''] = key.split('.');
     const others = [
       '',
       purpose,
       `${key}A`,
       key.slice(0, -1),
-      `${purpose}.${later}.${mac}`,
-      `see.${end}.${mac}`,
-      `${purpose}.0${end}.${mac}`,
+      `${purpose}.2.${mac}`,
+      `see.${version}.${mac}`,
+      `${purpose}.0${version}.${mac}`,
       signer.tokenFor(ID),
-      `${purpose}.${end}.${signer.tokenFor(ID).slice(0, mac.length)}`,
+      `${purpose}.${version}.${signer.tokenFor(ID).slice(0, mac.length)}`,
     ];
-    for (const other of others) expect(signer.linkKeyEnd(ID, other), other).toBeNull();
-    expect(signer.linkKeyEnd('apt_01KB00000000000000000000AB', key)).toBeNull();
+    for (const other of others) expect(signer.linkKeyVersion(ID, other), other).toBeNull();
+    expect(signer.linkKeyVersion('apt_01KB00000000000000000000AB', key)).toBeNull();
     expect(signer.isTokenFor(ID, key)).toBe(false);
   });
 });

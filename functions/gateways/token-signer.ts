@@ -17,10 +17,10 @@ const LINK_MAC_LENGTH = 22;
 export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
   const tokenFor = (appointmentId: string): string =>
     hmac(secrets.token, `appointment:${appointmentId}`).toString('base64url');
-  const linkKeyFor = (appointmentId: string, end: number): string => {
-    const until = Math.floor(end / 1000).toString(36);
-    const mac = hmac(secrets.token, `${LINK_PURPOSE}:${appointmentId}:${until}`).toString('base64url');
-    return `${LINK_PURPOSE}.${until}.${mac.slice(0, LINK_MAC_LENGTH)}`;
+  const linkKeyFor = (appointmentId: string, version: number): string => {
+    const ver = version.toString(36);
+    const mac = hmac(secrets.token, `${LINK_PURPOSE}:${appointmentId}:${ver}`).toString('base64url');
+    return `${LINK_PURPOSE}.${ver}.${mac.slice(0, LINK_MAC_LENGTH)}`;
   };
   const partnerKeyFor = (clinicId: string, { ver, end }: PartnerLinkTerms): string => {
     const terms = [ver, Math.floor(end / 1000)].map((number) => number.toString(36)).join('.');
@@ -34,9 +34,9 @@ export function createTokenSigner(secrets: SignerSecrets): TokenSigner {
     appointmentIdOf: (idempotencyKey) => `apt_${base32(hmac(secrets.token, `appointment-id:${idempotencyKey}`))}`,
     isTokenFor: (appointmentId, token) => isSameText(tokenFor(appointmentId), token),
     linkKeyFor,
-    linkKeyEnd(appointmentId, key) {
-      const end = Number.parseInt(/^\w+\.([0-9a-z]{1,8})\./.exec(key)?.[1] ?? '', 36) * 1000;
-      return !Number.isNaN(end) && isSameText(linkKeyFor(appointmentId, end), key) ? end : null;
+    linkKeyVersion(appointmentId, key) {
+      const version = Number.parseInt(/^\w+\.([0-9a-z]{1,6})\./.exec(key)?.[1] ?? '', 36);
+      return !Number.isNaN(version) && isSameText(linkKeyFor(appointmentId, version), key) ? version : null;
     },
     partnerKeyFor,
     readPartnerKey(clinicId, key) {

@@ -15,6 +15,7 @@ import { bookAtDesk } from '../core/booking/book-at-desk.ts';
 import { cancelBooking } from '../core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
+import { replaceLink } from '../core/booking/replace-link.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { findLoggedMessages } from '../core/message-log/find-logged-messages.ts';
 import { listUnsent } from '../core/message-log/list-unsent.ts';
@@ -59,6 +60,7 @@ const router = api.router({
     move: act.move.handler(({ input, context }) => moveBooking(world(), personOf(context), input)),
     markPaid: act.markPaid.handler(({ input, context }) => markPaid(world(), personOf(context), input)),
     undoPaid: act.undoPaid.handler(({ input, context }) => undoPaid(world(), personOf(context), input)),
+    replaceLink: act.replaceLink.handler(({ input, context }) => replaceLink(world(), personOf(context), input)),
     book: act.book.handler(({ input, context }) =>
       bookAtDesk(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
     ),

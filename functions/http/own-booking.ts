@@ -1,7 +1,13 @@
 import { implement } from '@orpc/server';
 import { ownBooking as contract } from '#shared/contract/own-booking.ts';
 import { once } from '../core/once.ts';
-import { askPromiseOwn, cancelOwn, moveOwn, reviewOwn } from '../core/own-booking/act-on-own-booking.ts';
+import {
+  askPromiseOwn,
+  cancelOwn,
+  moveOwn,
+  replaceOwnLink,
+  reviewOwn,
+} from '../core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
 import { createLog } from '../runtime/log.ts';
 import { bearerToken, callerOf } from '../runtime/request-context.ts';
@@ -20,6 +26,9 @@ const router = api.router({
   cancel: api.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
   askPromise: api.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
   review: api.review.handler(({ input, context }) => reviewOwn(world(), { ...input, ...asker(context) })),
+  replaceLink: api.replaceLink.handler(({ input, context }) =>
+    replaceOwnLink(world(), { ...input, ...asker(context) }),
+  ),
   move: api.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 
@@ -27,5 +36,5 @@ const router = api.router({
 export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
-  guard: { isTokenFor: (appointmentId, key) => world().signer.linkKeyEnd(appointmentId, key) !== null },
+  guard: { isTokenFor: (appointmentId, key) => world().signer.linkKeyVersion(appointmentId, key) !== null },
 });

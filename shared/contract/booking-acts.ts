@@ -130,6 +130,15 @@ export const bookingActs = {
   })
     .input(UndoPaidForm)
     .output(ChangedBooking),
+  replaceLink: route('POST', '/admin/bookings/{id}/replace-link', {
+    auth,
+    changes: 'daily_work',
+    shows: 'no_personal_data',
+    summary: 'Replaces the manage link of a booking: the old one opens nothing, the new one is sent to the patient',
+    problems: acts,
+  })
+    .input(Seen)
+    .output(ChangedBooking),
   book: route('POST', '/admin/bookings', {
     auth,
     changes: 'daily_work',

@@ -126,6 +126,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     move: 'daily_work',
     markPaid: 'daily_work',
     undoPaid: 'daily_work',
+    replaceLink: 'daily_work',
     book: 'daily_work',
   },
   refunds: {

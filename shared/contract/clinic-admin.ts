@@ -100,6 +100,11 @@ export const AdminReviews = lazyStrictObject(() => ({
 }));
 export type AdminReviews = z.infer<typeof AdminReviews>;
 export const AdminGallery = lazyStrictObject(() => ({ images: z.array(GalleryImage) }));
+const adminReads = { auth: 'admin', changes: 'nothing', shows: 'no_personal_data' } as const;
+const adminEdits = { auth: 'admin', changes: 'site_content', shows: 'no_personal_data' } as const;
+const staffReads = { auth: 'staff', changes: 'nothing', shows: 'no_personal_data' } as const;
+const staffEdits = { auth: 'staff', changes: 'site_content', shows: 'no_personal_data' } as const;
+
 /** So many of the reviews that wait are shown at once. */
 export const WAITING_SHOWN = 25;
 const WaitingReview = lazyStrictObject(() => ({
@@ -121,119 +126,91 @@ const editsImage = [...edits, 'image_not_found'] as const;
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
   list: route('GET', '/admin/clinics', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...staffReads,
     summary: 'All clinics, newest created first',
   })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
   create: route('POST', '/admin/clinics', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'A new clinic',
     successStatus: 201,
   })
     .input(ClinicForm)
     .output(AdminClinic),
   get: route('GET', '/admin/clinics/{id}', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...adminReads,
     summary: 'One clinic',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(AdminClinic),
   update: route('PUT', '/admin/clinics/{id}', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'The whole form of a clinic',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...ClinicForm.shape, id: ClinicId, ver })))
     .output(AdminClinic),
   remove: route('DELETE', '/admin/clinics/{id}', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Deletes a clinic, or archives it where bookings speak of it',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: verInQuery })))
     .output(Removed),
   dependencies: route('GET', '/admin/clinics/{id}/dependencies', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...adminReads,
     summary: 'How much belongs to a clinic',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(DependencyCheck),
   hours: route('PUT', '/admin/clinics/{id}/hours', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'The hours of a week',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...HoursForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   days: route('PUT', '/admin/clinics/{id}/days', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Closed and extra-open dates',
     problems: edits,
   })
     .input(DaysForm)
     .output(ChangedClinic),
   pause: route('PUT', '/admin/clinics/{id}/pause', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Whether a clinic takes new bookings; those it has stand',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...PauseForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   archive: route('POST', '/admin/clinics/{id}/archive', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Takes a clinic out of all lists; its bookings stand',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   restore: route('POST', '/admin/clinics/{id}/restore', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Brings an archived clinic back',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   pauseState: route('GET', '/admin/pause', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...adminReads,
     summary: 'Whether any clinic takes new bookings',
   }).output(Pause),
   comingVisits: route('GET', '/admin/pause/visits', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...adminReads,
     summary: 'The visits at all clinics that are still to come',
   }).output(ComingVisits),
   pauseAll: route('PUT', '/admin/pause', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Whether any clinic takes new bookings; those that are made stand',
     problems: ['changed_meanwhile'],
   })
@@ -241,18 +218,14 @@ export const clinicAdmin = {
     .output(Pause),
 
   reviews: route('GET', '/admin/clinics/{id}/reviews', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...staffReads,
     summary: 'Reviews of a clinic, newest created first',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, cursor: CURSOR.reviews().optional() })))
     .output(AdminReviews),
   addReview: route('POST', '/admin/clinics/{id}/reviews', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...staffEdits,
     summary: 'A new review',
     successStatus: 201,
     problems: ['clinic_not_found'],
@@ -260,9 +233,7 @@ export const clinicAdmin = {
     .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId })))
     .output(Review),
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...staffEdits,
     summary: 'The whole form of a review that the team typed',
     problems: [...editsReview, 'review_of_patient'],
   })
@@ -275,18 +246,14 @@ export const clinicAdmin = {
     summary: 'Reviews of patients that wait to be published, oldest first',
   }).output(WaitingReviews),
   publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...staffEdits,
     summary: 'Shows everybody what a patient wrote',
     problems: editsReview,
   })
     .input(lazyStrictObject(() => ({ ...ofReview.shape, ver })))
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...staffEdits,
     summary: 'Deletes a review',
     problems: editsReview,
   })
@@ -294,18 +261,14 @@ export const clinicAdmin = {
     .output(Gone),
 
   gallery: route('GET', '/admin/clinics/{id}/gallery', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...adminReads,
     summary: 'Pictures of a clinic in their order',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(AdminGallery),
   addImage: route('POST', '/admin/clinics/{id}/gallery', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'A picture that was uploaded; it comes first',
     successStatus: 201,
     problems: ['clinic_not_found', 'gallery_full'],
@@ -313,9 +276,7 @@ export const clinicAdmin = {
     .input(lazyStrictObject(() => ({ ...NewImage.shape, id: ClinicId })))
     .output(GalleryImage),
   updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'What is said of a picture, and its place among the others (0 is the first)',
     problems: editsImage,
   })
@@ -330,9 +291,7 @@ export const clinicAdmin = {
     )
     .output(AdminGallery),
   removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
-    auth: 'admin',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...adminEdits,
     summary: 'Takes a picture out of the gallery',
     problems: editsImage,
   })

@@ -11,7 +11,7 @@ const Instant = z.iso.datetime();
 const Rupees = z.number();
 
 /** What a patient may do to a booking by the link of a message. */
-export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review']);
+export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review', 'replace_link']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
 const AllowedAct = lazyStrictObject(() => ({
@@ -73,7 +73,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   cancel_hours: z.int().min(0),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
-  /** Until when this link may change anything but write the review; it shows the booking for ever. */
+  /** Until when this link may change the visit; what else it does it does until it expires. */
   acts_until: Instant,
 }));
 export type OwnBooking = z.infer<typeof OwnBooking>;
@@ -81,9 +81,6 @@ export type OwnBooking = z.infer<typeof OwnBooking>;
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 /** The booking, and the version of it that was on the screen. */
 const Seen = lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1) }));
-
-/** The booking after an act, and the key to it from now on: that of a moved one ends later. */
-const Acted = lazyStrictObject(() => ({ booking: OwnBooking, key: z.string() }));
 
 const acts = [
   'unauthorized',
@@ -129,26 +126,33 @@ export const ownBooking = {
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, refund: Rupees.nullable() })))
-    .output(Acted),
+    .output(OwnBooking),
   move: route('POST', '/own-bookings/{id}/move', {
     auth: 'booking',
     summary: 'The patient moves the visit to another time of the clinic; payment, price and reference stay',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, slot: z.iso.datetime({ precision: 3 }) })))
-    .output(Acted),
+    .output(OwnBooking),
   askPromise: route('POST', '/own-bookings/{id}/refund-request', {
     auth: 'booking',
     summary: 'The patient asks for the money-back promise, once, within 24 hours of the start of the visit',
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, reason: PromiseReason })))
-    .output(Acted),
+    .output(OwnBooking),
   review: route('POST', '/own-bookings/{id}/review', {
     auth: 'booking',
     summary: 'The patient writes a review of a visit that took place, once; the team publishes it',
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, ...OwnReview.shape })))
-    .output(Acted),
+    .output(OwnBooking),
+  replaceLink: route('POST', '/own-bookings/{id}/replace-link', {
+    auth: 'booking',
+    summary: 'The patient replaces the link: it opens nothing any more, and the new one is sent to them',
+    problems: acts,
+  })
+    .input(Seen)
+    .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
 };

@@ -19,6 +19,7 @@ export const ActName = z.enum([
   'close_by_hand',
   'ask_promise',
   'review',
+  'replace_link',
 ]);
 export type ActName = z.infer<typeof ActName>;
 

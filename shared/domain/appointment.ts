@@ -3,6 +3,7 @@ import { Paise } from '../values/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { Measurement } from './conversion.ts';
 import { lazyObject } from '../values/lazy-object.ts';
+import { FIRST_LINK } from './manage-link.ts';
 import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 const Instant = z.iso.datetime();
@@ -104,6 +105,8 @@ export const Appointment = lazyObject(() => ({
   superseded_by: AppointmentId.nullable().default(null),
   /** How often its patient chose another time. */
   moves_by_patient: z.int().min(0).default(0),
+  /** The version of its manage link: links of earlier versions were replaced and open nothing. */
+  link_ver: z.int().min(1).default(FIRST_LINK),
   /** SEQUENCE of its calendar entry (RFC 5545): one more with each other time. */
   ics_sequence: z.int().min(0).default(0),
   /** The time it was booked for, once it was moved to another; null before, and where an earlier version moved it. */

@@ -74,6 +74,8 @@ export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
     tell_others: sentence(),
     ...CLOSING,
   },
+  // What the new link does to earlier ones is a fact, and no text to edit.
+  new_link: { subject: subject('clinic'), ...GREETING, headline: headline(), ...CLOSING },
 };
 
 /** The texts of an e-mail by the names of their fields. */

@@ -18,6 +18,7 @@ export const NoticeKind = z.enum([
   'reminder',
   'email_bounced',
   'review_asked',
+  'new_link',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 /** Those that e-mails tell: that e-mails come back is told by SMS alone. */

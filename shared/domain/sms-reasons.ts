@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<string, string>> = {
   reminder: VISIT,
   email_bounced: VISIT,
   review_asked: 'The patient has to know which visit it is, the reference to ask by, and where the review is written.',
+  new_link:
+    'The patient has to know which booking it is, the reference to ask by, and the new link, as earlier ones no longer work.',
   promise_refused:
     'The patient has to know which visit it is, the reference to ask by, whom to call and where it is shown.',
 };

@@ -41,6 +41,7 @@ export const NOTICE_TEXTS = {
   refunded: patientText('refunded', (words) => words.refunded),
   email_bounced: patientText('email_bounced', (words) => words.email_bounced),
   review_asked: patientText('review_asked', (words) => words.review_asked),
+  new_link: patientText('new_link', (words) => words.new_link),
   promise_refused: patientText('promise_refused', (words) => words.promise_refused),
 } as const satisfies Record<string, PatientText>;
 

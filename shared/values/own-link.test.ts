@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownLinkPath, readOwnLink } from './own-link.ts';
 
-const LINK = { appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9', key: 'own.t5d8qo.Zk3_a-cdefghijKLMNOPqr' };
+const LINK = { appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9', key: 'own.1.Zk3_a-cdefghijKLMNOPqr' };
 const path = ownLinkPath(LINK);
 const fragment = path.slice(path.indexOf('#'));
 

@@ -5,7 +5,7 @@ export type OwnLink = { appointment_id: string; key: string };
 export const OWN_BOOKING_PATH = '/booking';
 
 /** Mail and SMS apps may take what follows a link for a part of it: what is read ends where a key ends. */
-const FRAGMENT = /^#(apt_[0-9A-Z]{26})\.(own\.[0-9a-z]{1,8}\.[\w-]{22})/;
+const FRAGMENT = /^#(apt_[0-9A-Z]{26})\.(own\.[0-9a-z]{1,6}\.[\w-]{22})/;
 
 /**
  * The page's address with its key, without the site and the language. The key stands in the fragment, which browsers send

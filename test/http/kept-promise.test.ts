@@ -16,7 +16,6 @@ import { allDayClinic, asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { linksIn } from './message-links.ts';
-import { Acted } from './move-somewhere.ts';
 
 type Visit = Awaited<ReturnType<typeof visitByLink>>;
 
@@ -58,7 +57,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
   const end = new Date(Date.parse(visit.slot) + DAY_MS).toISOString();
   expect(seen).toMatchObject({ status: 'confirmed', payment_status: 'Paid', acts_until: end });
   expect(seen.allowed).toEqual([{ act: 'ask_promise', refund: EARLIER_FEE, until: end }]);
-  const { booking } = Acted.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
+  const booking = OwnBooking.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
   expect(booking).toMatchObject({ ver: seen.ver + 1, allowed: [], refund_request: { state: 'asked', words: null } });
   expectRefusal(await ask(visit, booking.ver, 'Once more'), 409, 'act_not_allowed');
   expect(await asked(visit)).toMatchObject({
@@ -101,7 +100,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
 test('what an admin refuses is told to the patient in the admin’s words, and no money moves (P-061)', async () => {
   const visit = await began();
   const { ver } = await view(visit);
-  const { booking } = Acted.parse((await ask(visit, ver, 'It hurt')).body);
+  const booking = OwnBooking.parse((await ask(visit, ver, 'It hurt')).body);
   const refused = await decide(visit, 'refuse', { ver: booking.ver, words: 'The filling was done with care.' });
   expect(ChangedBooking.parse(refused.body)).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
   const words = 'The filling was done with care.';

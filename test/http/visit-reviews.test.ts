@@ -17,7 +17,6 @@ import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
-import { Acted } from './move-somewhere.ts';
 
 const product = runningProduct();
 const AdminVer = z.looseObject({ ver: z.int() });
@@ -82,7 +81,7 @@ test('what a patient says of a visit is seen by nobody until staff publish it, a
   const visit = await cameHoursAgo(2);
   const until = new Date(Date.parse(visit.slot) + 30 * 24 * 3_600_000).toISOString();
   expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund: null, until });
-  const { booking } = Acted.parse((await visit.review()).body);
+  const booking = OwnBooking.parse((await visit.review()).body);
   expect(booking.reviewed_at).not.toBeNull();
   expect(booking.allowed.map(({ act }) => act)).not.toContain('review');
   expectRefusal(await visit.review(), 409, 'act_not_allowed');
@@ -156,7 +155,7 @@ test('an old link writes a review and does nothing else; a strange one nothing a
   const visit = await cameHoursAgo(30);
   const seen = await visit.view();
   expect(Date.parse(seen.acts_until)).toBeLessThan(Date.now());
-  expect(seen.allowed.map(({ act }) => act)).toEqual(['review']);
+  expect(seen.allowed.map(({ act }) => act)).toEqual(['review', 'replace_link']);
   expectRefusal(await visit.review({}, 'own.zz.wrong'), 401, 'unauthorized', 'Authorization');
   for (const [field, value] of [
     ['rating', 0],

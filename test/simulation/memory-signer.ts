@@ -9,10 +9,10 @@ export const memorySigner: TokenSigner = {
   tokenFor: (appointmentId) => `token of ${appointmentId}`,
   appointmentIdOf: (key) => `apt_${digits(key)}`,
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
-  linkKeyFor: (appointmentId, end) => `key to ${appointmentId} until ${end}`,
-  linkKeyEnd(appointmentId, key) {
-    const [, id, end] = /^key to (\w+) until (\d+)$/.exec(key) ?? [];
-    return id === appointmentId ? Number(end) : null;
+  linkKeyFor: (appointmentId, version) => `key ${version} to ${appointmentId}`,
+  linkKeyVersion(appointmentId, key) {
+    const [, version, id] = /^key (\d+) to (\w+)$/.exec(key) ?? [];
+    return id === appointmentId ? Number(version) : null;
   },
   partnerKeyFor: (clinicId, { ver, end }) => `key to ${clinicId} of ${ver} until ${end}`,
   readPartnerKey(clinicId, key) {

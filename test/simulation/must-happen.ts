@@ -2,8 +2,11 @@ import type { MoveName } from '#functions/core/payments/build-move.ts';
 import { canLandLate } from './faults.ts';
 import { PORT_CALLS } from './port-calls.ts';
 
-/** Every move of the state machine but the one for rows of earlier versions; the compiler says when one is missing. */
-const MOVES: Record<Exclude<MoveName, 'money_recorded'>, true> = {
+/**
+ * Every move of the state machine but the one for rows of earlier versions, and the one that replaces a link and touches neither
+ * slot nor money; the compiler says when one is missing.
+ */
+const MOVES: Record<Exclude<MoveName, 'money_recorded' | 'replace_link'>, true> = {
   hold: true,
   order: true,
   details: true,

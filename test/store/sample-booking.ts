@@ -90,6 +90,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
+  link_ver: 1,
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,

@@ -25,6 +25,7 @@ const AT_NIGHT: Record<NoticeKind, readonly [tomorrow: string, later: string, ma
   reminder: ['at eight', 'at eight', 'at eight'],
   email_bounced: ['at eight', 'at eight', 'at eight'],
   review_asked: ['at eight', 'at eight', 'at eight'],
+  new_link: ['at once', 'at once', 'at once'],
 };
 
 describe('mayGoAt', () => {

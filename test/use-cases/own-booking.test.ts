@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
-import { askPromiseOwn, cancelOwn, moveOwn } from '#functions/core/own-booking/act-on-own-booking.ts';
+import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { replaceLink } from '#functions/core/booking/replace-link.ts';
+import {
+  askPromiseOwn,
+  cancelOwn,
+  moveOwn,
+  replaceOwnLink,
+  reviewOwn,
+} from '#functions/core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts';
 import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
-import { HOUR_MS } from '#shared/values/ist.ts';
+import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/manage-link.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
-import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
+import { allowedAct } from '#functions/core/booking/allowed-acts.ts';
+import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { CUSTOMER, REQUEST } from './small-world.ts';
 
-const KEY_ENDS = Date.parse(SLOT) + 24 * HOUR_MS;
+const ACTS_END = Date.parse(SLOT) + 24 * HOUR_MS;
 
 /** A paid and confirmed booking with the key of its messages, as its page saw it. */
 async function bookedByLink() {
   const small = bookingActsWorld();
   const { id, ver } = await small.paid();
-  const key = small.world.signer.linkKeyFor(id, KEY_ENDS);
+  const key = small.world.signer.linkKeyFor(id, FIRST_LINK);
   const view = () => viewOwnBooking(small.world, { id, key });
   return { small, id, ask: { id, key, ver, address: REQUEST.address }, view };
 }
@@ -25,16 +35,16 @@ const acts = ({ allowed }: { allowed: { act: string }[] }) => allowed.map(({ act
 it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
   const { small, id, ask, view } = await bookedByLink();
   expect((await view()).allowed).toContainEqual({ act: 'cancel', refund: 99, until: SLOT });
-  const { booking, key } = await cancelOwn(small.world, { ...ask, refund: 99 });
-  expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1, allowed: [] });
+  const booking = await cancelOwn(small.world, { ...ask, refund: 99 });
+  expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1 });
+  expect(acts(booking)).toEqual(['replace_link']);
   expect(booking.money).toMatchObject({ going_back: 99, lines: [{ what: 'taken', amount: 99 }] });
-  expect(key).toBe(ask.key);
   expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
   expect(await small.world.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
   await sendNotices(small.world, id);
   const [mail] = small.sent.mails.slice(-1);
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^Cancelled/) });
-  expect(mail?.text).toContain(`/booking#${id}.${key}`);
+  expect(mail?.text).toContain(`/booking#${id}.${ask.key}`);
 });
 
 it('a click that was shown another amount does nothing: four hours before the visit the refund ends', async () => {
@@ -44,7 +54,7 @@ it('a click that was shown another amount does nothing: four hours before the vi
   const seen = await view();
   expect(seen).toMatchObject({ status: 'confirmed', ver: ask.ver });
   expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: SLOT });
-  const { booking } = await cancelOwn(small.world, { ...ask, refund: 0 });
+  const booking = await cancelOwn(small.world, { ...ask, refund: 0 });
   expect(booking).toMatchObject({ status: 'cancelled', money: { going_back: 0 } });
 });
 
@@ -53,25 +63,25 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   small.control.cancelHours = 12;
   const { id, ver } = await small.paid();
   small.control.cancelHours = 2;
-  const ask = { id, key: small.world.signer.linkKeyFor(id, KEY_ENDS), ver, address: REQUEST.address };
+  const ask = { id, key: small.world.signer.linkKeyFor(id, FIRST_LINK), ver, address: REQUEST.address };
   const view = () => viewOwnBooking(small.world, ask);
   await sendNotices(small.world, id);
   expect(small.sent.mails.at(-1)?.text).toContain('Until 12 hours before your appointment');
   expect(await view()).toMatchObject({ cancel_hours: 12 });
   const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
-  expect(moved.booking).toMatchObject({ cancel_hours: 12 });
+  expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
-  const seen = await viewOwnBooking(small.world, { id, key: moved.key });
+  const seen = await view();
   expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: NEXT_SLOT });
-  await cancelOwn(small.world, { ...ask, key: moved.key, ver: seen.ver, refund: 0 });
+  await cancelOwn(small.world, { ...ask, ver: seen.ver, refund: 0 });
   await sendNotices(small.world, id);
   expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
 });
 
-it('moving keeps reference and payment, and hands out a key that ends with the new time', async () => {
+it('moving keeps reference, payment and link, which acts until a day after the new time', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const before = await view();
-  const { booking, key } = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  const booking = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
   expect(booking).toMatchObject({
     slot: NEXT_SLOT,
     status: 'confirmed',
@@ -79,13 +89,13 @@ it('moving keeps reference and payment, and hands out a key that ends with the n
     money: before.money,
     moves_left: before.moves_left - 1,
   });
-  expect(key).not.toBe(ask.key);
-  expect(Date.parse(booking.acts_until)).toBe(KEY_ENDS + HOUR_MS);
+  expect(Date.parse(booking.acts_until)).toBe(ACTS_END + HOUR_MS);
   await sendNotices(small.world, id);
-  expect(small.sent.texts.at(-1)?.text).toContain(`/booking#${id}.${key}`);
-  small.timeline.now = KEY_ENDS;
-  expect(await view()).toMatchObject({ slot: NEXT_SLOT, allowed: [] });
-  expect(await viewOwnBooking(small.world, { id, key })).toMatchObject({ slot: NEXT_SLOT });
+  expect(small.sent.texts.at(-1)?.text).toContain(`/booking#${id}.${ask.key}`);
+  small.timeline.now = ACTS_END;
+  expect(acts(await view())).toContain('ask_promise');
+  small.timeline.now = ACTS_END + HOUR_MS;
+  expect(acts(await view())).toEqual(['replace_link']);
 });
 
 it('the money-back promise is asked for within a day of the start of the visit, once, and shown with what was decided (P-061)', async () => {
@@ -95,9 +105,14 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   small.timeline.now = Date.parse(SLOT) - 1;
   await expect(asking()).rejects.toEqual(refused('act_not_allowed'));
   small.timeline.now = Date.parse(SLOT);
-  expect((await view()).allowed).toEqual([{ act: 'ask_promise', refund: 99, until: new Date(KEY_ENDS).toISOString() }]);
-  const { booking } = await asking();
-  expect(booking).toMatchObject({ ver: ask.ver + 1, allowed: [], refund_request: { state: 'asked', words: null } });
+  expect((await view()).allowed).toContainEqual({
+    act: 'ask_promise',
+    refund: 99,
+    until: new Date(ACTS_END).toISOString(),
+  });
+  const booking = await asking();
+  expect(acts(booking)).toEqual(['replace_link']);
+  expect(booking).toMatchObject({ ver: ask.ver + 1, refund_request: { state: 'asked', words: null } });
   await expect(asking()).rejects.toEqual(refused('changed_meanwhile'));
   await expect(askPromiseOwn(small.world, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
     refused('act_not_allowed'),
@@ -112,8 +127,8 @@ it('the money-back promise is asked for within a day of the start of the visit, 
 
 it('an approved promise is on its way back, and the visit stands (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  small.timeline.now = KEY_ENDS - 1;
-  const { booking } = await askPromiseOwn(small.world, { ...ask, reason: 'It hurt' });
+  small.timeline.now = ACTS_END - 1;
+  const booking = await askPromiseOwn(small.world, { ...ask, reason: 'It hurt' });
   await approvePromise(small.world, ADMIN, { id, ver: booking.ver, amount_paise: null, words: '' });
   expect(await view()).toMatchObject({
     status: 'confirmed',
@@ -132,19 +147,26 @@ it('of two tabs one wins, and the other hears what stands and does nothing', asy
   expect(await small.wrong()).toEqual([]);
 });
 
-it('a key acts until a day after the visit began and shows for ever; no other key does either', async () => {
+it('a link acts until a day after the visit began and shows until 90 days after it; no other key does either', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  const other = small.world.signer.linkKeyFor('apt_01KB00000000000000000000ZZ', KEY_ENDS);
+  const other = small.world.signer.linkKeyFor('apt_01KB00000000000000000000ZZ', FIRST_LINK);
   for (const key of [other, '', small.world.signer.tokenFor(id)]) {
     await expect(viewOwnBooking(small.world, { id, key })).rejects.toEqual(refused('unauthorized'));
     await expect(moveOwn(small.world, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
     await expect(cancelOwn(small.world, { ...ask, key, refund: 99 })).rejects.toEqual(refused('unauthorized'));
   }
-  small.timeline.now = KEY_ENDS;
+  small.timeline.now = ACTS_END;
   await expect(cancelOwn(small.world, { ...ask, refund: 0 })).rejects.toEqual(refused('unauthorized'));
   await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
-  small.timeline.now += 3650 * 24 * HOUR_MS;
-  expect(acts(await view())).toEqual([]);
+  const ends = Date.parse(SLOT) + 90 * DAY_MS;
+  expect(MANAGE_LINK_DAYS).toBe(90);
+  small.timeline.now = ends - 1;
+  expect(acts(await view())).toEqual(['replace_link']);
+  small.timeline.now = ends;
+  await expect(view()).rejects.toEqual(refused('unauthorized'));
+  await expect(replaceOwnLink(small.world, ask)).rejects.toEqual(refused('unauthorized'));
+  const opened = viewAppointment(small.world, { appointment_id: id, token: small.world.signer.tokenFor(id) });
+  await expect(opened).rejects.toEqual(refused('unauthorized'));
 });
 
 it('an address that asks too often is turned away before anything is looked at', async () => {
@@ -163,4 +185,71 @@ it('looking writes nothing', async () => {
   await view();
   await view();
   expect(await small.dump()).toEqual(before);
+});
+
+it('a patient who replaces the link gets the new one by message, and the old one and the token of the booking tab open nothing', async () => {
+  const { small, id, ask, view } = await bookedByLink();
+  const token = small.world.signer.tokenFor(id);
+  const byToken = () => viewAppointment(small.world, { appointment_id: id, token });
+  expect((await byToken()).own_page).toContain(ask.key);
+  // Neither the link nor anything that leads to it is answered: the caller may be the person it is replaced for.
+  expect(await replaceOwnLink(small.world, ask)).toEqual({ success: true });
+  const key = small.world.signer.linkKeyFor(id, FIRST_LINK + 1);
+  for (const old of [view, byToken]) await expect(old()).rejects.toEqual(refused('unauthorized'));
+  const seen = { ...ask, ver: ask.ver + 1 };
+  for (const acting of [
+    () => cancelOwn(small.world, { ...seen, refund: 99 }),
+    () => moveOwn(small.world, { ...seen, slot: NEXT_SLOT }),
+    () => reviewOwn(small.world, { ...seen, rating: 5, text: 'Good', name: 'Asha' }),
+    () => replaceOwnLink(small.world, seen),
+  ])
+    await expect(acting()).rejects.toEqual(refused('unauthorized'));
+  await sendNotices(small.world, id);
+  const [mail, text] = [small.sent.mails.at(-1), small.sent.texts.at(-1)];
+  expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^New link/) });
+  for (const words of [mail?.text, text?.text]) {
+    expect(words).toContain(`/booking#${id}.${key}`);
+    expect(words).not.toContain(ask.key);
+  }
+  expect(await viewOwnBooking(small.world, { id, key })).toMatchObject({ status: 'confirmed', slot: SLOT });
+  const [entry] = (await small.dump()).bookings.flatMap((one) => one.audit).toReversed();
+  expect(entry).toMatchObject({ move: 'replace_link', actor: 'patient' });
+  expect(await small.wrong()).toEqual([]);
+});
+
+it('a staff member replaces the link again and again: each time only the newest opens, and is sent once', async () => {
+  const { small, id, ask } = await bookedByLink();
+  const keys = [1, 2, 3].map((version) => small.world.signer.linkKeyFor(id, version));
+  for (const ver of [ask.ver, ask.ver + 1]) await replaceLink(small.world, STAFF, { id, ver });
+  await expect(replaceLink(small.world, STAFF, { id, ver: ask.ver })).rejects.toEqual(refused('changed_meanwhile'));
+  const opens = keys.map((key) =>
+    viewOwnBooking(small.world, { id, key }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(await Promise.all(opens)).toEqual([false, false, true]);
+  await sendNotices(small.world, id);
+  await sendNotices(small.world, id);
+  const links = small.store.load(id)?.notices.filter(({ kind }) => kind === 'new_link') ?? [];
+  expect(links.map(({ channel, occasion, state }) => `${channel} ${occasion} ${state}`).toSorted()).toEqual([
+    'email link-2 SENT',
+    'email link-3 SENT',
+    'sms link-2 SENT',
+    'sms link-3 SENT',
+  ]);
+  const actions = (await small.dump()).acts.map(({ action, actor_id }) => `${action} ${actor_id}`);
+  expect(actions).toEqual(['booking.replace_link', 'booking.replace_link'].map((action) => `${action} ${STAFF.id}`));
+});
+
+it('no link is replaced before a message was sent with one, nor once the patient is not known any more', async () => {
+  const { small, id, ask } = await bookedByLink();
+  const booking = small.store.load(id);
+  if (booking === null) throw new Error('no such booking');
+  const rule = (changes: Partial<typeof booking>) =>
+    allowedAct('replace_link', { ...booking, ...changes }, small.timeline.now, 'staff');
+  expect(rule({})).not.toBeNull();
+  expect(rule({ notices: [] })).toBeNull();
+  expect(rule({ details: null })).toBeNull();
+  expect(ask.ver).toBe(booking.appointment.ver);
 });

@@ -6,6 +6,7 @@ import {
   Banknote,
   CalendarClock,
   CircleCheck,
+  Link2,
   RefreshCw,
   Send,
   Undo2,
@@ -21,6 +22,7 @@ import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
 import type { ActName } from '#shared/domain/allowed-act.ts';
 import { UndoPaidDialog } from './undo-paid-dialog.tsx';
@@ -40,6 +42,7 @@ const ACTS: readonly Act[] = [
   { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
   { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
   { act: 'refund', label: 'Return money', Icon: HandCoins, variant: 'secondary' },
+  { act: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
   { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
 ];
 
@@ -98,6 +101,7 @@ function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
   if (act === 'decide_promise') return <PromiseDialog {...props} />;
   if (act === 'close_by_hand') return <ByHandDialog {...props} />;
   if (act === 'undo_paid') return <UndoPaidDialog {...props} />;
+  if (act === 'replace_link') return <ReplaceLinkDialog {...props} />;
   // That is the patient's own to do.
   if (act === 'ask_promise' || act === 'review') return null;
   return <VisitDialog {...props} act={act} />;

@@ -50,6 +50,7 @@ const MOVES: Record<string, string> = {
   undo_paid: 'Put right: the fee was not paid at the clinic',
   book: 'Booked by the team',
   resend: 'A message was asked for again',
+  replace_link: 'The link to the booking was replaced',
   review_given: 'The patient wrote a review of the visit',
   money_recorded: 'The money was entered in the books',
   erase: 'What names the patient was erased at their request',
@@ -73,6 +74,7 @@ const MESSAGES: Record<string, string> = {
   reminder: 'that the visit is near',
   email_bounced: 'that e-mails to them come back',
   review_asked: 'that asks how the visit was',
+  new_link: 'with the new link to the booking',
 };
 
 const MESSAGE_STATES = {

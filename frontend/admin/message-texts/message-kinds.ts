@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
   promise_refused: 'Refund refused',
   email_bounced: 'E-mail came back',
   review_asked: 'Review asked',
+  new_link: 'New link',
 };
 
 /** The e-mails to others than patients. */

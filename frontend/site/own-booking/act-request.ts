@@ -5,7 +5,8 @@ export type ActRequest =
   | { act: 'cancel'; refund: number | null }
   | { act: 'move'; slot: string }
   | { act: 'ask_promise'; reason: string }
-  | { act: 'review'; rating: number; text: string; name: string };
+  | { act: 'review'; rating: number; text: string; name: string }
+  | { act: 'replace_link' };
 
 /** Whether a booking stands as an act would have left it: that act was done, though its answer may have been lost. */
 export function isAsWanted(request: ActRequest, { status, slot, refund_request, reviewed_at }: OwnBooking): boolean {
@@ -18,5 +19,8 @@ export function isAsWanted(request: ActRequest, { status, slot, refund_request, 
       return refund_request !== null;
     case 'review':
       return reviewed_at !== null;
+    // A link that was replaced shows no booking.
+    case 'replace_link':
+      return false;
   }
 }

@@ -8,6 +8,9 @@ export function keepOwnLink({ appointment_id, key }: OwnLink): void {
   keepRecord('sessionStorage', KEY, { appointment_id, key });
 }
 
+/** Forgets the link. */
+export const forgetOwnLink = (): void => keepRecord('sessionStorage', KEY, null);
+
 /** The link this tab keeps, or null. */
 export function keptOwnLink(): OwnLink | null {
   const { appointment_id, key } = keptFields('sessionStorage', KEY);

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { AskPromiseDialog } from './ask-promise-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
@@ -12,6 +13,7 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
   const { t } = useLingui();
   const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);
   const [move, cancel, promise, review] = [of('move'), of('cancel'), of('ask_promise'), of('review')];
+  const replace = of('replace_link');
   if (booking.allowed.length === 0) return null;
   return (
     <section aria-label={t`Change this booking`} className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -35,10 +37,16 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
           <Trans>Ask for your money back</Trans>
         </Button>
       )}
+      {replace && (
+        <Button variant="quiet" className="sm:col-span-2" onClick={() => acting.begin('replace_link')}>
+          <Trans>Replace this link</Trans>
+        </Button>
+      )}
       {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
       {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
       {/* Closed, too, it keeps what was typed. */}
       {review && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
+      {replace && <ReplaceLinkDialog acting={acting} />}
       {promise && <AskPromiseDialog refund={promise.refund ?? booking.amount} acting={acting} />}
     </section>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { NoBooking } from '../booking/outcome/no-booking.tsx';
+import { LinkReplaced } from './link-replaced.tsx';
 import { OwnBookingScreen } from './own-booking-screen.tsx';
 import { useOwnLink } from './use-own-link.ts';
 
@@ -11,13 +12,19 @@ import { useOwnLink } from './use-own-link.ts';
  */
 export const OwnBookingPage = withQueries(() => {
   const { t } = useLingui();
-  const { link, renew } = useOwnLink();
+  const { link, isReplaced, replaced } = useOwnLink();
   return (
     <main className="page max-w-2xl py-8 sm:py-12 print:py-3">
       <title>{`${t`Your booking`} · ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {link === null ? <NoBooking /> : <OwnBookingScreen key={link.appointment_id} link={link} onKey={renew} />}
+      {link === null ? (
+        <NoBooking />
+      ) : isReplaced ? (
+        <LinkReplaced />
+      ) : (
+        <OwnBookingScreen key={link.appointment_id} link={link} onReplaced={replaced} />
+      )}
     </main>
   );
 });

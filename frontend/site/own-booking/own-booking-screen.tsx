@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { OwnLink } from '#shared/values/own-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NoBooking } from '../booking/outcome/no-booking.tsx';
+import { LinkOver } from './link-over.tsx';
 import { CallSupport } from './call-support.tsx';
 import { OwnBookingView } from './own-booking-view.tsx';
 import { isKeyRefused, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
-export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: string) => void }) {
+export function OwnBookingScreen({ link, onReplaced }: { link: OwnLink; onReplaced: () => void }) {
   const { data, dataUpdatedAt, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(link));
   const isRetried = useRef(false);
   const isRead = data !== undefined;
@@ -22,8 +22,9 @@ export function OwnBookingScreen({ link, onKey }: { link: OwnLink; onKey: (key: 
     isRetried.current = true;
     void refetch();
   };
-  if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onKey={onKey} />;
-  if (isKeyRefused(error)) return <NoBooking />;
+  // Also while it is on the screen: the link may have been replaced meanwhile.
+  if (isKeyRefused(error)) return <LinkOver />;
+  if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onReplaced={onReplaced} />;
   // While it is tried again there is no error: the button that has the keyboard stays.
   if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;
   return <OwnBookingSkeleton />;

@@ -26,12 +26,12 @@ type OwnBookingViewProps = {
   /** When it was read. */
   seenAt: number;
   link: OwnLink;
-  onKey: (key: string) => void;
+  onReplaced: () => void;
 };
 
 /** A booking as its patient sees it. */
-export function OwnBookingView({ booking, seenAt, link, onKey }: OwnBookingViewProps) {
-  const acting = useOwnActing(link, booking, onKey);
+export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBookingViewProps) {
+  const acting = useOwnActing(link, booking, onReplaced);
   const { i18n } = useLingui();
   const { words, tone } = standingOf(booking, seenAt);
   return (

@@ -33,6 +33,8 @@ function send(link: OwnLink, ver: number, request: ActRequest) {
       return askOwnBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':
       return askOwnBooking('askPromise', link, { ver, reason: request.reason });
+    case 'replace_link':
+      return askOwnBooking('replaceLink', link, { ver });
     case 'review': {
       const { rating, text, name } = request;
       return askOwnBooking('review', link, { ver, rating, text, name });
@@ -43,9 +45,9 @@ function send(link: OwnLink, ver: number, request: ActRequest) {
 /**
  * Acts on the booking that is on the screen: each act names its version. A booking that was changed meanwhile is read again
  * and shown with what changed, and nothing is done; one that stands as it was wanted is done, whichever answer was lost.
- * @param onKey keeps the key that the booking has from now on: that of a moved one ends later
+ * @param onReplaced the link was replaced: it opens nothing any more
  */
-export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: string) => void): OwnActing {
+export function useOwnActing(link: OwnLink, booking: OwnBooking, onReplaced: () => void): OwnActing {
   const queries = useQueryClient();
   const [open, setOpen] = useState<OwnAct | null>(null);
   const [news, setNews] = useState<OwnNews | null>(null);
@@ -60,9 +62,9 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onKey: (key: st
     setBusy(true);
     setFailure(null);
     try {
-      const { booking: after, key } = await send(link, booking.ver, request);
-      queries.setQueryData(ownBookingQuery({ ...link, key }).queryKey, after);
-      onKey(key);
+      const after = await send(link, booking.ver, request);
+      if ('success' in after) return onReplaced();
+      queries.setQueryData(ownBookingQuery(link).queryKey, after);
       tell('done', request);
     } catch (error) {
       // Whatever was refused: what is on the screen may not be what stands, and a time may be gone. Without an answer the

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { readOwnLink } from '#shared/values/own-link.ts';
 import type { OwnLink } from '#shared/values/own-link.ts';
 import { PATTERNS } from '../../paths.ts';
-import { keepOwnLink, keptOwnLink } from './kept-own-link.ts';
+import { forgetOwnLink, keepOwnLink, keptOwnLink } from './kept-own-link.ts';
 
 /**
  * What opens the booking: the link that the address carries, which is taken out of it, else the one this tab keeps.
- * @returns the link, null where there is none; and what puts a newer key in the place of its own
+ * @returns the link, null where there is none; whether the patient has just replaced it, and what notes that they did
  */
-export function useOwnLink(): { link: OwnLink | null; renew: (key: string) => void } {
+export function useOwnLink(): { link: OwnLink | null; isReplaced: boolean; replaced: () => void } {
   const { hash } = useLocation();
   const navigate = useNavigate();
   // Also one that was damaged on its way; any other fragment is no link.
@@ -24,10 +24,10 @@ export function useOwnLink(): { link: OwnLink | null; renew: (key: string) => vo
     void navigate(PATTERNS.ownBooking, { replace: true });
   });
   useEffect(() => clearAddress(), [hash]);
-  const renew = (key: string) => {
-    if (link === null || key === link.key) return;
-    keepOwnLink({ ...link, key });
-    setLink({ ...link, key });
+  const [replacedKey, setReplacedKey] = useState<string | null>(null);
+  const replaced = () => {
+    forgetOwnLink();
+    setReplacedKey(link?.key ?? null);
   };
-  return { link, renew };
+  return { link, isReplaced: link !== null && link.key === replacedKey, replaced };
 }

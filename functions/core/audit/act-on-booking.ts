@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 
 /** What the team does with a booking, as the audit names it. */
 export type BookingAction =
-  | `booking.${'cancel' | 'complete' | 'no_show' | 'correct' | 'move' | 'book' | 'mark_paid' | 'undo_paid' | 'note' | 'resend' | 'verify' | 'erase'}`
+  | `booking.${'cancel' | 'complete' | 'no_show' | 'correct' | 'move' | 'book' | 'mark_paid' | 'undo_paid' | 'note' | 'resend' | 'replace_link' | 'verify' | 'erase'}`
   | `refund.${'approve' | 'refuse' | 'give' | 'close_by_hand'}`;
 
 /** The name of a booking in the audit. */

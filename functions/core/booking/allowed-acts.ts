@@ -1,6 +1,7 @@
 import { ActName, cancellableByPatient, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
 import type { AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
 import { paidBy } from '#shared/domain/lifecycle.ts';
+import { linkEndsAt } from '#shared/domain/manage-link.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
@@ -79,6 +80,12 @@ const markPaid: Rule = ({ appointment }, _now, who) => {
 const undoPaid: Rule = ({ appointment: { phase, paid_at_clinic_at } }, _now, who) =>
   who === 'admin' && phase !== 'CANCELLED' && paid_at_clinic_at !== null ? {} : null;
 
+/** A link that messages were sent with is replaced, as long as the patient is known and the link has not expired. */
+const replaceLink: Rule = ({ appointment, details, notices }, now) =>
+  details !== null && notices.length > 0 && now < linkEndsAt(appointment)
+    ? { until: iso(linkEndsAt(appointment)) }
+    : null;
+
 /** Every act, in the order in which screens offer them; a new one is a row here. */
 const RULES: Readonly<Record<ActName, Rule>> = {
   complete: noteVisit,
@@ -90,6 +97,7 @@ const RULES: Readonly<Record<ActName, Rule>> = {
   cancel,
   ...REFUND_ACTS,
   review,
+  replace_link: replaceLink,
 };
 
 /** Whether one act is allowed at `now` (milliseconds), and what it means; null when it is not. */

@@ -1,4 +1,5 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
+import { FIRST_LINK } from '#shared/domain/manage-link.ts';
 
 /** What is the same of every new appointment, whoever makes it: nothing was paid, moved, noted or replaced yet. */
 export const NEW_APPOINTMENT = {
@@ -13,6 +14,7 @@ export const NEW_APPOINTMENT = {
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
+  link_ver: FIRST_LINK,
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,

@@ -6,11 +6,12 @@ import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingStore } from '../booking-store.ts';
 import { ownPage } from '../notices/own-link.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import type { TokenSigner } from '../ports.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
 import { bookingStateOf } from './booking-state.ts';
 import { openBooking } from './open-booking.ts';
 
 type ViewWorld = {
+  clock: Clock;
   signer: Pick<TokenSigner, 'isTokenFor' | 'linkKeyFor'>;
   bookings: Pick<BookingStore, 'load'>;
   clinics: Pick<ClinicStore, 'get'>;

@@ -160,6 +160,13 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     paragraphs: [words.review_asked.tellOthers, words.review_asked.howShown],
     links: [{ label: words.buttons.write_review, url: facts.manage_url }],
   }),
+  new_link: (facts, words) => ({
+    subject: words.new_link.subject(facts.clinic_name),
+    headline: words.new_link.headline,
+    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
+    paragraphs: [words.new_link.earlier, words.new_link.keep],
+    links: [{ label: words.buttons.view, url: facts.manage_url }],
+  }),
 };
 
 /**

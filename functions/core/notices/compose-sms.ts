@@ -26,6 +26,7 @@ const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
   promise_refused: () => NOTICE_TEXTS.promise_refused,
   review_asked: () => NOTICE_TEXTS.review_asked,
   email_bounced: () => NOTICE_TEXTS.email_bounced,
+  new_link: () => NOTICE_TEXTS.new_link,
 };
 
 function cancelledText(facts: NoticeFacts): PatientText {

@@ -35,7 +35,7 @@ const ADDRESSED: Places = {
 };
 
 const headlineOf = (
-  kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled' | 'promise_refused' | 'review_asked',
+  kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled' | 'promise_refused' | 'review_asked' | 'new_link',
 ): Place => ({
   read: (words) => words[kind].headline,
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], headline: say() } }),
@@ -46,7 +46,7 @@ const subjectOfVisit = (kind: 'confirmed' | 'moved' | 'reminder' | 'cancelled'):
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], subject: () => say() } }),
 });
 
-const subjectOfClinic = (kind: 'promise_refused' | 'review_asked'): Place => ({
+const subjectOfClinic = (kind: 'promise_refused' | 'review_asked' | 'new_link'): Place => ({
   read: (words) => words[kind].subject('{clinic}'),
   write: (words, say) => ({ ...words, [kind]: { ...words[kind], subject: () => say() } }),
 });
@@ -149,6 +149,7 @@ const PLACES: Readonly<Record<MailKind, Places>> = {
       write: (words, say) => ({ ...words, review_asked: { ...words.review_asked, tellOthers: say() } }),
     },
   },
+  new_link: { ...ADDRESSED, subject: subjectOfClinic('new_link'), headline: headlineOf('new_link') },
 };
 
 /** The texts of an e-mail as they are where nobody has written others, in the order in which they stand in it. */

@@ -134,6 +134,7 @@ function toPatients(language: Language): [string, string][] {
     ['email_bounced', text('email_bounced')],
     ['promise_refused', text('promise_refused')],
     ['review_asked', text('review_asked')],
+    ['new_link', text('new_link')],
   ];
 }
 

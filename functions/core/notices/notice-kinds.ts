@@ -120,6 +120,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
   reminder: { receiver: 'patient', order: 0, isStillTrue: isLastReminder, atNight: 'waits' },
   email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, atNight: 'waits' },
   review_asked: { receiver: 'patient', order: 5, isStillTrue: isToBeReviewed, atNight: 'waits', goesAt: nextMorning },
+  // Until it arrives the patient cannot open the booking. It is sent with the newest link, so it never becomes untrue.
+  new_link: { receiver: 'patient', order: 0, isStillTrue: () => true, atNight: 'goes' },
 };
 
 /** Where the receiver of a kind of notice is reached. */

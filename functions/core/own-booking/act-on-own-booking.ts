@@ -6,7 +6,6 @@ import { cancelVisit } from '../booking/cancel-booking.ts';
 import type { CancelVisitWorld } from '../booking/cancel-booking.ts';
 import { moveBooking } from '../booking/move-booking.ts';
 import type { MoveWorld } from '../booking/move-booking.ts';
-import { ownKey } from '../notices/own-link.ts';
 import type { TokenSigner } from '../ports.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
@@ -14,14 +13,16 @@ import type { BookingStore } from '../booking-store.ts';
 import { askPromise } from '../refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { giveReview } from './give-review.ts';
-import { expectActingKey, expectKey, openOwnBooking } from './open-own-booking.ts';
+import { replaceLink } from '../booking/replace-link.ts';
+import { openOwnBooking } from './open-own-booking.ts';
+import type { LinkUse } from './open-own-booking.ts';
 import { showOwnBooking } from './view-own-booking.ts';
 import type { ViewWorld } from './view-own-booking.ts';
 
 export type OwnActWorld = ViewWorld &
   CancelVisitWorld &
   MoveWorld & {
-    signer: Pick<TokenSigner, 'linkKeyEnd' | 'linkKeyFor' | 'digest'>;
+    signer: Pick<TokenSigner, 'linkKeyVersion' | 'digest'>;
     bookings: Pick<BookingStore, 'count'>;
     limits: Pick<Limits, 'requestsPerAddress'>;
   };
@@ -29,13 +30,11 @@ export type OwnActWorld = ViewWorld &
 /** Which booking, by which key, as it was seen, and who asks. */
 type OwnAsk = Caller & { id: string; ver: number; key: string };
 
-type Acted = { booking: OwnBooking; key: string };
-
 /**
  * T12 by the link: what goes back is what the screen said, in rupees, or nothing is done.
  * @throws Problem unauthorized, too_many_requests, and what cancelVisit throws
  */
-export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund: number | null }): Promise<Acted> {
+export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund: number | null }): Promise<OwnBooking> {
   return act(world, ask, async () => {
     // One moment for both: what the amount is compared by, and what goes back.
     const now = world.clock.now();
@@ -53,7 +52,7 @@ export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund: number | n
  * T16 by the link.
  * @throws Problem unauthorized, too_many_requests, and what moveBooking throws
  */
-export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Promise<Acted> =>
+export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
   act(world, ask, async () => {
     await moveBooking(world, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
   });
@@ -62,41 +61,60 @@ export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Pro
  * P-061 by the link: an admin decides on it.
  * @throws Problem unauthorized, too_many_requests, and what askPromise throws
  */
-export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string }): Promise<Acted> =>
+export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
   act(world, ask, async () => {
     await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
 /**
- * A review by the link: any key to the booking will do, as the messages that ask for it are older than most reviews.
+ * A review by the link, as long as the link opens the booking.
  * @throws Problem unauthorized, too_many_requests, and what giveReview throws
  */
-export const reviewOwn = (world: OwnActWorld, ask: OwnAsk & { rating: number; text: string; name: string }) =>
-  act(
+export const reviewOwn = (
+  world: OwnActWorld,
+  ask: OwnAsk & { rating: number; text: string; name: string },
+): Promise<OwnBooking> => {
+  const { id, ver, rating, text, name } = ask;
+  return act(
     world,
     ask,
     async () => {
-      const { id, ver, rating, text, name } = ask;
       await giveReview(world, { id, ver, rating, text, name });
     },
-    expectKey,
+    'look',
   );
+};
 
-/** Lets the key act, does it, and answers the booking as it is now, with the key that its next message will have. */
-async function act(
-  world: OwnActWorld,
-  ask: OwnAsk,
-  doIt: () => Promise<void>,
-  expect = expectActingKey,
-): Promise<Acted> {
-  expect(world, ask.id, ask.key, world.clock.now());
+/**
+ * The patient replaces the link. The new one is sent to the address and number of the booking and not answered: the caller
+ * may be the person it is replaced for.
+ * @throws Problem unauthorized, too_many_requests, and what replaceLink throws
+ */
+export async function replaceOwnLink(world: OwnActWorld, ask: OwnAsk): Promise<{ success: true }> {
+  await admit(world, ask, 'look');
+  await replaceLink(world, 'patient', { id: ask.id, ver: ask.ver });
+  return { success: true };
+}
+
+/** Lets a key act: the caller has requests left, and the key is one for this use. Reads the booking last. */
+async function admit(world: OwnActWorld, ask: OwnAsk, use: LinkUse): Promise<void> {
+  if (world.signer.linkKeyVersion(ask.id, ask.key) === null) throw new Problem('unauthorized', 'Authorization');
   await admitRequest(world, world.bookings, {
     purpose: 'own act',
     caller: ask,
     limit: world.limits.requestsPerAddress,
   });
+  await openOwnBooking(world, ask.id, ask.key, use);
+}
+
+/** Lets the key act, does it, and answers the booking as it is now. */
+async function act(
+  world: OwnActWorld,
+  ask: OwnAsk,
+  doIt: () => Promise<void>,
+  use: LinkUse = 'act',
+): Promise<OwnBooking> {
+  await admit(world, ask, use);
   await doIt();
-  const { booking } = await openOwnBooking(world, ask.id, ask.key);
-  const key = ownKey(world, booking.appointment);
-  return { booking: await showOwnBooking(world, await openOwnBooking(world, ask.id, key)), key };
+  return showOwnBooking(world, await openOwnBooking(world, ask.id, ask.key));
 }

@@ -1,5 +1,6 @@
 import { OwnAct } from '#shared/contract/own-booking.ts';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { linkActsUntil } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -11,11 +12,10 @@ import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import type { Clock } from '../ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';
-import type { OpenedBooking, OwnBookingAccess } from './open-own-booking.ts';
+import type { OwnBookingAccess } from './open-own-booking.ts';
 
-export type ViewWorld = OwnBookingAccess & { clock: Clock; clinics: Pick<ClinicStore, 'get'> };
+export type ViewWorld = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
@@ -28,7 +28,7 @@ export async function viewOwnBooking(world: ViewWorld, request: { id: string; ke
 /** What the page shows of a booking that was opened. */
 export async function showOwnBooking(
   { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
-  { booking, acts_until }: OpenedBooking,
+  booking: Booking,
 ): Promise<OwnBooking> {
   const { appointment, details, payments } = booking;
   const clinic = await clinics.get(appointment.clinic_id);
@@ -55,8 +55,8 @@ export async function showOwnBooking(
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
     cancel_hours: cancelHoursOf(appointment),
-    allowed: allowedNow({ booking, acts_until }, clock.now()),
-    acts_until: new Date(acts_until).toISOString(),
+    allowed: allowedNow(booking, clock.now()),
+    acts_until: new Date(linkActsUntil(appointment)).toISOString(),
   };
 }
 
@@ -83,12 +83,16 @@ function withoutUndone(money: Booking['money']): Booking['money'] {
 
 const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);
 
-/** What may be done with the booking now by the link that opened it: once its key has ended, a review is all. */
-const allowedNow = ({ booking, acts_until }: OpenedBooking, now: number): OwnBooking['allowed'] =>
+/** What a link does as long as it opens the booking; everything else ends a day after the visit. */
+const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
+
+/** What may be done with the booking now by its link. */
+const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
   isUnpaidHold(booking.appointment.phase)
     ? []
     : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise, until = null }) => {
         const own = OwnAct.safeParse(act);
         const refund = refund_paise === undefined ? null : paiseToRupees(refund_paise);
-        return own.success && (now < acts_until || own.data === 'review') ? [{ act: own.data, refund, until }] : [];
+        const isOpen = now < linkActsUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
+        return own.success && isOpen ? [{ act: own.data, refund, until }] : [];
       });

@@ -54,6 +54,7 @@ export type MoveName =
   | 'review_given'
   | 'money_recorded'
   | 'resend'
+  | 'replace_link'
   | 'erase';
 
 export type Change = {

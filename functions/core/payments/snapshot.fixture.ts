@@ -41,6 +41,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
+  link_ver: 1,
   payments_changed: null,
   ics_sequence: 0,
   booked_slot: null,

@@ -39,5 +39,6 @@ export const ENGLISH: SmsWords = {
   email_bounced:
     'Our email about your visit at {clinic} on {when} came back. Your booking stands: see it by the link. Questions? Call {phone}.',
   review_asked: 'How was your visit at {clinic} on {when}? Please write a review by the link.',
+  new_link: 'The link to your booking at {clinic} was replaced. Earlier links no longer work.',
   promise_refused: 'We cannot refund your visit at {clinic}. Why: see the link. Questions? {phone}.',
 };

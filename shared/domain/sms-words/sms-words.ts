@@ -33,5 +33,6 @@ export type SmsWords = {
   refunded: string;
   email_bounced: string;
   review_asked: string;
+  new_link: string;
   promise_refused: string;
 };

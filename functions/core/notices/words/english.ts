@@ -121,4 +121,10 @@ export const ENGLISH: NoticeWords = {
     tellOthers: 'Please tell other patients by the link below: one to five stars and a few words.',
     howShown: 'Our team reads every review before it is shown on the clinic’s page, under the name you choose there.',
   },
+  new_link: {
+    subject: (clinic) => `New link to your booking at ${clinic}`,
+    headline: 'Here is the new link to your booking.',
+    earlier: 'Links in earlier messages no longer open your booking.',
+    keep: 'Anyone with this link can see and change your booking. If you did not ask for a new link, you do not have to do anything.',
+  },
 };

@@ -71,6 +71,7 @@ export type NoticeWords = {
   };
   promise_refused: { subject: (clinic: string) => string; headline: string; wrong: (phone: string) => string };
   review_asked: { subject: (clinic: string) => string; headline: string; tellOthers: string; howShown: string };
+  new_link: { subject: (clinic: string) => string; headline: string; earlier: string; keep: string };
 };
 
 /**

@@ -1,0 +1,25 @@
+import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
+import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+
+/**
+ * Replaces the manage link of a booking: earlier links, and the token of the tab it was booked in, open nothing from now on. The
+ * new link is sent to the patient.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
+ */
+export async function replaceLink(world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, seen);
+  const now = world.clock.now();
+  expectAllowed('replace_link', booking, now, by);
+  const link_ver = booking.appointment.link_ver + 1;
+  return changed(
+    await changeBooking(world, booking, now, {
+      name: 'replace_link',
+      reason: 'the manage link is replaced',
+      ...doneBy(by, 'booking.replace_link'),
+      appointment: { link_ver },
+      notices: enqueueNotices(now, booking, 'new_link', null, `link-${link_ver}`),
+    }),
+  );
+}

@@ -223,7 +223,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'tell-clinics': {
     rows: {
-      clinicContact: ['GetItem', 'BatchGetItem', 'PutItem'],
+      clinicContact: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
       appointment: ['BatchGetItem'],
       clinic: ['Query', 'BatchGetItem'],
       sentCount: ['UpdateItem'],
@@ -233,7 +233,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       smsSettings: ['GetItem'],
       business: ['GetItem'],
     },
-    lists: ['newsOfBookings', 'daySheets'],
+    lists: ['newsOfBookings', 'daySheets', 'formerContacts'],
     sends: ['mail', 'sms'],
     mailEvents: true,
     mailSecrets: ['GetParameters'],

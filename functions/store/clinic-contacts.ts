@@ -15,12 +15,13 @@ export function createClinicContacts(client: TableClient, tableName: string): Cl
   const table = { client, name: tableName };
   return {
     get: (clinicId) => getRow(table, keyOf.clinicContact(clinicId), ClinicContact),
-    async save({ before, after }, act) {
+    async save({ before, after, former }, act) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
       // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
       const check = { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } };
-      return (await transact(client, [put, check, writeOfAct(tableName, act)])).length === 0;
+      const owed = former === null ? [] : [{ Put: { TableName: tableName, Item: rowOf.formerContact(former) } }];
+      return (await transact(client, [put, check, writeOfAct(tableName, act), ...owed])).length === 0;
     },
   };
 }

@@ -1,7 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BookingChange, ClinicNewsStore } from '#functions/core/clinic-news/ports.ts';
-import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { ClinicContact, FormerContact } from '#shared/domain/clinic-contact.ts';
 import type { NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
@@ -63,6 +63,10 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
     async withSheet(ids, day) {
       const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
       return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
+    },
+    formerContacts: async () => readRows(FormerContact, await queryAll(table, rangeOf.formerContacts()), log),
+    async dropFormer({ clinic_id, ver }) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.formerContact(clinic_id, ver) }));
     },
     keepSheet: (clinic_id, day, delivery_id) => put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
   };

@@ -102,6 +102,7 @@ export const LIST_PARTITIONS = {
     partitions: ContactMessageStatus.options.map((status) => rangeOf.contactMessagesWith(status).partition),
   },
   daySheets: listed(rangeOf.daySheets()),
+  formerContacts: listed(rangeOf.formerContacts()),
   newsReaders: listed(rangeOf.newsReaders()),
   newsOfBookings: listed(rangeOf.newsOn(ANY, { from: '', to: '' })),
   partnerRequests: listed(rangeOf.partnerRequests()),

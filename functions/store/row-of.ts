@@ -2,7 +2,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking-note.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, FormerContact } from '#shared/domain/clinic-contact.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
 import { scheduledFor } from '#shared/domain/edited-post.ts';
@@ -41,7 +41,7 @@ import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } fro
 import { contactMessageListing, partnerListing, partnerMailListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
-import { sheetListing } from './table-contacts.ts';
+import { formerListing, sheetListing } from './table-contacts.ts';
 import { moveListing } from './table-news.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
@@ -59,6 +59,9 @@ const CONVERSION_TTL = 30 * 24 * HOUR;
 /** What is over by then: a code's own end decides, and no use counts longer than a day. */
 const CODE_TTL = HOUR;
 const RECENT_USES_TTL = 48 * HOUR;
+/** Long enough for every try to tell a former address, also while sending is stopped. */
+const FORMER_CONTACT_SECONDS = 30 * 24 * 3600;
+
 /** Lists are made anew each day; those who still read the ones before do so for minutes. */
 const CLINIC_LIST_TTL = 72 * HOUR;
 /** Whoever sent a file has long learnt by then what became of it. */
@@ -113,6 +116,12 @@ export const rowOf = {
     ...keyOf.clinicContact(contact.clinic_id),
     ...sheetListing(contact),
     ...contact,
+  }),
+  formerContact: (former: FormerContact): Row => ({
+    ...keyOf.formerContact(former.clinic_id, former.ver),
+    ...formerListing(former),
+    ...keptFor(FORMER_CONTACT_SECONDS, former.at),
+    ...former,
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
   act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...keptFor(KEPT_SECONDS.act, act.at), ...act }),

@@ -1,11 +1,12 @@
 import { wantsDaySheet } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, FormerContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { END } from './table-definition.ts';
 import type { Key, KeyRange, Row } from './table-definition.ts';
 
 /** The keys of where clinics are told of their bookings, and of how far they were told; part of table.ts, which exports them too. */
 
 const DAY_SHEETS = 'DAYSHEETS';
+const FORMER_CONTACTS = 'FORMERCONTACTS';
 const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId}`;
 
 export const contactKeys = {
@@ -14,14 +15,26 @@ export const contactKeys = {
   toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Of which day a clinic had a sheet last. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
+  /** A change that the former address of a clinic is told of. */
+  formerContact: (clinicId: string, ver: number): Key => ({
+    pk: contactPartition(clinicId),
+    sk: `FORMER#${String(ver).padStart(6, '0')}`,
+  }),
   /** How far the run for all clinics is. */
   clinicNewsProgress: (): Key => ({ pk: contactPartition('ALL'), sk: 'PROGRESS' }),
 };
 
 export const contactRanges = {
+  formerContacts: (): KeyRange => ({ index: 'listing', partition: FORMER_CONTACTS, from: '0', to: END }),
   daySheets: (): KeyRange => ({ index: 'listing', partition: DAY_SHEETS, from: '0', to: END }),
 };
 
 /** Index attributes of a clinic that wants the sheet of the next day. */
 export const sheetListing = (contact: ClinicContact): Row =>
   wantsDaySheet(contact) ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};
+
+/** Index attributes of a change that a former address is told of, oldest first. */
+export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({
+  listing_pk: FORMER_CONTACTS,
+  listing_sk: `${at}#${clinic_id}#${ver}`,
+});

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,4 +41,26 @@ test('a folder that was let go is free again, by another of its paths, too', asy
   release();
   expect(existsSync(pidFile())).toBe(false);
   (await lockData(folder))();
+});
+
+test('a folder that an earlier version left readable for others is made private, and nothing outside it is touched', async () => {
+  const outside = path.join(folder, '..', `${path.basename(folder)}-outside`);
+  writeFileSync(outside, 'not ours');
+  chmodSync(outside, 0o644);
+  const inner = path.join(folder, 'objects');
+  mkdirSync(inner);
+  writeFileSync(path.join(inner, 'picture.jpg'), '');
+  symlinkSync(outside, path.join(folder, 'link'));
+  for (const place of [folder, inner]) chmodSync(place, 0o755);
+  chmodSync(path.join(inner, 'picture.jpg'), 0o644);
+  try {
+    const release = await lockData(folder);
+    const modes = [folder, inner, path.join(inner, 'picture.jpg'), outside].map(
+      (place) => statSync(place).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o644]);
+    release();
+  } finally {
+    rmSync(outside);
+  }
 });

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './options.ts';
@@ -32,6 +43,7 @@ export async function lockData(dataDir: string): Promise<() => void> {
     );
   }
   lock.unref();
+  makePrivate(dataDir);
   // Whole or not at all, for whoever reads it meanwhile.
   writeFileSync(`${file}.new`, String(process.pid));
   renameSync(`${file}.new`, file);
@@ -39,6 +51,16 @@ export async function lockData(dataDir: string): Promise<() => void> {
     rmSync(file, { force: true });
     lock.close();
   };
+}
+
+/** Takes a folder and all in it, as an earlier version may have left it, away from every other user of the machine. */
+function makePrivate(folder: string): void {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  for (const place of [folder, ...found]) {
+    const stat = lstatSync(place);
+    if (stat.isDirectory()) chmodSync(place, 0o700);
+    else if (stat.isFile()) chmodSync(place, 0o600);
+  }
 }
 
 /** The process that works in a data folder now; null when none does. */

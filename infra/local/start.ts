@@ -22,6 +22,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 process.on('unhandledRejection', (error) => console.error('unhandled rejection:', error));
 process.on('uncaughtException', (error) => console.error('uncaught exception:', error));
 
+// The data folder holds names, phone numbers, passwords and keys: no other user of this machine reads what is created in it, by
+// this process or by an engine that it starts.
+process.umask(0o077);
 try {
   await runProduct(readOptions(process.argv.slice(2), root), root, stops);
 } catch (error) {

@@ -28,6 +28,7 @@ export const OTHER_MAILS = [
   'contact_received',
   'clinic_changes',
   'clinic_day_sheet',
+  'clinic_contact_changed',
   'team_news',
 ] as const;
 export const OtherMail = z.enum(OTHER_MAILS);

@@ -43,3 +43,30 @@ export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' |
 /** Whether it gets the visits of the next day; a day does not fit into an SMS. */
 export const wantsDaySheet = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
   email !== null && news.includes('day_sheet');
+
+/** Where a clinic is reached with what names patients. */
+const DESTINATIONS = ['email', 'phone'] as const;
+
+/** A change of where a clinic is notified, as long as its former e-mail address was not told of it. */
+export const FormerContact = lazyObject(() => ({
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  /** The version of the contact that the change made. */
+  ver: z.int().min(1),
+  /** The address before the change. */
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  changed: z.array(z.enum(DESTINATIONS)).min(1),
+  at: z.iso.datetime(),
+}));
+export type FormerContact = z.infer<typeof FormerContact>;
+
+/** What the former e-mail address has to be told of a change; null where no destination changed, or there was no address. */
+export function formerContact(before: ClinicContact, after: ClinicContact, clinic_name: string): FormerContact | null {
+  const changed = DESTINATIONS.filter((name) => before[name] !== after[name]);
+  const { clinic_id, email, language } = before;
+  const { ver, updated_at: at } = after;
+  return email === null || at === null || changed.length === 0
+    ? null
+    : { clinic_id, clinic_name, ver, email, language, changed, at };
+}

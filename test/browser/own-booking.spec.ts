@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { receives } from '../flows/inbox.ts';
 import { bookedByLink } from '../http/booked-by-link.ts';
+import { linksIn } from '../http/message-links.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
@@ -56,7 +58,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
   await page.goto(`/booking#${(link.split('#')[1] ?? '').slice(0, -1)}`);
   await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-  await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not open a booking' })).toBeVisible();
   await expect(page.getByText(patient.name)).toBeHidden();
 });
 
@@ -350,4 +352,37 @@ test('on a tablet and a desk every question of a booking shows its words and its
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
     }
+});
+
+test('a patient replaces the link: this page and every tab with the old link end, and the new one opens the booking', async ({
+  page,
+  context,
+}) => {
+  const booked = await bookedByLink();
+  const late = await context.newPage();
+  for (const tab of [page, late]) {
+    await tab.goto(booked.address);
+    await expect(tab.getByRole('button', { name: 'Replace this link' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Replace this link' }).click();
+  const asking = dialog(page, 'Replace the link to this booking?');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We are sending you a new link' })).toBeFocused();
+  await expect(page.getByText(booked.patient.name)).toBeHidden();
+  await expectAccessibleAlsoWide(page);
+
+  // Nothing of the booking is left in a tab that had it open.
+  await late.reload();
+  await expect(late.getByRole('heading', { level: 1, name: 'This link does not open a booking' })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Call support' })).toBeVisible();
+  await expect(late.getByText(booked.patient.name)).toBeHidden();
+  await expectAccessibleAlsoWide(late);
+  await page.goto(booked.address);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not open a booking' })).toBeVisible();
+
+  const { texts } = await receives(runningProduct(), booked.patient, 2);
+  const [newest = ''] = linksIn([texts.at(-1)?.text ?? '']);
+  await page.goto(newest);
+  await expect(page.getByText(booked.patient.name)).toBeVisible();
 });

@@ -10,6 +10,8 @@ type Wanted = {
   role: Role | null;
   /** Who it is, to the pool; another one for each who must not be confused. */
   sub?: string;
+  /** When they gave their password, in seconds since 1970; now, unless told. */
+  auth_time?: number;
 };
 
 /** Where Amplify looks for tokens (its TokenStore): one name for who, and one for each thing of theirs. */
@@ -19,14 +21,14 @@ const Started = z.object({
   session: z.object({ access_token: z.string(), id_token: z.string(), refresh_token: z.string() }),
 });
 
-type Somebody = Required<Wanted>;
+type Somebody = Wanted & { sub: string };
 
 /** A whole sign-in of the local pool. */
 export async function startSession(
-  { role, sub }: Somebody,
+  { role, sub, auth_time }: Somebody,
   { teamIssuer }: Pick<ProductClient, 'teamIssuer'> = runningProduct(),
 ): Promise<z.infer<typeof Started>['session']> {
-  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true };
+  const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true, auth_time };
   const answer = await fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
   return Started.parse(await answer.json()).session;
 }
@@ -37,11 +39,11 @@ export async function startSession(
  */
 export async function signIn(
   page: Page,
-  { role, sub = `signed-in-${role}` }: Wanted,
+  { role, sub = `signed-in-${role}`, auth_time }: Wanted,
   product: Pick<ProductClient, 'url' | 'teamIssuer'> = runningProduct(),
 ): Promise<void> {
   const [session, config] = await Promise.all([
-    startSession({ role, sub }, product),
+    startSession({ role, sub, ...(auth_time === undefined ? {} : { auth_time }) }, product),
     fetch(`${product.url}/admin-config.json`).then((answer) => answer.json()),
   ]);
   const own = `${PREFIX}.${config.client_id}`;

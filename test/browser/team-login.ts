@@ -22,8 +22,8 @@ export const canRefresh = async (token: string): Promise<boolean> =>
   (await askPool('GetTokensFromRefreshToken', { RefreshToken: token })).ok;
 
 /** Makes somebody of the team who can sign in by address and password. */
-export async function withPassword(email: string, password: string): Promise<void> {
-  await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: ['staff'] });
+export async function withPassword(email: string, password: string, group = 'staff'): Promise<void> {
+  await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: [group] });
   await askPool('ForgotPassword', { Username: email });
   const code = await codeFor(email);
   const set = { Username: email, ConfirmationCode: code, Password: password };

@@ -1,5 +1,6 @@
 import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import { composeContactChanged } from '#functions/core/clinic-news/contact-changed.ts';
 import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
 import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
 import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
@@ -111,6 +112,13 @@ function toClinics(language: Language): NamedMail[] {
       name: `clinic-day-sheet-${language}`,
       mail: composeDaySheet(clinic, { clinic_name, day: '2026-12-02', visits }, LONGEST_BRAND),
     },
+    ...([['email', 'phone'], ['phone']] as const).map((changed) => ({
+      name: `clinic-contact-changed-${changed.join('-')}-${language}`,
+      mail: composeContactChanged(
+        { ...clinic, clinic_name, ver: 2, changed: [...changed], at: '2026-11-30T06:00:00.000Z' },
+        LONGEST_BRAND,
+      ),
+    })),
   ];
 }
 

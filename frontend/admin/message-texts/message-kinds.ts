@@ -28,6 +28,7 @@ export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
   contact_received: 'Contact form: message arrived',
   clinic_changes: 'Clinic: bookings that changed',
   clinic_day_sheet: 'Clinic: day sheet',
+  clinic_contact_changed: 'Clinic: contact changed',
   team_news: 'Team: what happened',
 };
 

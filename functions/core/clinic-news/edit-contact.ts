@@ -1,6 +1,6 @@
 import type { ClinicContactForm, ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import { firstContact } from '#shared/domain/clinic-contact.ts';
+import { firstContact, formerContact } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -23,11 +23,13 @@ type EditWorld = ReadWorld & AuditWorld;
 
 /** Where a clinic is told of its bookings, and of what, and whether its address takes mail. Throws clinic_not_found. */
 export const showContact = async (world: ReadWorld, { id }: { id: string }): Promise<ShownContact> =>
-  shown(world, await readContact(world, id));
+  shown(world, (await readContact(world, id)).contact);
 
-async function readContact(world: Pick<ReadWorld, 'clinics' | 'contacts'>, id: string): Promise<ClinicContact> {
-  const [clinic, contact] = await Promise.all([findClinic(world, id), world.contacts.get(id)]);
-  return contact ?? firstContact(clinic.id);
+type Read = { contact: ClinicContact; clinic_name: string };
+
+async function readContact(world: Pick<ReadWorld, 'clinics' | 'contacts'>, id: string): Promise<Read> {
+  const [{ clinic_name }, contact] = await Promise.all([findClinic(world, id), world.contacts.get(id)]);
+  return { contact: contact ?? firstContact(id), clinic_name };
 }
 
 async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact): Promise<ShownContact> {
@@ -37,8 +39,8 @@ async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact):
 }
 
 /**
- * Changes it, and writes down who did, with the names of the fields and never the address. What is so already is not written
- * again.
+ * Changes it, and writes down who did, with the names of the fields and never the address. The former e-mail address is
+ * notified, so that whoever reads it can object. What is so already is not written again.
  * @throws Problem clinic_not_found, and changed_meanwhile with who, when and what stands
  */
 export async function editContact(
@@ -46,13 +48,15 @@ export async function editContact(
   actor: Actor,
   { id, ver, ...form }: ClinicContactForm & { id: string; ver: number },
 ): Promise<ShownContact> {
-  const before = await readContact(world, id);
+  const { contact: before, clinic_name } = await readContact(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
   const fields = editedFields(before, { ...before, ...form });
   if (fields.length === 0) return shown(world, before);
   const after: ClinicContact = { ...before, ...form, ...editedBy(world, actor, ver) };
   const changes = changesOf(AUDITED_CONTACT, before, after);
   const act = actOf(world, actor, { action: 'clinic.contact', entity: `clinic#${id}`, fields, changes });
-  if (!(await world.contacts.save({ before, after }, act))) throw changedMeanwhile(await readContact(world, id));
+  const former = formerContact(before, after, clinic_name);
+  if (!(await world.contacts.save({ before, after, former }, act)))
+    throw changedMeanwhile((await readContact(world, id)).contact);
   return shown(world, after);
 }

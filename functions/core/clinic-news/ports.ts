@@ -3,7 +3,7 @@ import type { MailSender, SendCeilings, SentCounts, SmsSender } from '../notices
 import type { NewsMark } from '../outbox/deliver-news.ts';
 import type { Brand, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
-import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
+import type { ClinicContact, FormerContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 
@@ -28,8 +28,11 @@ export type NewsProgress = { changes_until: string; sheets_of: string | null };
 export type ClinicContacts = {
   /** Read consistently; null where nobody has chosen. */
   get(clinicId: string): Promise<ClinicContact | null>;
-  /** With the act, or not at all; false when another version stands there, or the clinic is not there any more. */
-  save(edit: { before: ClinicContact; after: ClinicContact }, act: Act): Promise<boolean>;
+  /**
+   * With the act and what the former address is to be told, or not at all; false when another version stands there, or the clinic
+   * is not there any more.
+   */
+  save(edit: { before: ClinicContact; after: ClinicContact; former: FormerContact | null }, act: Act): Promise<boolean>;
 };
 
 /** What telling clinics reads and writes. */
@@ -49,6 +52,10 @@ export type ClinicNewsStore = {
   withSheet(clinicIds: readonly string[], day: string): Promise<ReadonlySet<string>>;
   /** `deliveryId`: the provider's. */
   keepSheet(clinicId: string, day: string, deliveryId: string | null): Promise<void>;
+  /** Changes that former addresses were not told of yet, oldest first; the index of it lags by moments. */
+  formerContacts(): Promise<FormerContact[]>;
+  /** The former address was told, or is not told any more. */
+  dropFormer(former: FormerContact): Promise<void>;
 };
 
 /** What whoever tells clinics needs. */

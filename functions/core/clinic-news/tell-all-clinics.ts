@@ -1,6 +1,7 @@
 import type { TellClinicsWorld } from './ports.ts';
 import { dueSheets, sendDaySheets } from './send-day-sheets.ts';
 import { tellChanges } from './tell-clinics.ts';
+import { tellFormerContacts } from './tell-former-contacts.ts';
 
 /**
  * Tells clinics what changed about their bookings, and in the evening who comes on the next day; while sending is stopped
@@ -14,8 +15,9 @@ export async function tellAllClinics(
   until: number,
 ): Promise<string> {
   if (await world.sending.isStopped()) return 'sending is stopped';
+  const former = await tellFormerContacts(world, until);
   const changes = await tellChanges(world, until);
   const day = sheets_of ?? dueSheets(world.clock.now());
   const sheets = day === null ? 0 : await sendDaySheets(world, day, until);
-  return `${changes} clinics were told of changes, ${sheets} of their next day`;
+  return `${changes} clinics were told of changes, ${sheets} of their next day, ${former} former addresses of another contact`;
 }

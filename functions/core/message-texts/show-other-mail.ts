@@ -5,6 +5,7 @@ import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
 import { changesContent, daySheetContent } from '../clinic-news/compose-clinic-mail.ts';
+import { contactChangedContent } from '../clinic-news/contact-changed.ts';
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { partnerMailContent } from '../enquiry-admin/partner-mail.ts';
 import { receivedContent } from '../enquiry-admin/received-mail.ts';
@@ -97,6 +98,11 @@ function contentOf(world: World, { kind, language }: WhichOtherMail): MailConten
       const { clinic_name } = visit.listed;
       const sheet = { clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] };
       return daySheetContent(sheet, brand, language);
+    }
+    case 'clinic_contact_changed': {
+      const { clinic_name } = sampleFacts(world, '');
+      const at = new Date(world.clock.now()).toISOString();
+      return contactChangedContent({ clinic_name, changed: ['email'], at }, brand, language);
     }
     case 'team_news':
       return teamMailContent(sampleNews(world), brand, language);

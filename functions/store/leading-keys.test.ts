@@ -97,6 +97,7 @@ test('what IAM is told of the partitions', () => {
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1'] },
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#EVENTS', 'DUE#event#0', 'DUE#event#1'] },
+    formerContacts: { index: 'listing', partitions: ['FORMERCONTACTS'] },
     daySheets: { index: 'listing', partitions: ['DAYSHEETS'] },
     newsReaders: { index: 'listing', partitions: ['NEWSREADERS'] },
     newsOfBookings: { index: 'listing', partitions: ['NEWS#*'] },

@@ -14,6 +14,7 @@ import { PostVersionRow } from '#functions/store/post-versions.ts';
 import { FillingRow } from '#functions/store/row-filling.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { OpenedRow } from '#functions/store/opened-counts.ts';
+import { ReadCountRow } from '#functions/store/read-counts.ts';
 import { SentCountRow } from '#functions/store/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/team-store.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
@@ -23,7 +24,7 @@ import { BookingNote } from '#shared/domain/booking-note.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { Clinic } from '#shared/domain/clinic.ts';
-import { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { ClinicContact, FormerContact } from '#shared/domain/clinic-contact.ts';
 import { Conversion } from '#shared/domain/conversion.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { DayCount, DayCourse } from '#shared/domain/day-count.ts';
@@ -59,6 +60,7 @@ const STORED: Record<string, z.ZodType> = {
   BookingNote,
   Clinic,
   ClinicContact,
+  FormerContact,
   ContactMessage,
   Conversion,
   EditedBusiness,
@@ -99,6 +101,7 @@ const STORED: Record<string, z.ZodType> = {
   ...clinicListRows,
   QuotaRow,
   SentCountRow,
+  ReadCountRow,
   OpenedRow,
   LeadMarkRow,
   RetentionMarkRow,

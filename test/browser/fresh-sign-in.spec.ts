@@ -27,7 +27,7 @@ test('where a clinic is notified is changed after the password is given again, a
   await page.getByRole('tab', { name: 'Notifications' }).click();
   const address = page.getByLabel('Clinic’s e-mail (optional)');
   await address.fill('desk@neem.example');
-  await button(page, 'Save notifications').click();
+  await button(page, 'Save notifications').press('Enter');
   await expect(again(page)).toContainText('For this step we make sure that it is you.');
 
   // Whoever goes back has saved nothing and lost nothing.
@@ -36,7 +36,7 @@ test('where a clinic is notified is changed after the password is given again, a
   await expect(address).toHaveValue('desk@neem.example');
   expect(await asAdmin('GET', `/admin/clinics/${id}/contact`)).toMatchObject({ email: null });
 
-  await button(page, 'Save notifications').click();
+  await button(page, 'Save notifications').press('Enter');
   await again(page).getByLabel(`Password of ${email}`).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Notifications saved');

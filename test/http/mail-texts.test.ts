@@ -79,6 +79,7 @@ const SAYS = {
   contact_received: 'Your message has arrived.',
   clinic_changes: '1 new booking, 1 moved to another time, 1 cancelled',
   clinic_day_sheet: '1 visit on',
+  clinic_contact_changed: 'contact for booking notifications was changed',
   team_news: '1 partner request, 1 new booking',
 };
 

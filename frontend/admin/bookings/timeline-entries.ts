@@ -128,6 +128,7 @@ const UNEXPLAINED: readonly string[] = [
   'move',
   'refund_by_hand',
   'resend',
+  'replace_link',
   'erase',
 ];
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OwnLink } from '#shared/values/own-link.ts';
+import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkOver } from './link-over.tsx';
@@ -23,7 +24,7 @@ export function OwnBookingScreen({ link, onReplaced }: { link: OwnLink; onReplac
     void refetch();
   };
   // Also while it is on the screen: the link may have been replaced meanwhile.
-  if (isKeyRefused(error)) return <LinkOver />;
+  if (isProblem(error, 'unauthorized') || (!isRead && isKeyRefused(error))) return <LinkOver />;
   if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onReplaced={onReplaced} />;
   // While it is tried again there is no error: the button that has the keyboard stays.
   if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;

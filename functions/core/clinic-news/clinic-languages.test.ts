@@ -5,6 +5,7 @@ import { LANGUAGES } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import { changesContent, composeChanges, composeDaySheet, daySheetContent } from './compose-clinic-mail.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
+import { composeContactChanged } from './contact-changed.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
 import { CLINIC_WORDS } from './clinic-words.ts';
 
@@ -181,6 +182,9 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
       composeChanges(to, changes, BRAND, AT),
       composeDaySheet(to, sheet, BRAND),
       composeChanges(to, times(120, 'moved'), BRAND, AT),
+      ...([['email', 'phone'], ['phone']] as const).map((changed) =>
+        composeContactChanged({ ...to, clinic_name: 'Neem Tree', ver: 2, changed: [...changed], at: AT }, BRAND),
+      ),
     ]) {
       expect(html).toContain(`<html lang="${language}-IN">`);
       expect(Buffer.byteLength(html)).toBeLessThan(102_000);

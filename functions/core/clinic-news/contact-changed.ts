@@ -1,5 +1,4 @@
 import type { FormerContact } from '#shared/domain/clinic-contact.ts';
-import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import { asMail } from '../notices/mail-html.ts';
@@ -79,7 +78,7 @@ export function contactChangedContent(
     headline: words.headline,
     facts: [
       [words.labels.changed, changed.map((name) => words.changed[name]).join(', ')],
-      [words.labels.when, `${istDateTimeLabel(at)} IST`],
+      [words.labels.when, CLINIC_WORDS[language].visit(at)],
       [words.labels.by, words.by(brand.name)],
     ],
     paragraphs: [words.from_now[changed.includes('email') ? 'other' : 'same']],

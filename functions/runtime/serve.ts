@@ -136,13 +136,13 @@ export function serve<A extends AnyContractRouter>(
     const course: Course = { reached: false, cacheControl, route: event.routeKey, location: null };
     const movedTo = (path: string): void => void (course.location = API_PREFIX + path);
     const asked = { headers, holder, requestId, movedTo, ...callerAddress(event), course };
-    // Beside the read, which it neither delays nor fails.
+    // Beside the read, which it does not fail.
     const counted = rule.shows === 'personal_data' && holder !== null ? countRead(event, holder) : undefined;
     const { matched, response } = await orpc.handle(standardRequest(event, url), {
       prefix: API_PREFIX,
       context: asked,
     });
-    await counted;
+    await atMost(counted, COUNT_WAIT_MS);
     if (!matched) return refuse(event, NO_SUCH_ROUTE);
     const told = { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl };
     return course.location === null
@@ -154,6 +154,20 @@ export function serve<A extends AnyContractRouter>(
       log.failure('a request failed', error, { request_id: event.requestContext.requestId, route: event.routeKey });
       return refuse(event, UNEXPECTED);
     });
+}
+
+/** A page that was read waits so long for its count: a healthy table has answered before. */
+const COUNT_WAIT_MS = 150;
+
+/** Waits for some work, and no longer than so many milliseconds. */
+async function atMost(work: Promise<void> | undefined, ms: number): Promise<void> {
+  if (work === undefined) return;
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, isOver]);
+  clearTimeout(timer);
 }
 
 /** The token is that of one thing, which the request names. */

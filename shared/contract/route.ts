@@ -22,7 +22,7 @@ export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 /**
  * What a call of a staff route changes, and from that the sign-in it needs: 'fresh' is one younger than FRESH_FOR_MS
  * (shared/domain/team.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. Fresh
- * is whatever changes where personal data or money goes, or the messages sent under the brand (OWASP ASVS 5.0, 7.5.1).
+ * is whatever changes where personal data or money goes, or the messages sent under the brand (OWASP ASVS 5.0, 7.5.3).
  */
 export const CHANGES = {
   /** Reads only. */

@@ -39,8 +39,6 @@ export type FunctionRow = {
    * concurrency).
    */
   reservedCopies?: number;
-  /** Its log is evidence: kept for 400 days, and when the stack goes. */
-  keepsLog?: true;
 };
 
 /** Every address that leads to a row, as a visitor sees it; none for a row that is started otherwise. */

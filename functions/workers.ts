@@ -166,7 +166,6 @@ export const workers = {
     env: ENVIRONMENTS['security-events'](),
     timeoutSeconds: 30,
     memoryMb: 256,
-    keepsLog: true,
   },
   'migrate-blog': {
     entry: 'functions/workers/migrate-blog.ts',

@@ -1,6 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import type { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { keepEveryLog } from './constructs/kept-log.ts';
 import type { StageConfig } from './stages.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -25,6 +26,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
   const edge = new EdgeStack(app, stage);
   new SiteStack(app, stage, { data, api, edge, identity, siteDirs });
+  keepEveryLog(app);
   warnOfUnregisteredSms(jobs, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;

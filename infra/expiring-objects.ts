@@ -1,3 +1,4 @@
+import { keptDays } from '#shared/domain/retention.ts';
 import { OBJECT_FOLDERS } from './role-statements.ts';
 
 /**
@@ -5,6 +6,6 @@ import { OBJECT_FOLDERS } from './role-statements.ts';
  * hour; lists are made anew each day, and those who still read the ones before do so for minutes.
  */
 export const EXPIRING_OBJECTS = [
-  { prefix: OBJECT_FOLDERS.incoming.replace('*', ''), days: 1 },
-  { prefix: OBJECT_FOLDERS.lists.replace('*', ''), days: 7 },
+  { prefix: OBJECT_FOLDERS.incoming.replace('*', ''), days: keptDays('incoming_file') },
+  { prefix: OBJECT_FOLDERS.lists.replace('*', ''), days: keptDays('clinic_list') },
 ] as const;

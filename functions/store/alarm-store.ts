@@ -5,14 +5,14 @@ import { ABSENT, collectedAfter } from './table-definition.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
-/** An alarm that is deleted while it rings tells so never; no event comes later than its queues keep it, 18 days. */
-const KEPT_SECONDS = 90 * 24 * 3600;
-
-/** As it is stored: also once it is silent, so that what is told late is known to be. */
+/**
+ * As it is stored: also once it is silent, so that what is told late is known to be. It expires, because an alarm that is
+ * deleted while it rings never says so.
+ */
 export const rowOfAlarm = (alarm: Alarm): Row => ({
   ...alarmKeys.alarm(alarm.name),
   ...alarmListing(alarm),
-  ...collectedAfter(alarm.since, KEPT_SECONDS),
+  ...collectedAfter(alarm.since, 'alarm'),
   ...alarm,
 });
 

@@ -4,8 +4,6 @@ import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
 import type { TableClient } from './table-definition.ts';
 
-const FORGOTTEN_AFTER_S = 2 * 24 * 3600;
-
 /**
  * Counts a visitor's question for a booking's payment, if none was just asked and some are left: one plain write.
  * @returns false when somebody is asking already, or the questions are used up
@@ -26,7 +24,7 @@ export function claimPoll(client: TableClient, tableName: string, poll: PaymentP
         ':zero': 0,
         ':one': 1,
         ':limit': limit,
-        ':ttl': ttlAfter(new Date(at).toISOString(), FORGOTTEN_AFTER_S),
+        ':ttl': ttlAfter(new Date(at).toISOString(), 'payment_poll'),
       },
     },
   });

@@ -1,10 +1,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { inPresentBucket, capacityAfter } from '#shared/domain/sliding-window.ts';
 import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
+import { TTL_ATTRIBUTE } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
 
@@ -53,7 +54,9 @@ function oneMore(seen: Buckets, quota: Quota): Count | null {
 
 const NAMES = { '#bucket': 'bucket', '#used': 'used', '#before': 'before' };
 
-const whenForgotten = ({ at, window_ms }: Quota): number => ttlAfter(new Date(at + 2 * window_ms).toISOString(), 0);
+/** Two windows later: only the last two buckets count. */
+const whenForgotten = ({ at, window_ms }: Quota): number =>
+  Math.ceil(at / 1000) + Math.min((2 * window_ms) / 1000, keptSeconds('recent_use'));
 
 async function isWritten({ client, name }: TableHandle, quota: Quota, count: Count): Promise<boolean> {
   const update = new UpdateCommand({

@@ -1,5 +1,5 @@
 import { Act } from '#shared/domain/act.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import { stillHas } from './condition.ts';
 import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';
@@ -10,7 +10,7 @@ import type { Row, TableHandle } from './table-definition.ts';
 async function fillAct(table: TableHandle, row: Row): Promise<boolean> {
   const read = Act.safeParse(contentOf(row));
   if (!read.success) return false;
-  const set = collectedAfter(read.data.at, KEPT_SECONDS.act);
+  const set = collectedAfter(read.data.at, 'act');
   return lacks(row, set) && amend(table, row, { set, was: stillHas({ id: read.data.id }) });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KnownLead, LeadChange, LeadAdminStore } from '#functions/core/lead-admin/ports.ts';
 import { Lead, LeadNote } from '#shared/domain/lead.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { writeOfAct } from './act-store.ts';
@@ -33,7 +33,7 @@ export const writesOfLead = (tableName: string, { before, after }: LeadChange): 
 /** It ends with its lead. */
 export const rowOfNote = (note: LeadNote, { created_at }: Pick<Lead, 'created_at'>): Row => ({
   ...leadKeys.note(note),
-  ...collectedAfter(created_at, KEPT_SECONDS.lead),
+  ...collectedAfter(created_at, 'lead'),
   ...note,
 });
 

@@ -10,9 +10,6 @@ import type { TableClient } from './table-definition.ts';
 /** How often the times of clinics were opened on a day. */
 export const OpenedRow = lazyObject(() => ({ day: z.iso.date(), opened: z.int().min(0) }));
 
-/** A month is shown. */
-const TTL_SECONDS = 100 * 24 * 3600;
-
 /**
  * Openings of each day in DynamoDB: a row a day, to which copies of a function add. A reply that is lost may count a
  * minute of one copy twice.
@@ -29,7 +26,7 @@ export function createOpenedCounts(client: TableClient, tableName: string): Open
           ExpressionAttributeValues: {
             ':day': day,
             ':more': more,
-            ':ttl': ttlAfter(istInstant(day, '00:00'), TTL_SECONDS),
+            ':ttl': ttlAfter(istInstant(day, '00:00'), 'opened_count'),
           },
         }),
       );

@@ -10,9 +10,6 @@ import type { TableClient } from './table-definition.ts';
 /** Pages of personal data that one staff member read on a day. */
 export const ReadCountRow = lazyObject(() => ({ pages: z.int().min(0) }));
 
-/** Only the present day is asked about; the security event is what is kept. */
-const TTL_SECONDS = 72 * 3600;
-
 /** Counts of reads in DynamoDB: one update of one row per page. A lost reply may count a page twice. */
 export const createReadCounts = (client: TableClient, tableName: string): ReadCounts => ({
   async add(staffId, day) {
@@ -22,7 +19,7 @@ export const createReadCounts = (client: TableClient, tableName: string): ReadCo
         Key: keyOf.readCount(staffId, day),
         UpdateExpression: 'SET #ttl = :ttl ADD pages :one',
         ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
-        ExpressionAttributeValues: { ':one': 1, ':ttl': ttlAfter(istInstant(day, '00:00'), TTL_SECONDS) },
+        ExpressionAttributeValues: { ':one': 1, ':ttl': ttlAfter(istInstant(day, '00:00'), 'read_count') },
         ReturnValues: 'ALL_NEW',
       }),
     );

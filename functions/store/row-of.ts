@@ -20,7 +20,7 @@ import type { Pause } from '#shared/domain/pause.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
@@ -49,24 +49,6 @@ import type { ClinicListsRow } from './clinic-list-rows.ts';
 import type { Row } from './table-definition.ts';
 
 type ClinicFirstPages = { version: string; key: string; bytes: Uint8Array; published_at: string };
-
-const HOUR = 3600;
-/** How long a repeated webhook is recognised at least (design: items). */
-const EVENT_TTL = 30 * 24 * HOUR;
-/** A conversion is sent within a week or never; its id is recognised a while longer. */
-const CONVERSION_TTL = 30 * 24 * HOUR;
-
-/** What is over by then: a code's own end decides, and no use counts longer than a day. */
-const CODE_TTL = HOUR;
-const RECENT_USES_TTL = 48 * HOUR;
-/** Long enough for every try to tell a former address, also while sending is stopped. */
-const FORMER_CONTACT_SECONDS = 30 * 24 * 3600;
-
-/** Lists are made anew each day; those who still read the ones before do so for minutes. */
-const CLINIC_LIST_TTL = 72 * HOUR;
-/** Whoever sent a file has long learnt by then what became of it. */
-const UPLOAD_TTL = 48 * HOUR;
-const keptFor = (seconds: number, since: string): Row => collectedAfter(since, seconds);
 
 /** What is the same of most bookings. */
 const USUAL: Partial<Appointment> = {
@@ -105,7 +87,7 @@ export const rowOf = {
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
   clinicFirstPages: ({ version, key, bytes, published_at }: ClinicFirstPages): Row => ({
     ...keyOf.clinicFirstPages(version, key),
-    ...keptFor(CLINIC_LIST_TTL, published_at),
+    ...collectedAfter(published_at, 'clinic_pages'),
     bytes,
   }),
   clinicChange: (change: ClinicChange): Row => ({ ...keyOf.clinicChange(change.clinic_id), ...change }),
@@ -120,40 +102,40 @@ export const rowOf = {
   formerContact: (former: FormerContact): Row => ({
     ...keyOf.formerContact(former.clinic_id, former.ver),
     ...formerListing(former),
-    ...keptFor(FORMER_CONTACT_SECONDS, former.at),
+    ...collectedAfter(former.at, 'former_contact'),
     ...former,
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
-  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...keptFor(KEPT_SECONDS.act, act.at), ...act }),
+  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...collectedAfter(act.at, 'act'), ...act }),
   lead: (lead: Lead, key: string): Row => ({
     ...keyOf.lead(key),
     ...leadListing(lead, key),
-    ...keptFor(KEPT_SECONDS.lead, lead.created_at),
+    ...collectedAfter(lead.created_at, 'lead'),
     ...lead,
   }),
   contactMessage: (message: ContactMessage): Row => ({
     ...keyOf.contactMessage(message.id),
     ...contactMessageListing(message),
-    ...keptFor(KEPT_SECONDS.enquiry, message.created_at),
+    ...collectedAfter(message.created_at, 'enquiry'),
     ...message,
   }),
   /** It names nobody, and is of no use without its message. */
   contactMail(mail: ContactMail): Row {
     const key = keyOf.contactMail(mail);
-    const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
+    const ends = collectedAfter(mail.created_at, 'enquiry');
     return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
   },
   partnerRequest: (request: PartnerRequest): Row => ({
     ...keyOf.partnerRequest(request.id),
     ...partnerListing(request),
     // Since anybody changed it, as its draft: a link that was sent anew opens something.
-    ...keptFor(KEPT_SECONDS.enquiry, request.updated_at ?? request.created_at),
+    ...collectedAfter(request.updated_at ?? request.created_at, 'enquiry'),
     ...request,
   }),
   /** It names nobody, and is of no use without its request. */
   partnerMail(mail: PartnerMail): Row {
     const key = keyOf.partnerMail(mail);
-    const ends = keptFor(KEPT_SECONDS.enquiry, mail.created_at);
+    const ends = collectedAfter(mail.created_at, 'enquiry');
     return { ...key, ...dueAt('notice', mail.next_check_at, key), ...partnerMailListing(mail), ...ends, ...mail };
   },
   blogPost(post: BlogPost & Partial<Pick<EditedPost, 'publish_at'>>): Row {
@@ -197,7 +179,7 @@ export const rowOf = {
   /** `givenAt` and the phase say until when they are kept: money, or a visit, keeps them for good. */
   details: ({ id, phase }: Pick<Appointment, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
     ...keyOf.details(id),
-    ...(isUnpaidHold(phase) ? keptFor(KEPT_SECONDS.unpaid_details, givenAt) : {}),
+    ...(isUnpaidHold(phase) ? collectedAfter(givenAt, 'unpaid_details') : {}),
     ...detailsLookup(details),
     ...detailsListing(details),
     ...details,
@@ -205,7 +187,7 @@ export const rowOf = {
   /** 'late': written once money had come, or the visit stood. One from before is 'early', and is 'kept' once that is so. */
   note: (note: BookingNote, when: 'early' | 'kept' | 'late'): Row => ({
     ...(when === 'late' ? keyOf.note(note) : keyOf.earlyNote(note)),
-    ...(when === 'early' ? keptFor(KEPT_SECONDS.unpaid_details, note.at) : {}),
+    ...(when === 'early' ? collectedAfter(note.at, 'unpaid_details') : {}),
     ...note,
   }),
   payment: (appointment: Appointment, payment: Payment): Row => ({
@@ -242,8 +224,8 @@ export const rowOf = {
 
   conversion(conversion: Conversion): Row {
     const key = keyOf.conversion(conversion.event_id);
-    const ttl = { ...collectedAfter(conversion.created_at, CONVERSION_TTL) };
-    return { ...key, ...dueAt('conversion', conversion.next_check_at, key), ...ttl, ...conversion };
+    const ends = collectedAfter(conversion.created_at, 'conversion');
+    return { ...key, ...dueAt('conversion', conversion.next_check_at, key), ...ends, ...conversion };
   },
 
   /** The lock of a confirmed appointment lists it: its own row is rewritten by each check of it. */
@@ -254,14 +236,14 @@ export const rowOf = {
   ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
   upload: (upload: Upload): Row => ({
     ...keyOf.upload(upload.id),
-    ...keptFor(UPLOAD_TTL, upload.created_at),
+    ...collectedAfter(upload.created_at, 'upload'),
     ...upload,
   }),
   /** The claim on a picture's place: it ends by itself unless there is a picture. */
   picture: ({ next_look_at, ...picture }: Picture): Row => ({
     ...keyOf.picture(picture.stem),
     ...(next_look_at === null
-      ? keptFor(UPLOAD_TTL, picture.created_at)
+      ? collectedAfter(picture.created_at, 'upload')
       : { ...pictureListing({ stem: picture.stem, next_look_at }) }),
     next_look_at,
     ...picture,
@@ -269,18 +251,18 @@ export const rowOf = {
   order: (order: Order): Row => ({ ...keyOf.order(order.order_id), ...order }),
   phoneCode: (code: PhoneCode): Row => ({
     ...keyOf.phoneCode(code.appointment_id),
-    ...collectedAfter(code.expires_at, CODE_TTL),
+    ...collectedAfter(code.expires_at, 'phone_code'),
     ...code,
   }),
   recentUses: (uses: RecentUses, at: string): Row => ({
     ...keyOf.recentUses(uses.key),
-    ...collectedAfter(at, RECENT_USES_TTL),
+    ...collectedAfter(at, 'recent_use'),
     ...uses,
   }),
   event: (event: WebhookEvent): Row => ({
     ...keyOf.event(event.event_id),
     ...eventLookup(event),
-    ...collectedAfter(event.created_at, EVENT_TTL),
+    ...collectedAfter(event.created_at, 'webhook_event'),
     ...event,
   }),
 };

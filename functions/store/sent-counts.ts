@@ -11,9 +11,6 @@ import type { TableClient } from './table-definition.ts';
 /** How many messages were counted on a day. */
 export const SentCountRow = lazyObject(() => ({ sent: z.int().min(0) }));
 
-/** Nobody asks for the day before yesterday. */
-const TTL_SECONDS = 72 * 3600;
-
 /** Of a ceiling of so many messages a day a process counts some at once until half of it is used. */
 const LARGE = 10_000;
 const AT_ONCE = 10;
@@ -41,7 +38,7 @@ export function createSentCounts(client: TableClient, tableName: string): SentCo
         ExpressionAttributeValues: {
           ':more': more,
           ':bound': limit.bound,
-          ':ttl': ttlAfter(istInstant(day, '00:00'), TTL_SECONDS),
+          ':ttl': ttlAfter(istInstant(day, '00:00'), 'sent_count'),
         },
         ReturnValues: 'ALL_NEW',
       }),

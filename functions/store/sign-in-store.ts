@@ -8,9 +8,6 @@ import { keyOf } from './table.ts';
 import { ABSENT, ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
 import type { TableClient } from './table-definition.ts';
 
-/** The longest that Cognito lets an access token live, a day (developer guide, app client settings), and an hour besides. */
-const TOKENS_LIVE_S = 25 * 3600;
-
 /** When members last signed in, and which of their sessions they ended, in DynamoDB. */
 export function createSignInStore(client: TableClient, tableName: string): SignInStore {
   return {
@@ -21,7 +18,11 @@ export function createSignInStore(client: TableClient, tableName: string): SignI
     },
     async end(ended) {
       const { id, session, ended_at } = ended;
-      const Item = { ...keyOf.endedSession(id, session), ...ended, [TTL_ATTRIBUTE]: ttlAfter(ended_at, TOKENS_LIVE_S) };
+      const Item = {
+        ...keyOf.endedSession(id, session),
+        ...ended,
+        [TTL_ATTRIBUTE]: ttlAfter(ended_at, 'ended_session'),
+      };
       await client.send(new PutCommand({ TableName: tableName, Item }));
     },
     async save(signIn) {

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Suppression, SuppressionReader, SuppressionStore } from '#functions/core/suppression/ports.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
@@ -19,7 +19,7 @@ import { writeIf } from './write-if.ts';
 export const rowOfSuppressed = (address: SuppressedAddress): Row => ({
   ...suppressionKeys.address(address.id),
   ...suppressionListing(address),
-  ...collectedAfter(address.since, KEPT_SECONDS.suppressed_address),
+  ...collectedAfter(address.since, 'suppressed_address'),
   ...address,
 });
 

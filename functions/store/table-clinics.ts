@@ -1,5 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
@@ -127,7 +127,7 @@ export function clinicListing(clinic: WrittenClinic): Row {
 
 /** A deleted draft, which nobody looks for any more, ends soon: it may have been made when its request was almost over. */
 export const clinicEnd = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): Row =>
-  isDraft(clinic) && clinic.deleted_at !== null ? collectedAfter(clinic.deleted_at, KEPT_SECONDS.deleted_draft) : {};
+  isDraft(clinic) && clinic.deleted_at !== null ? collectedAfter(clinic.deleted_at, 'deleted_draft') : {};
 
 /** Index attributes of a review: one that waits is in the list of those. */
 export const reviewListing = ({ state, created_at, id }: Review): Row =>

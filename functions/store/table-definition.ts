@@ -1,3 +1,5 @@
+import { keptSeconds } from '#shared/domain/retention.ts';
+import type { ExpiringRow } from '#shared/domain/retention.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** What a row of the one table is, and the table as CDK deploys it and the local engine creates it. */
@@ -62,13 +64,11 @@ export type TableClient = Pick<DynamoDBDocumentClient, 'send' | 'destroy'>;
 /** The table and the client that reaches it. */
 export type TableHandle = { client: TableClient; name: string };
 
-/** When a row may be collected, `seconds` after an instant (ISO). */
-export const ttlAfter = (instant: string, seconds: number): number => Math.ceil(Date.parse(instant) / 1000) + seconds;
+/** When a row of a kind expires (seconds since 1970): `instant` (ISO) and the longest period of retention.ts. */
+export const ttlAfter = (instant: string, kind: ExpiringRow): number =>
+  Math.ceil(Date.parse(instant) / 1000) + keptSeconds(kind);
 
-/**
- * The attribute of a row that may be collected `seconds` after an instant (ISO). DynamoDB collects within days of it: no
- * rule depends on it.
- */
-export const collectedAfter = (instant: string, seconds: number): Row => ({
-  [TTL_ATTRIBUTE]: ttlAfter(instant, seconds),
+/** The attribute of a row that expires. DynamoDB deletes it within days of that: no rule depends on it. */
+export const collectedAfter = (instant: string, kind: ExpiringRow): Row => ({
+  [TTL_ATTRIBUTE]: ttlAfter(instant, kind),
 });

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CopyStore } from '#functions/core/blog-admin/ports.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+
 import { TypedCopy, TypedPost } from '#shared/domain/typed-copy.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from './packed-text.ts';
@@ -36,7 +36,7 @@ export function createTypedCopyStore(client: TableClient, tableName: string, log
       return row === null ? null : copyOf(row);
     },
     async keep(person, { typed, ...head }) {
-      const ends = collectedAfter(head.kept_at, KEPT_SECONDS.typed_copy);
+      const ends = collectedAfter(head.kept_at, 'typed_copy');
       const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
       await client.send(new PutCommand({ TableName: tableName, Item }));
     },

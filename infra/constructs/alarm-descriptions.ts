@@ -1,5 +1,6 @@
 import type { FunctionName } from '#functions/manifest.ts';
 import type { AlarmWords } from '#shared/domain/alarm.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 
 const READ_LOG = 'Open the log group of this function and look at the newest errors; each names a request id.';
 
@@ -190,7 +191,7 @@ export const functionAlarms: Record<FunctionName, AlarmWords> = {
   },
   'security-events': {
     customers: 'Nothing: only that somebody was turned away is not kept for later.',
-    act: `${READ_LOG} The events are still in the logs of the other functions, for three months.`,
+    act: `${READ_LOG} The events are still in the logs of the other functions, for ${keptDays('log')} days.`,
   },
   'migrate-blog': {
     customers: 'Nothing for patients: a new deployment lacks built-in articles of the blog.',

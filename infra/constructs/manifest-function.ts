@@ -1,8 +1,8 @@
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { access } from '#functions/access.ts';
@@ -16,6 +16,7 @@ import { referredParameters } from '../secret-references.ts';
 import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
+import { keptLog } from './kept-log.ts';
 import { FAILING, functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
 
 /** What every function of a stack shares. */
@@ -29,7 +30,7 @@ type ManifestFunctionProps = FunctionSurroundings & {
 
 /**
  * A row of the manifest as a Lambda: its bundle, its environment, a role of its own that may do what access.ts
- * says and no more, a log group that forgets, and alarms in customers' words.
+ * says and no more, a log group, and alarms in customers' words.
  */
 export class ManifestFunction extends Construct {
   readonly fn: LambdaFunction;
@@ -42,9 +43,7 @@ export class ManifestFunction extends Construct {
     super(scope, props.name);
     const { name, functionsDir, environment } = props;
     this.row = manifest[name];
-    const kept = { retention: RetentionDays.THIRTEEN_MONTHS, removalPolicy: RemovalPolicy.RETAIN };
-    const forgotten = { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY };
-    const logGroup = new LogGroup(this, 'Log', this.row.keepsLog === true ? kept : forgotten);
+    const logGroup = keptLog(this);
     this.logGroup = logGroup;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
@@ -10,14 +10,16 @@ import { Construct } from 'constructs';
 import type { AlarmWords } from '#shared/domain/alarm.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import { Alarm } from './alarm.ts';
+import { keptLog } from './kept-log.ts';
 
 /** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/024). */
-export const GOES_AFTER_30_DAYS: LifecycleRule = {
+export const REPLACED_FILES_EXPIRE: LifecycleRule = {
   prefix: HASHED_FOLDER,
   tagFilters: { [REPLACED.key]: REPLACED.value },
-  expiration: Duration.days(30),
+  expiration: Duration.days(keptDays('replaced_file')),
 };
 
 const FILES_NOT_MARKED: AlarmWords = {
@@ -48,10 +50,7 @@ type ReplacedFilesProps = {
 export class ReplacedFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, functionsDir, alarms, newest, after }: ReplacedFilesProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = keptLog(this);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const policy = new Policy(this, 'Policy', { roles: [role], statements: statements(bucket, logGroup) });
     const timeout = Duration.minutes(10);

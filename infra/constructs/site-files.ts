@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CfnElement, DefaultStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnElement, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISource } from 'aws-cdk-lib/aws-s3-deployment';
@@ -10,6 +9,7 @@ import { Construct } from 'constructs';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
+import { keptLog } from './kept-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
 /** Which pool the back office's document signs the team in to, and where that is asked. */
@@ -44,10 +44,7 @@ const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checko
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteDirs, functionsDir, alarms, adminConfig }: SiteFilesProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = keptLog(this);
     const put = (
       name: string,
       sources: ISource[],

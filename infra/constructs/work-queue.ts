@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { keptDays } from '#shared/domain/retention.ts';
 import { Alarm } from './alarm.ts';
 
 type WorkQueueProps = {
@@ -25,10 +26,10 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, { alarms: topic, timeoutSeconds, customers }: WorkQueueProps) {
     super(scope, id);
     const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    const failed = new Queue(this, 'Failed', { ...sealed, retentionPeriod: Duration.days(14) });
+    const failed = new Queue(this, 'Failed', { ...sealed, retentionPeriod: Duration.days(keptDays('failed_message')) });
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
-      retentionPeriod: Duration.days(4),
+      retentionPeriod: Duration.days(keptDays('queued_message')),
       visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_PER_TIMEOUT),
       deadLetterQueue: { queue: failed, maxReceiveCount: MAX_RECEIVES },
     });
@@ -46,7 +47,7 @@ export class WorkQueue extends Construct {
       topic,
       words: {
         customers,
-        act: `Messages of '${id}' wait for more than ${OLDEST.toMinutes()} minutes. Look whether its function is throttled or fails; messages are kept for four days.`,
+        act: `Messages of '${id}' wait for more than ${OLDEST.toMinutes()} minutes. Look whether its function is throttled or fails; messages are kept for ${keptDays('queued_message')} days.`,
       },
       metric: this.queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: OLDEST.toSeconds(),

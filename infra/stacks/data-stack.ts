@@ -8,6 +8,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import { EXPIRING_OBJECTS } from '../expiring-objects.ts';
 import type { StageConfig } from '../stages.ts';
 import { stackProps } from '../stages.ts';
@@ -41,7 +42,10 @@ export class DataStack extends Stack {
         ...projectionOf(index),
       })),
       billing: Billing.onDemand(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: keptDays('backup'),
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -55,11 +59,14 @@ export class DataStack extends Stack {
       bucketName: this.imagesName,
       versioned: true,
       lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(7) },
+        {
+          noncurrentVersionExpiration: Duration.days(keptDays('deleted_object')),
+          abortIncompleteMultipartUploadAfter: Duration.days(keptDays('broken_upload')),
+        },
         ...EXPIRING_OBJECTS.map(({ prefix, days }) => ({
           prefix,
           expiration: Duration.days(days),
-          noncurrentVersionExpiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(keptDays('deleted_temporary')),
         })),
       ],
       // The back office sends files from the browser. Who may, and what, is in the form that was signed for it.

@@ -43,7 +43,7 @@ import {
   siteHeaders,
 } from '../constructs/answer-headers.ts';
 import { privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
-import { GOES_AFTER_30_DAYS } from '../constructs/replaced-files.ts';
+import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { ERROR_CACHING_SECONDS } from '../edge/error-caching.ts';
@@ -77,7 +77,7 @@ const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTP
 export class SiteStack extends Stack {
   constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDirs }: SiteProps) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
-    const bucket = privateBucket(this, 'Pages', { lifecycleRules: [GOES_AFTER_30_DAYS] });
+    const bucket = privateBucket(this, 'Pages', { lifecycleRules: [REPLACED_FILES_EXPIRE] });
     const headers = siteHeaders(this);
     const gateway = gatewayOrigin(api.host, stage);
     const pages = this.pages(gateway, headers);

@@ -1,5 +1,5 @@
 /** The day since which their words stand. */
-export const POLICIES_SINCE = '2026-11-26';
+export const POLICIES_SINCE = '2026-11-27';
 
 /**
  * By when a complaint is settled (Consumer Protection (E-Commerce) Rules 2020, rule 4). Numbers that a rule enforces are read

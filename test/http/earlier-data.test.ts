@@ -13,7 +13,6 @@ import { leadListing } from '#functions/store/table-leads.ts';
 import { identify, keyOf, listingCursor, ownKey, rangeOf } from '#functions/store/table.ts';
 import type { KeyRange, Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
 import { BlogCard } from '#shared/contract/blog.ts';
 import { ClinicList, ClinicSearch } from '#shared/contract/clinics.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -215,9 +214,7 @@ test('a data folder of the version before starts, is filled in and found; a seco
   expectByStatus([...before.values()]);
   await expectListed([...before.values()]);
   const acts = [...before.values()].filter((row) => identify(row).owner === 'AUDIT');
-  expect(acts.map(({ at, ttl }) => [at, ttl])).toEqual(
-    ACTS.map(({ at }) => [at, ttlAfter(String(at), KEPT_SECONDS.act)]),
-  );
+  expect(acts.map(({ at, ttl }) => [at, ttl])).toEqual(ACTS.map(({ at }) => [at, ttlAfter(String(at), 'act')]));
   const ofBlog = [...before.values()].filter((row) => identify(row).owner === 'BLOG');
   const posts = ofBlog.filter((row) => identify(row).item === 'META');
   expect(posts.filter(({ ver }) => ver !== 1)).toEqual([]);

@@ -9,7 +9,7 @@ import { PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { Retention } from '#shared/contract/privacy.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptDays, keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -27,7 +27,7 @@ async function forgotten() {
   const { dynamoEndpoint, tableName: TableName } = runningProduct();
   const client = tableClient(dynamoEndpoint);
   const enquiries = createEnquiryAdminStore(client, TableName, loudLog);
-  const long_ago = new Date(Date.now() - KEPT_SECONDS.clinic_draft * 1000 - DAY_MS).toISOString();
+  const long_ago = new Date(Date.now() - keptSeconds('clinic_draft') * 1000 - DAY_MS).toISOString();
   const old = { created_at: long_ago, updated_at: long_ago };
   const clinic = await enquiries.draft(clinic_id);
   const made = await enquiries.partner(at.split('/').at(-1) ?? '');
@@ -70,6 +70,6 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   expect(JSON.stringify(acts[0])).not.toContain(email);
   const { drafts, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
   expect(drafts?.deleted).toBeGreaterThan(0);
-  expect(kept_days.clinic_draft).toBe(KEPT_SECONDS.clinic_draft / 86_400);
+  expect(kept_days.clinic_draft).toBe(keptDays('clinic_draft'));
   end();
 });

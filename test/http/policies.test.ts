@@ -5,13 +5,12 @@ import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { FIRST_CANCEL_HOURS, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { runningProduct } from '../running-product.ts';
 
 const { url } = runningProduct();
-const DAY_S = 24 * 3600;
 const DRAFT = {
   en: 'Draft, to be reviewed by a lawyer before going live.',
   ta: 'வரைவு: தளம் தொடங்கும் முன் ஒரு வழக்கறிஞர் சரிபார்க்க வேண்டும்.',
@@ -29,11 +28,15 @@ async function wordsAt(path: string): Promise<string> {
 /** The numbers that each text must say, as the rules of the product have them. */
 const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
   privacy: [
-    Math.floor(KEPT_SECONDS.visit_details / DAY_S / 365),
-    KEPT_SECONDS.unpaid_details / DAY_S,
-    KEPT_SECONDS.lead / DAY_S,
-    KEPT_SECONDS.enquiry / DAY_S,
-    KEPT_SECONDS.clinic_draft / DAY_S,
+    Math.floor(keptDays('visit_details') / 365),
+    keptDays('unpaid_details'),
+    keptDays('lead'),
+    keptDays('enquiry'),
+    keptDays('clinic_draft'),
+    Math.floor(keptDays('suppressed_address') / 365),
+    keptDays('log'),
+    keptDays('backup'),
+    keptDays('pixel_visitor'),
     COMPLAINT_RULES.settledInDays,
   ],
   terms: [

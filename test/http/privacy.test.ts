@@ -9,7 +9,7 @@ import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { keyOf } from '#functions/store/table.ts';
 import { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
@@ -160,13 +160,13 @@ test('a partner is erased with the clinic draft that was made of the request, an
 
 test('whom a visit of years ago names is erased by the schedule, and admins see that it ran', async () => {
   const product = runningProduct();
-  const keptDays = KEPT_SECONDS.visit_details / (24 * 3600);
+  const visitDays = keptDays('visit_details');
   const { id: clinic_id } = await allDayClinic();
-  const slot = hourFromNow(-24 * (keptDays + 2));
-  const id = await bookedEarlier(product, { clinic_id, slot }, 24 * 60 * (keptDays + 4));
+  const slot = hourFromNow(-24 * (visitDays + 2));
+  const id = await bookedEarlier(product, { clinic_id, slot }, 24 * 60 * (visitDays + 4));
   const visit = async () => BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
   // Its review lies with the clinic, and goes with it.
-  await reviewedEarlier(product, id, 24 * 60 * (keptDays + 1));
+  await reviewedEarlier(product, id, 24 * 60 * (visitDays + 1));
   const reviews = async () =>
     AdminReviews.parse((await asTeam('GET', `/admin/clinics/${clinic_id}/reviews`)).body).reviews;
   expect(await reviews()).toHaveLength(1);
@@ -180,8 +180,8 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   expect(await reviews()).toEqual([]);
   const { visits, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
   expect(visits?.erased).toBeGreaterThan(0);
-  expect(kept_days.visit_details).toBe(keptDays);
-  expect(kept_days).toMatchObject({ act: KEPT_SECONDS.act / 86_400, turned_away: 400, backup: 35 });
+  expect(kept_days.visit_details).toBe(visitDays);
+  expect(kept_days).toMatchObject({ act: keptDays('act'), turned_away: 400, backup: 35 });
 });
 
 /** A free visit for somebody who called, wherever nobody was quicker. */

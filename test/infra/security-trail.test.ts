@@ -14,12 +14,12 @@ beforeAll(() => {
 const logGroupOf = (name: string): string => readable(lambdaOf(dev, name).Properties['LoggingConfig']?.LogGroup);
 
 describe('security events', () => {
-  test('lie in a log group of their own, for 400 days, and stay when the stack goes', () => {
+  test('lie in a log group of their own, for 400 days, and stay when the stack is deleted', () => {
     const group = stackOf(dev, 'security-events').Resources[logGroupOf('security-events')];
     expect(group).toMatchObject({
       Type: 'AWS::Logs::LogGroup',
       Properties: { RetentionInDays: 400 },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
     });
   });

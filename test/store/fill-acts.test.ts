@@ -5,7 +5,7 @@ import { ACT_FILLING } from '#functions/store/fill-acts.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { identify } from '#functions/store/table.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { NOW, sampleClinic } from './sample-booking.ts';
@@ -20,7 +20,7 @@ it('an entry of the audit ends nine years after it, also one from before there w
   const table = await dynamo.freshTable();
   const act = { id: 'act_1', at: NOW, actor_id: 'asha', actor_email: null, action: 'clinic.update' };
   const { ttl, ...endless } = rowOf.act({ ...act, entity: 'clinic#1', fields: [] });
-  expect(ttl).toBe(Date.parse(NOW) / 1000 + KEPT_SECONDS.act);
+  expect(ttl).toBe(Date.parse(NOW) / 1000 + keptSeconds('act'));
   for (const Item of [endless, rowOf.clinic(sampleClinic())])
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const fill = () =>

@@ -9,7 +9,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { identify } from '#functions/store/table.ts';
 import { tableDefinition, TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
@@ -57,14 +57,14 @@ it('archived clinics and finished drafts of before are found once they are fille
 
 it.each([
   ['no end', {}],
-  ['a later end', { [TTL_ATTRIBUTE]: Date.parse(NOW) / 1000 + KEPT_SECONDS.enquiry }],
+  ['a later end', { [TTL_ATTRIBUTE]: Date.parse(NOW) / 1000 + keptSeconds('enquiry') }],
 ])(
   'a draft that was deleted when deleted ones had %s ends as those of today, and nothing else does',
   async (_what, before) => {
     const table = await dynamo.freshTable();
     const draft = sampleClinic({ created_at: NOW, archived_at: NOW });
     const { [TTL_ATTRIBUTE]: end, ...endless } = rowOf.clinic({ ...draft, deleted_at: NOW });
-    expect(end).toBe(Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft);
+    expect(end).toBe(Date.parse(NOW) / 1000 + keptSeconds('deleted_draft'));
     for (const Item of [
       { ...endless, ...before },
       rowOf.clinic({ ...draft, id: clinicId(2) }),

@@ -6,7 +6,7 @@ import {
   createSuppressionStore,
   rowOfSuppressed,
 } from '#functions/store/suppression-store.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -75,7 +75,7 @@ it('a sender asks with one request of half a read unit; a row ends three years a
   const reader = createSuppressionReader(client, name);
   expect([await reader.whyNot(listed(1).id), await reader.whyNot(listed(2).id)]).toEqual(['BOUNCED', null]);
   expect(spent).toMatchObject({ requests: 2, reads: 1 });
-  const ends = Date.parse(listed(1).since) / 1000 + KEPT_SECONDS.suppressed_address;
+  const ends = Date.parse(listed(1).since) / 1000 + keptSeconds('suppressed_address');
   expect(rowOfSuppressed(listed(1))['ttl']).toBe(ends);
 });
 

@@ -8,7 +8,7 @@ import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { identify } from '#functions/store/table.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { appointmentId } from '#test/store/sample-booking.ts';
 import { ASHA, RAVI } from './admin-world.ts';
@@ -87,7 +87,7 @@ describe('a note', () => {
     const { appointment_id: id, order_id } = await ordered();
     const first = await addNote(desk, ASHA, { id, text: 'Wants the first hour.' });
     const ends = () => rowsOf(dynamo).flatMap((row) => (identify(row).item === 'NOTE' ? [row['ttl'] ?? 'never'] : []));
-    expect(ends()).toEqual([Date.parse(first.at) / 1000 + KEPT_SECONDS.unpaid_details]);
+    expect(ends()).toEqual([Date.parse(first.at) / 1000 + keptSeconds('unpaid_details')]);
     razorpay.authorise(razorpay.begin(order_id) ?? '');
     await settleAppointment(desk, id);
     expect(ends()).toEqual(['never']);

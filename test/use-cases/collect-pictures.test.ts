@@ -13,7 +13,7 @@ import { keyOf } from '#functions/store/table.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
-import { KEPT_SECONDS, PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
+import { keptSeconds, PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Picture } from '#shared/domain/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -172,7 +172,7 @@ test('a picture of an article is left alone for longer than what was typed and n
   expect(await here.blog.put(second, first, { act, replaced })).toBe('written');
   const draft = { id: 'post_01KAJ4Z8N3W5V7Q2M97K4QX2M8', slug: 'a-draft', published: false, published_at: null };
   await here.blog.put(samplePost({ ...draft, content: `<img src="${pictureAddress(ofDraft)}">` }), null);
-  expect(PICTURE_LEFT_ALONE_DAYS * DAY_MS).toBeGreaterThan(KEPT_SECONDS.typed_copy * 1000);
+  expect(PICTURE_LEFT_ALONE_DAYS * DAY_MS).toBeGreaterThan(keptSeconds('typed_copy') * 1000);
   expect(await daysLater(2)).toBe('0 pictures collected, 0 are shown');
   expect(await daysLater(36)).toBe('0 pictures collected, 0 are shown');
   expect(await daysLater(37)).toBe('1 pictures collected, 4 are shown');

@@ -18,7 +18,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -60,7 +60,7 @@ function oldDrafts() {
     for (const Item of rows) await client.send(new PutCommand({ TableName: TABLE, Item: { ...Item } }));
   };
   const daysAgo = (days: number) => new Date(of.timeline.now - days * DAY_MS).toISOString();
-  const longAgo = daysAgo(KEPT_SECONDS.clinic_draft / 86_400 + 1);
+  const longAgo = daysAgo(keptDays('clinic_draft') + 1);
   const run = (until = Infinity) => deleteOldDrafts(schedule, until);
   const clinic = (id: string) => schedule.clinics.page('archived', 1000).then(({ clinics }) => named(clinics, id));
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);

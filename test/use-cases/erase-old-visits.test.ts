@@ -5,7 +5,7 @@ import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { createOldVisits } from '#functions/store/old-visits-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -20,7 +20,7 @@ import { interruptedBookings, privacyWorld } from './privacy-world.ts';
 import { ADMIN } from './refund-world.ts';
 import { REQUEST } from './small-world.ts';
 
-const KEPT_MS = KEPT_SECONDS.visit_details * 1000;
+const KEPT_MS = keptSeconds('visit_details') * 1000;
 
 /** A table with visits of long ago, and the schedule. */
 function oldVisits() {

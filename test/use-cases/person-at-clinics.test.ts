@@ -9,7 +9,7 @@ import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -150,7 +150,7 @@ describe('a clinic that was never published', () => {
 
   it('ends a week after it was deleted, and not before', () => {
     const draft = { ...sampleClinic(), ...DRAFT };
-    const end = Date.parse(NOW) / 1000 + KEPT_SECONDS.deleted_draft;
+    const end = Date.parse(NOW) / 1000 + keptSeconds('deleted_draft');
     expect(rowOf.clinic(draft)).not.toHaveProperty(TTL_ATTRIBUTE);
     expect(rowOf.clinic({ ...draft, deleted_at: NOW })).toMatchObject({ [TTL_ATTRIBUTE]: end });
     const published = { ...draft, archived_at: '2026-11-22T04:00:00.000Z', deleted_at: NOW };

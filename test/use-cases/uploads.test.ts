@@ -6,7 +6,7 @@ import { processUpload } from '#functions/core/images/process-upload.ts';
 import { createClinicDetails } from '#functions/store/clinic-store.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
 import { createUploadStore } from '#functions/store/upload-store.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { TableView } from '#test/simulation/table-view.ts';
@@ -80,9 +80,9 @@ const STEM = `/images/gallery/gallery_${clinicId()}_${Date.parse(NOW)}`;
 test('a form that stays open for weeks may still save its picture: nobody looks before whether it is shown', async () => {
   await processUpload(worker(), await sent());
   const dueAfter = async (days: number) => here.pictures.due(new Date(Date.parse(NOW) + days * DAY_MS).toISOString());
-  const keptDays = (KEPT_SECONDS.typed_copy * 1000) / DAY_MS;
-  expect(await dueAfter(keptDays + 6)).toEqual([]);
-  expect(await dueAfter(keptDays + 7)).toMatchObject([{ stem: STEM }]);
+  const days = keptDays('typed_copy');
+  expect(await dueAfter(days + 6)).toEqual([]);
+  expect(await dueAfter(days + 7)).toMatchObject([{ stem: STEM }]);
 });
 
 test('two files of one instant have two places: nothing is ever overwritten (A-106)', async () => {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
-
-const DAY_S = 24 * 3600;
+import { keptDays } from '#shared/domain/retention.ts';
 
 /** The ends that retention.ts sets, in words. */
 export function HowLongKept() {
-  const [visitYears, unpaidDays, leadDays, enquiryDays, draftDays, suppressedYears] = [
-    Math.floor(KEPT_SECONDS.visit_details / DAY_S / 365),
-    KEPT_SECONDS.unpaid_details / DAY_S,
-    KEPT_SECONDS.lead / DAY_S,
-    KEPT_SECONDS.enquiry / DAY_S,
-    KEPT_SECONDS.clinic_draft / DAY_S,
-    Math.floor(KEPT_SECONDS.suppressed_address / DAY_S / 365),
+  const [visitYears, unpaidDays, leadDays, enquiryDays, draftDays, suppressedYears, logDays, backupDays] = [
+    Math.floor(keptDays('visit_details') / 365),
+    keptDays('unpaid_details'),
+    keptDays('lead'),
+    keptDays('enquiry'),
+    keptDays('clinic_draft'),
+    Math.floor(keptDays('suppressed_address') / 365),
+    keptDays('log'),
+    keptDays('backup'),
   ];
   return (
     <>
@@ -55,13 +55,18 @@ export function HowLongKept() {
         <li>
           <Trans comment="Needs legal review">
             To stop misuse we keep a scrambled form of your internet address, never the address itself: usually for a
-            few minutes, and for {TURNED_AWAY_DAYS} days if we had to turn somebody away.
+            few minutes, and for {logDays} days if we had to turn somebody away.
+          </Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">
+            Records of how our systems ran: {logDays} days, in India. They do not name you.
           </Trans>
         </li>
       </ul>
       <p>
         <Trans comment="Needs legal review">
-          Deleting can take a few days. Backups are deleted after {BACKUP_DAYS} days.
+          Deleting can take a few days. Backups are deleted after {backupDays} days.
         </Trans>
       </p>
     </>

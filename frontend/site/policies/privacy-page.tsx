@@ -42,10 +42,10 @@ const InYourBrowser = () => (
     </h2>
     <p>
       <Trans comment="Needs legal review">
-        We set no cookies of our own. Your browser keeps the language you chose and your answer to our question about
-        Meta. While you book, it keeps the clinic, the time, a key to your booking and what you typed, so that you can
-        carry on where you stopped. What you typed is gone when you close the tab. You can delete all of it in your
-        browser’s settings.
+        We set no cookies of our own. Your browser keeps the language you chose, your answer to our question about Meta
+        and, if you agreed, a number for Meta. While you book, it keeps the clinic, the time, a key to your booking and
+        what you typed, so that you can carry on where you stopped. What you typed is gone when you close the tab. You
+        can delete all of it in your browser’s settings.
       </Trans>
     </p>
   </>

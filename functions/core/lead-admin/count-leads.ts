@@ -1,7 +1,7 @@
 import { added, HOURS_OF_DAY, NO_LEADS } from '#shared/domain/lead-day.ts';
 import type { LeadDay, Tally } from '#shared/domain/lead-day.ts';
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
-import { addDays, DAY_MS, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
+import { keptDays } from '#shared/domain/retention.ts';
+import { addDays, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import type { LeadCounting, LeadDayChange } from './ports.ts';
@@ -12,7 +12,7 @@ export type LeadCountWorld = { clock: Clock; counting: LeadCounting };
 const OVERLAP_MS = 10 * MINUTE_MS;
 const LAG_MS = 10_000;
 /** Of earlier days leads are gone already: what was counted of them stays. */
-const KEPT_DAYS = (KEPT_SECONDS.lead * 1000) / DAY_MS;
+const KEPT_DAYS = keptDays('lead');
 
 /**
  * Brings the count of each day in step with its leads: of the days since the last run, today among them, and of those of which

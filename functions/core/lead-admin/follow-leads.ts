@@ -1,4 +1,4 @@
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
 import type { Booker, KnownLead, LeadFollowing } from './ports.ts';
@@ -25,7 +25,7 @@ export async function followLeads({ clock, following }: FollowWorld, until: numb
   const now = clock.now();
   const mark = await following.mark();
   const isKept = mark !== null || (await following.isFilled());
-  let at = Math.max(firstInstant(now, mark?.seen_until ?? null, isKept), now - KEPT_SECONDS.lead * 1000);
+  let at = Math.max(firstInstant(now, mark?.seen_until ?? null, isKept), now - keptSeconds('lead') * 1000);
   let booked = 0;
   do {
     const to = Math.min(at + STEP_MS, now);

@@ -1,4 +1,4 @@
-import { KEPT_SECONDS } from '#shared/domain/retention.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { SCHEDULE } from '../audit/act-of.ts';
@@ -32,7 +32,7 @@ export const LOOKED_AT = 200;
 export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Promise<string> {
   const now = world.clock.now();
   const ran_at = new Date(now).toISOString();
-  const end = new Date(now - KEPT_SECONDS.clinic_draft * 1000).toISOString();
+  const end = new Date(now - keptSeconds('clinic_draft') * 1000).toISOString();
   const before = (await world.drafts.mark()) ?? { place: null, begun: null, left: [], deleted: 0, ran_at };
   let mark: DraftMark = { ...before, begun: null, left: [], ran_at };
   // What earlier runs did not come to the end of.

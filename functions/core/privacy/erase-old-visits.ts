@@ -1,6 +1,6 @@
 import type { Retention } from '#shared/contract/privacy.ts';
 import { BOOKING_LISTS } from '../booking-admin/ports.ts';
-import { BACKUP_DAYS, KEPT_SECONDS, TURNED_AWAY_DAYS } from '#shared/domain/retention.ts';
+import { keptDays, keptSeconds } from '#shared/domain/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
@@ -30,7 +30,7 @@ const nextDay = (instant: string): string => new Date(Date.parse(instant) + DAY_
  */
 export async function eraseOldVisits(world: OldVisitsWorld, until: number, from?: string): Promise<string> {
   const ran_at = new Date(world.clock.now()).toISOString();
-  const end = new Date(world.clock.now() - KEPT_SECONDS.visit_details * 1000).toISOString();
+  const end = new Date(world.clock.now() - keptSeconds('visit_details') * 1000).toISOString();
   const before = (await world.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
   const again = from === undefined ? {} : { made_until: earlierOf(dayBounds(from).from, before.made_until) };
   let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
@@ -88,8 +88,6 @@ const hasNotesLeft = async (
   { appointment: { id, erased_at } }: Booking,
 ): Promise<boolean> => erased_at !== null && ((await reader.whole(id))?.notes.length ?? 0) > 0;
 
-const DAY_S = 24 * 3600;
-
 /** How long what names people is kept, and what the schedule has erased of bookings and deleted of drafts. */
 export async function showRetention({
   old,
@@ -101,16 +99,16 @@ export async function showRetention({
   const [mark, draftMark] = await Promise.all([old.mark(), drafts.mark()]);
   return {
     kept_days: {
-      visit_details: KEPT_SECONDS.visit_details / DAY_S,
-      unpaid_details: KEPT_SECONDS.unpaid_details / DAY_S,
-      lead: KEPT_SECONDS.lead / DAY_S,
-      enquiry: KEPT_SECONDS.enquiry / DAY_S,
-      clinic_draft: KEPT_SECONDS.clinic_draft / DAY_S,
-      suppressed_address: KEPT_SECONDS.suppressed_address / DAY_S,
-      act: KEPT_SECONDS.act / DAY_S,
-      typed_copy: KEPT_SECONDS.typed_copy / DAY_S,
-      turned_away: TURNED_AWAY_DAYS,
-      backup: BACKUP_DAYS,
+      visit_details: keptDays('visit_details'),
+      unpaid_details: keptDays('unpaid_details'),
+      lead: keptDays('lead'),
+      enquiry: keptDays('enquiry'),
+      clinic_draft: keptDays('clinic_draft'),
+      suppressed_address: keptDays('suppressed_address'),
+      act: keptDays('act'),
+      typed_copy: keptDays('typed_copy'),
+      turned_away: keptDays('log'),
+      backup: keptDays('backup'),
     },
     visits: mark && { ran_at: mark.ran_at, made_until: mark.made_until, erased: mark.erased, left: mark.left.length },
     drafts: draftMark && { ran_at: draftMark.ran_at, deleted: draftMark.deleted },

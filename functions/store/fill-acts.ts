@@ -1,5 +1,4 @@
 import { Act } from '#shared/domain/act.ts';
-
 import { stillHas } from './condition.ts';
 import { amend, lacks } from './row-filling.ts';
 import type { Filling } from './row-filling.ts';

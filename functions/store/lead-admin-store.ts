@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KnownLead, LeadChange, LeadAdminStore } from '#functions/core/lead-admin/ports.ts';
 import { Lead, LeadNote } from '#shared/domain/lead.ts';
-
 import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { writeOfAct } from './act-store.ts';

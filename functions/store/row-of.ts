@@ -20,7 +20,6 @@ import type { Pause } from '#shared/domain/pause.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
-
 import type { Picture, Upload } from '#shared/domain/upload.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';

@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Suppression, SuppressionReader, SuppressionStore } from '#functions/core/suppression/ports.ts';
-
 import { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';

@@ -1,5 +1,4 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
-
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';

@@ -1,7 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CopyStore } from '#functions/core/blog-admin/ports.ts';
-
 import { TypedCopy, TypedPost } from '#shared/domain/typed-copy.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from './packed-text.ts';

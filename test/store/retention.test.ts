@@ -11,7 +11,7 @@ import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import { identify } from '#functions/store/table.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { keptSeconds } from '#shared/domain/retention.ts';
+import { keptDays, keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { sampleRequest } from '#test/use-cases/enquiry-admin-world.ts';
@@ -41,7 +41,7 @@ async function daysKept(table: TableHandle, item = 'META'): Promise<Record<strin
   );
 }
 
-it('leads are kept for 90 days, messages and applications for 400', async () => {
+it('leads, messages and applications expire after the periods of the table', async () => {
   const table = await dynamo.freshTable();
   const enquiries = createEnquiryStore(table.client, table.name, loudLog);
   const lead = {
@@ -79,31 +79,35 @@ it('leads are kept for 90 days, messages and applications for 400', async () => 
     created_at: NOW,
     ...NEVER_EDITED,
   });
-  expect(await daysKept(table)).toEqual({ LEAD: 90, MESSAGE: 400, PARTNER: 400 });
+  expect(await daysKept(table)).toEqual({
+    LEAD: keptDays('lead'),
+    MESSAGE: keptDays('enquiry'),
+    PARTNER: keptDays('enquiry'),
+  });
 });
 
-it('an application is kept for 400 days since it was changed, as where a link is sent anew on its last day', async () => {
+it('an application expires that long after its last change, as where a link is sent anew on its last day', async () => {
   const table = await dynamo.freshTable();
   const store = createEnquiryAdminStore(table.client, table.name, loudLog);
-  const last = new Date(Date.parse(NOW) + 399 * DAY_MS).toISOString();
+  const last = new Date(Date.parse(NOW) + (keptDays('enquiry') - 1) * DAY_MS).toISOString();
   const before = sampleRequest(1, { created_at: NOW });
   const after = { ...before, link_ver: 2, ver: 2, updated_at: last, updated_by: 'asha' };
   const act = { id: 'act_1', at: last, actor_id: 'a', actor_email: null, action: 'partner_request.send_link' };
   await createEnquiryStore(table.client, table.name, loudLog).savePartnerRequest(before);
-  expect(await daysKept(table)).toEqual({ PARTNER: 400 });
+  expect(await daysKept(table)).toEqual({ PARTNER: keptDays('enquiry') });
   const change = { before, after, mail: null };
   expect(await store.savePartner(change, { ...act, entity: 'partner_request#1', fields: [] })).toBe(true);
-  expect(await daysKept(table)).toEqual({ PARTNER: 799 });
+  expect(await daysKept(table)).toEqual({ PARTNER: 2 * keptDays('enquiry') - 1 });
 });
 
-it('details nobody paid for are kept for 30 days, others for good', async () => {
+it('details that nobody paid for expire, others have no TTL', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdMove();
   await bookings.commit(hold);
   const order = nextMove(hold.appointment, { phase: 'AWAITING' }, { details: sampleDetails() });
   expect(await bookings.commit(order)).toEqual({ ok: true });
-  expect(await daysKept(table, 'PII')).toEqual({ APPT: 30 });
+  expect(await daysKept(table, 'PII')).toEqual({ APPT: keptDays('unpaid_details') });
   const paid = nextMove(order.appointment, { phase: 'SECURED' }, { details: sampleDetails() });
   expect(await bookings.commit(paid)).toEqual({ ok: true });
   expect(await daysKept(table, 'PII')).toEqual({ APPT: 'for good' });

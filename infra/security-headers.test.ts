@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import {
+  backOfficePolicy,
+  contentSecurityPolicy,
+  IMAGE_CONTENT_SECURITY_POLICY,
+  PIXEL_CONTENT_SECURITY_POLICY,
+  SECURITY_HEADERS,
+} from './security-headers.ts';
 
 const rules = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
@@ -46,4 +52,27 @@ it('never allows inline scripts or eval outside hot reload', () => {
 
 it('lets the site itself ask where a visitor is, and no frame in it', () => {
   expect(SECURITY_HEADERS['permissions-policy'].split(', ')).toContain('geolocation=(self)');
+});
+
+it.each([
+  ['pages', contentSecurityPolicy()],
+  ['the back office', backOfficePolicy('https://identity.example')],
+  ["Meta's script", PIXEL_CONTENT_SECURITY_POLICY],
+  ['images', IMAGE_CONTENT_SECURITY_POLICY],
+])(
+  'the policy of %s allows nothing by default, no plug-in, no other base and no foreign frame around it',
+  (_, policy) => {
+    const {
+      'default-src': byDefault,
+      'object-src': plugIns,
+      'base-uri': base,
+      'frame-ancestors': frames,
+    } = rules(policy);
+    expect([byDefault, plugIns, base]).toEqual([["'none'"], undefined, ["'none'"]]);
+    expect(["'none'", "'self'"]).toContain(frames?.join(' '));
+  },
+);
+
+it("the sandbox of Meta's script allows scripts and nothing else", () => {
+  expect(rules(PIXEL_CONTENT_SECURITY_POLICY)['sandbox']).toEqual(['allow-scripts']);
 });

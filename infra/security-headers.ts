@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AFTER_PAINT, UNLOADED, EARLY_PRESS } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
 
-/** The only inline scripts that may run (CSP level 3, hash-source). */
-const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT, UNLOADED].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-);
+/** Allows one inline script (CSP level 3, hash-source). */
+const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The only inline scripts that may run. */
+const INLINE_SCRIPTS = [EARLY_PRESS, LANGUAGE_OFFER, AFTER_PAINT, UNLOADED].map(hashSource);
 
 /** Hosts of Razorpay's checkout (Razorpay's own Magento module, csp_whitelist.xml; facts of 2026). */
 const RAZORPAY_SCRIPTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
@@ -122,14 +125,24 @@ export const BACK_OFFICE_HEADERS = {
  */
 export const PIXEL_PATH = '/pixel.html';
 
+/** The script inside that document; the build copies the file as it is. */
+const [, PIXEL_SCRIPT = ''] =
+  /<script>(.*?)<\/script>/s.exec(
+    readFileSync(path.join(import.meta.dirname, '../frontend/public', PIXEL_PATH), 'utf8'),
+  ) ?? [];
+
 const META_SCRIPTS = 'https://connect.facebook.net';
 const META_EVENTS = 'https://www.facebook.com';
 
-/** What that document may do: fetch the script, send events, be framed by our own pages. */
+/**
+ * What that document may do: fetch the script, send events, be framed by our own pages. The sandbox takes its origin
+ * away: cookies and storage throw in it, and it reaches no other window (CSP level 3, sandbox).
+ */
 export const PIXEL_CONTENT_SECURITY_POLICY = [
+  'sandbox allow-scripts',
   "default-src 'none'",
   "base-uri 'none'",
-  `script-src ${META_SCRIPTS}`,
+  `script-src ${hashSource(PIXEL_SCRIPT)} ${META_SCRIPTS}`,
   `img-src ${META_EVENTS}`,
   `connect-src ${META_SCRIPTS} ${META_EVENTS}`,
   "form-action 'none'",
@@ -140,4 +153,5 @@ export const PIXEL_CONTENT_SECURITY_POLICY = [
 export const PIXEL_FRAME_OPTIONS = 'SAMEORIGIN';
 
 /** The Content-Security-Policy of an image: an SVG is a document, and nothing in it may run. */
-export const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+export const IMAGE_CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";

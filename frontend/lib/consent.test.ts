@@ -1,31 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingConsent, choose, CONSENT_VERSION, currentChoice, subscribeChoice } from './consent.ts';
+import { Fbp } from '#shared/domain/conversion.ts';
+import {
+  bookingConsent,
+  choose,
+  CONSENT_VERSION,
+  currentChoice,
+  newPixelVisitor,
+  pixelVisitor,
+  storePixelVisitor,
+  subscribeChoice,
+} from './consent.ts';
 
 let stored: Map<string, string>;
-let written: string[];
-const FBP = '_fbp=fb.1.1763712000000.42';
+const SOON = Date.now() + 3_600_000;
 
 beforeEach(() => {
   stored = new Map();
-  written = [];
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  vi.stubGlobal('document', {
-    get cookie() {
-      return `a=1; ${FBP}; b=2`;
-    },
-    set cookie(text: string) {
-      written.push(text);
-    },
-  });
-  vi.stubGlobal('location', { hostname: 'book.punnagai.example' });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the answer to the question (P-157)', () => {
   it('is remembered with the words it was given to and the time', () => {
@@ -52,13 +54,14 @@ describe('the answer to the question (P-157)', () => {
     expect(heard).toEqual(['refused']);
   });
 
-  it("of a refusal deletes the pixel's cookies wherever they may lie, and what it keeps beside them", () => {
-    stored.set('lastExternalReferrer', 'x');
+  it('of a refusal deletes the number for Meta, also where it was never stored', () => {
+    choose('granted');
+    storePixelVisitor(newPixelVisitor(), SOON);
     choose('refused');
-    expect(written).toContain('_fbp=; path=/; max-age=0');
-    expect(written).toContain('_fbp=; path=/; max-age=0; domain=book.punnagai.example');
-    expect(written).toContain('_fbc=; path=/; max-age=0; domain=punnagai.example');
-    expect(stored.has('lastExternalReferrer')).toBe(false);
+    expect(stored.has('pixel-visitor')).toBe(false);
+    expect(pixelVisitor()).toBeNull();
+    storePixelVisitor(newPixelVisitor(), SOON);
+    expect(pixelVisitor()).toBeNull();
   });
 
   it('holds for the page where storage is refused', () => {
@@ -70,20 +73,47 @@ describe('the answer to the question (P-157)', () => {
   });
 });
 
-describe('what a booking carries (P-064)', () => {
-  it('of a patient who agreed: the words and the number of the pixel', () => {
-    choose('granted');
-    expect(bookingConsent()).toEqual({ consent_version: CONSENT_VERSION, fbp: 'fb.1.1763712000000.42' });
+describe('the number for Meta', () => {
+  it('has the format that the API takes, and another one each time', () => {
+    const numbers = Array.from({ length: 50 }, newPixelVisitor);
+    for (const number of numbers) expect(Fbp.safeParse(number).success).toBe(true);
+    expect(new Set(numbers).size).toBeGreaterThan(45);
   });
 
-  it('of a patient who refused: nothing', () => {
+  it('ends when it was said to', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-27T10:00:00Z') });
+    choose('granted');
+    const visitor = newPixelVisitor();
+    storePixelVisitor(visitor, Date.now() + 1000);
+    vi.setSystemTime(Date.now() + 999);
+    expect(pixelVisitor()).toBe(visitor);
+    vi.setSystemTime(Date.now() + 1);
+    expect(pixelVisitor()).toBeNull();
+  });
+
+  it('lasts as long as the page where storage is refused', () => {
+    vi.stubGlobal('localStorage', undefined);
+    choose('granted');
+    const visitor = newPixelVisitor();
+    storePixelVisitor(visitor, SOON);
+    expect(pixelVisitor()).toBe(visitor);
+    choose('refused');
+    expect(pixelVisitor()).toBeNull();
+  });
+});
+
+describe('what a booking carries (P-064)', () => {
+  it('of a patient who agreed: the words and the number for Meta', () => {
+    choose('granted');
+    const fbp = newPixelVisitor();
+    storePixelVisitor(fbp, SOON);
+    expect(bookingConsent()).toEqual({ consent_version: CONSENT_VERSION, fbp });
+  });
+
+  it('of a patient who refused, or whose browser never loaded Meta’s script: nothing', () => {
     choose('refused');
     expect(bookingConsent()).toBeUndefined();
-  });
-
-  it('of a patient whom the pixel does not know: nothing', () => {
     choose('granted');
-    vi.stubGlobal('document', { cookie: 'a=1' });
     expect(bookingConsent()).toBeUndefined();
   });
 });

@@ -2,18 +2,16 @@
 export type ConsentChoice = 'granted' | 'refused';
 
 /** The day from which the words of the question stand; other words are asked anew, and each event names the ones agreed to. */
-export const CONSENT_VERSION = '2026-11-22';
+export const CONSENT_VERSION = '2026-11-27';
 
 const STORED_AS = 'consent';
-/** The visitor number of Meta's own script, and the click on an advertisement it came from. */
-const PIXEL_COOKIE = '_fbp';
-const PIXEL_COOKIES = [PIXEL_COOKIE, '_fbc'];
-/** What that script keeps beside its cookies. */
-const PIXEL_STORAGE = ['lastExternalReferrer', 'lastExternalReferrerTime'];
+/** The number that Meta counts this browser by, and when it ends. */
+const VISITOR_STORED_AS = 'pixel-visitor';
 
 const listeners = new Set<() => void>();
-/** Where storage is refused, the answer lasts as long as the page. */
+/** Where storage is refused, the answer and the number last as long as the page. */
 let unstored: ConsentChoice | null = null;
+let unstoredVisitor: string | null = null;
 
 /** The answer to the question as it is asked now; null while there is none. */
 export function currentChoice(): ConsentChoice | null {
@@ -26,7 +24,7 @@ export function currentChoice(): ConsentChoice | null {
   }
 }
 
-/** Keeps the answer, with the day it was given. A refusal, also a late one, forgets what Meta's script kept here. */
+/** Stores the answer, with the day it was given. A refusal, also a late one, deletes the number for Meta. */
 export function choose(choice: ConsentChoice): void {
   unstored = choice;
   try {
@@ -34,7 +32,7 @@ export function choose(choice: ConsentChoice): void {
   } catch {
     // Kept for this page only.
   }
-  if (choice === 'refused') forgetPixel();
+  if (choice === 'refused') forgetVisitor();
   for (const listener of listeners) listener();
 }
 
@@ -48,28 +46,52 @@ export function subscribeChoice(listener: () => void): () => void {
   };
 }
 
-/** The number Meta's script gave this browser, or null. */
-export const pixelVisitor = (): string | null =>
-  document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${PIXEL_COOKIE}=`))
-    ?.slice(PIXEL_COOKIE.length + 1) ?? null;
+/** The number that Meta counts this browser by, or null: there is none before its script has loaded once. */
+export function pixelVisitor(): string | null {
+  let stored = unstoredVisitor;
+  try {
+    stored = localStorage.getItem(VISITOR_STORED_AS) ?? stored;
+  } catch {
+    // It lasts as long as the page.
+  }
+  const [visitor = '', until] = (stored ?? '').split(' ');
+  return Date.now() < Number(until) ? visitor : null;
+}
 
-/** What a booking carries of a patient who agreed and whom Meta's script knows; undefined for everybody else. */
+/**
+ * A new number for Meta, in the format of its `_fbp` cookie (Conversions API docs, fbp and fbc): Meta's script cannot
+ * make one in a sandbox without cookies.
+ */
+export function newPixelVisitor(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `fb.1.${Date.now()}.${random}`;
+}
+
+/**
+ * Stores the number for Meta, unless the visitor has refused meanwhile.
+ * @param until when it ends, in ms since 1970
+ */
+export function storePixelVisitor(visitor: string, until: number): void {
+  if (currentChoice() !== 'granted') return;
+  unstoredVisitor = `${visitor} ${until}`;
+  try {
+    localStorage.setItem(VISITOR_STORED_AS, unstoredVisitor);
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+function forgetVisitor(): void {
+  unstoredVisitor = null;
+  try {
+    localStorage.removeItem(VISITOR_STORED_AS);
+  } catch {
+    // Nothing can have been stored there.
+  }
+}
+
+/** What a booking carries of a patient who agreed and has a number for Meta; undefined for everybody else. */
 export function bookingConsent(): { consent_version: string; fbp: string } | undefined {
   const fbp = currentChoice() === 'granted' ? pixelVisitor() : null;
   return fbp === null ? undefined : { consent_version: CONSENT_VERSION, fbp };
-}
-
-/** The script sets its cookies on the widest domain it can: each one this page belongs to is tried. */
-function forgetPixel(): void {
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
-  for (const name of PIXEL_COOKIES)
-    for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
-  try {
-    for (const name of PIXEL_STORAGE) localStorage.removeItem(name);
-  } catch {
-    // Nothing can have been kept there.
-  }
 }

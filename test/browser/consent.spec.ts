@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
-import { answer, barOf, call, expect, pixelOf, test } from './with-conversions.ts';
+import { answer, barOf, call, expect, pixelOf, test, visitorOf } from './with-conversions.ts';
 import { expect as expectElsewhere, takenOver, test as elsewhere } from './page.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
@@ -145,14 +145,14 @@ test.describe('the question (P-157)', () => {
 });
 
 test.describe('changing one’s mind (P-157)', () => {
-  test('is possible at the end of every page; a late refusal stops the script and deletes its cookies', async ({
+  test('is possible at the end of every page; a late refusal stops the script and deletes the number for Meta', async ({
     page,
     meta,
     context,
   }) => {
     await page.goto(CLINIC);
     await answer(page, 'Accept');
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_fbp']);
+    await expect.poll(() => visitorOf(page)).not.toBeNull();
     await page.goto('/services/root-canal');
     await expect(pixelOf(page)).toBeAttached();
     await expect(barOf(page)).toBeHidden();
@@ -166,7 +166,7 @@ test.describe('changing one’s mind (P-157)', () => {
     await answer(page, 'Refuse');
     await expect(pixelOf(page)).not.toBeAttached();
     await expect(link).toBeFocused();
-    expect(await context.cookies()).toEqual([]);
+    expect([await visitorOf(page), await context.cookies()]).toEqual([null, []]);
     const before = meta.asked.length;
     await page.goto(CLINIC);
     await call(page);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { chooseTime, dialogOf, expectConfirmed, fillDetails, openBooking, payWith } from './booking-journey.ts';
-import { answer, barOf, call, expect, openCounted, pixelOf, test } from './with-conversions.ts';
+import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf } from './with-conversions.ts';
 import type { Meta } from './with-conversions.ts';
 
 const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
 
-/** Says yes on a page that has nothing to count, and waits until Meta's script knows the browser. */
+/** Says yes on a page that has nothing to count, and waits until Meta's script has loaded. */
 async function agree(page: Page): Promise<void> {
   await page.goto('/about');
   await answer(page, 'Accept');
   await expect(barOf(page)).toBeHidden();
-  await expect.poll(async () => (await page.context().cookies()).length).toBe(1);
+  await expect.poll(() => visitorOf(page)).not.toBeNull();
 }
 
 /** Waits for this browser's one event of a kind and its copy by the server. */
@@ -35,6 +35,11 @@ test.describe('what is told, twice under one id (P-157)', () => {
     expect(told).toMatchObject({ pixel: '["123456789012345"]', data: {}, at: `${measured.url}/pixel.html`, from: '' });
     expect(copy).toMatchObject({ event_name: 'ViewContent', event_source_url: `${measured.url}/clinics` });
     expect(copy).not.toHaveProperty('custom_data');
+    // Both name this browser by the number that the page made: the script's own cookies end with its frame.
+    const fbp = await visitorOf(page);
+    expect([told?.fbp, copy?.['user_data']]).toEqual([fbp, expect.objectContaining({ fbp })]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('lastExternalReferrer'))).toBeNull();
     const everything = JSON.stringify([meta.asked, copy]);
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     for (const word of [name, name.split(' ')[0] ?? '', 'cln_', 'tab=', '127.0.0.1:0'])

@@ -7,17 +7,18 @@ import { test as base } from './page.ts';
 export { expect } from './page.ts';
 
 /**
- * What Meta's script does, as far as it matters: gives the browser a number, and tells each event with the address and
- * the origin of the page it runs in.
+ * What Meta's script does, as far as it matters: it reads its number from the cookies and notes a referrer in storage,
+ * gives up where either throws, and tells each event with the address of the page it runs in.
  */
 const META_SCRIPT = `
-if (!document.cookie.includes('_fbp=')) document.cookie = '_fbp=fb.1.' + Date.now() + '.4242424242; path=/; max-age=7776000';
+const [, fbp] = /_fbp=([^;]*)/.exec(document.cookie);
+localStorage.setItem('lastExternalReferrer', document.referrer || 'empty');
 let pixel;
 const take = (method, ...args) => {
   if (method === 'init') pixel = args;
   if (method !== 'track') return;
   const [event, data, { eventID }] = args;
-  const told = { pixel: JSON.stringify(pixel), event, data: JSON.stringify(data), id: eventID, at: location.href, from: document.referrer };
+  const told = { pixel: JSON.stringify(pixel), event, data: JSON.stringify(data), id: eventID, fbp, at: location.href, from: document.referrer };
   new Image().src = 'https://www.facebook.com/tr/?' + new URLSearchParams(told);
 };
 fbq.callMethod = take;
@@ -29,6 +30,7 @@ const ToldByBrowser = z.object({
   event: z.string(),
   data: z.string().transform((text): unknown => JSON.parse(text)),
   id: z.string(),
+  fbp: z.string(),
   at: z.string(),
   from: z.string(),
 });
@@ -95,6 +97,9 @@ export const barOf = (page: Page) => page.getByRole('region', { name: 'Privacy c
 export const answer = (page: Page, word: 'Accept' | 'Refuse') =>
   barOf(page).getByRole('button', { name: word }).click();
 export const pixelOf = (page: Page) => page.locator('iframe[src="/pixel.html"]');
+/** The number in this browser that Meta counts it by; null while there is none. */
+export const visitorOf = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('pixel-visitor')?.split(' ')[0] ?? null);
 /** Opens a page of a visitor who agreed, and waits until somebody listens. */
 export async function openCounted(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { keptDays } from '#shared/domain/retention.ts';
 import type { ConsentChoice } from '../../lib/consent.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
@@ -17,13 +18,15 @@ type ConsentBarProps = {
 
 /** What is sent and what is not: the notice behind the question. */
 function WhatIsSent({ id, hidden }: { id: string; hidden: boolean }) {
+  const days = keptDays('pixel_visitor');
   return (
     <div id={id} hidden={hidden} className="mt-2 space-y-2 text-sm text-ink-soft">
       <p>
         <Trans comment="Needs legal review">
           We send Meta the kind of page, what you did (for example a search, a call, a message or a booking), the time,
-          a value in rupees, the name of your browser, and a number that Meta keeps in a cookie here. While its script
-          runs, Meta also sees your IP address.
+          a value in rupees, the name of your browser, and a random number that your browser keeps for {days} days.
+          While its script runs, Meta also sees your IP address and, if your browser allows it, the cookies of its own
+          sites. It cannot read this page or anything stored for it.
         </Trans>
       </p>
       <p>
@@ -35,8 +38,8 @@ function WhatIsSent({ id, hidden }: { id: string; hidden: boolean }) {
       <p>
         <Trans comment="Needs legal review">
           Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any time
-          under “Privacy choices” at the end of every page. If you refuse, Meta's cookies are deleted too. The site
-          works the same either way.
+          under “Privacy choices” at the end of every page. If you refuse, that number is deleted. The site works the
+          same either way.
         </Trans>
       </p>
       <p>

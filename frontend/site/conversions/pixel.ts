@@ -1,68 +1,51 @@
-/** The one document Meta's script runs in; infra/security-headers.ts gives it a policy of its own. */
+/** The document that Meta's script runs in; infra/security-headers.ts gives it a policy of its own. */
 const DOCUMENT = '/pixel.html';
-const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
 
-type Call = readonly unknown[];
-
-/** Meta's function, as its script expects to find it: calls wait in `queue` until the script takes them. */
-type Fbq = {
-  (...call: Call): void;
-  callMethod?: (...call: Call) => void;
-  queue: Call[];
-  loaded: boolean;
-  version: string;
-  /** No page view of its own when the address changes. */
-  disablePushState: boolean;
-};
 export type Pixel = {
   /** Tells one event; the server tells the same under the same id. `value` in rupees. */
   track: (event: string, value: number | null, eventId: string) => void;
-  /** Takes the script away, at once and with all it does. */
+  /** Removes the script, at once and with all it does. */
   stop: () => void;
 };
 
-function waitingLine(): Fbq {
-  const queue: Call[] = [];
-  const call = (...args: Call): void => {
-    if (fbq.callMethod === undefined) queue.push(args);
-    else fbq.callMethod(...args);
-  };
-  const fbq: Fbq = Object.assign(call, { queue, loaded: true, version: '2.0', disablePushState: true });
-  return Object.assign(fbq, { push: fbq });
-}
-
-function loadScript(inside: Window, fbq: Fbq): void {
-  Object.assign(inside, { fbq, _fbq: fbq });
-  const script = inside.document.createElement('script');
-  script.async = true;
-  script.src = SCRIPT;
-  inside.document.head.append(script);
-}
-
 /**
- * Runs Meta's pixel in a frame of its own. The page it reads and reports is an empty one: not the address, which can name
- * a clinic or a treatment, nor where the visitor came from, nor what is shown, pressed or typed. It is not told who the
- * visitor is, watches no buttons and counts no pages by itself (Meta docs, Pixel, advanced). The frame is no wall against
- * a script that means harm: that is why it is taken away before anything private is typed.
+ * Runs Meta's script in a sandboxed frame without an origin: it reads neither this page nor its storage and cookies, and
+ * calls nothing in the visitor's name. The frame is an empty page, so its address names no clinic and no treatment.
+ * Messages to it cannot name a target origin, because it has none; they carry only what Meta is sent anyway.
+ * @param visitor the number Meta's script reports for this browser, as 'fb.1.<ms>.<number>'
+ * @param onLoaded called once Meta's script has loaded; never where the visitor blocks it
  */
-export function startPixel(pixelId: string): Pixel {
-  const fbq = waitingLine();
-  fbq('set', 'autoConfig', false, pixelId);
-  fbq('init', pixelId);
+export function startPixel(pixelId: string, visitor: string, onLoaded: () => void): Pixel {
+  const waiting: unknown[][] = [['start', pixelId, visitor]];
+  let isReady = false;
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.tabIndex = -1;
   frame.title = 'Meta';
-  // Else the script would read this page's address from it.
+  frame.sandbox.add('allow-scripts');
+  // The script would read this page's address from the referrer.
   frame.referrerPolicy = 'no-referrer';
   frame.src = DOCUMENT;
+  const send = (call: unknown[]) => {
+    if (isReady) frame.contentWindow?.postMessage(call, '*');
+    else waiting.push(call);
+  };
   frame.addEventListener('load', () => {
-    if (frame.contentWindow !== null) loadScript(frame.contentWindow, fbq);
+    isReady = true;
+    for (const call of waiting.splice(0)) send(call);
   });
+  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    // A sandboxed frame's origin is the word "null" (HTML, origin serialization): its window tells it from others.
+    if (source === frame.contentWindow && origin === 'null' && data === 'loaded') onLoaded();
+  };
+  addEventListener('message', hear);
   document.body.append(frame);
   return {
     track: (event, value, eventID) =>
-      fbq('track', event, value === null ? {} : { value, currency: 'INR' }, { eventID }),
-    stop: () => frame.remove(),
+      send(['track', event, value === null ? {} : { value, currency: 'INR' }, { eventID }]),
+    stop: () => {
+      removeEventListener('message', hear);
+      frame.remove();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { CONSENT_VERSION, currentChoice, pixelVisitor } from '../../lib/consent.
 
 type Reported = { reported: ReportedConversion; event_id: string; page: ConversionPageKind };
 
-/** How long Meta's script may take to give a new visitor a number. */
+/** How long Meta's script may take to load; a new visitor has no number before. */
 const PATIENCE_MS = 6000;
 const POLL_MS = 200;
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { conversionValue } from '#shared/domain/conversion-rules.ts';
+import { keptSeconds } from '#shared/domain/retention.ts';
 import type { ReportedConversion } from '#shared/domain/conversion-rules.ts';
-import { currentChoice, subscribeChoice } from '../../lib/consent.ts';
+import { currentChoice, newPixelVisitor, pixelVisitor, storePixelVisitor, subscribeChoice } from '../../lib/consent.ts';
 import { listenForConversions } from './conversion-triggers.ts';
 import { startPixel } from './pixel.ts';
 import type { Pixel } from './pixel.ts';
@@ -25,7 +26,11 @@ export function useConversions(pixelId: string) {
 
   useEffect(() => {
     if (!runs) return;
-    const started = startPixel(pixelId);
+    const visitor = pixelVisitor() ?? newPixelVisitor();
+    const until = Date.now() + keptSeconds('pixel_visitor') * 1000;
+    const started = startPixel(pixelId, visitor, () => {
+      if (pixelVisitor() === null) storePixelVisitor(visitor, until);
+    });
     pixel.current = started;
     return () => {
       started.stop();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GetObjectCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { IMAGE_CONTENT_SECURITY_POLICY } from '#infra/security-headers.ts';
 import { contentType } from './content-type.ts';
 
 /** Makes the server of /images/*: the object of that key, from the image bucket, with the headers CloudFront would send. */
@@ -16,10 +17,7 @@ export function imageServer({ endpoint, region, bucket }: { endpoint: string; re
     response.setHeader('etag', found.etag);
     if (found.cacheControl !== undefined) response.setHeader('cache-control', found.cacheControl);
     // An uploaded SVG is a document: nothing in it may run.
-    response.setHeader(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-    );
+    response.setHeader('content-security-policy', IMAGE_CONTENT_SECURITY_POLICY);
     if (request.headers['if-none-match'] === found.etag) return void response.writeHead(304).end();
     response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length });
     response.end(request.method === 'HEAD' ? undefined : found.body);

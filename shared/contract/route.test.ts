@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { contract } from './api.ts';
 import { BODY_LIMITS, CHANGES, hasBody, route, rulesOf } from './route.ts';
 import type { Change } from './route.ts';
@@ -71,4 +72,24 @@ test('nothing that changes something is a GET: no link, image or prefetch does i
   const acts = routes.filter(({ name }) => ACTS.test(name));
   expect(acts.length).toBeGreaterThan(20);
   expect(acts.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
+/** Places of a JSON schema where an object takes fields that nobody listed. */
+function openObjects(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false);
+  const inner = Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${place}.${key}`));
+  return own ? [place, ...inner] : inner;
+}
+
+test('every answer lists its fields one by one: a field that nobody listed leaves through no route', () => {
+  const outputs = Object.entries(contract).flatMap(([area, routes]) =>
+    Object.entries(routes).map(([name, one]) => ({ name: `${area}.${name}`, schema: one['~orpc'].outputSchema })),
+  );
+  const listed = outputs.flatMap(({ name, schema }) => (schema instanceof z.ZodType ? [{ name, schema }] : []));
+  expect(listed.length).toBeGreaterThan(100);
+  const open = listed.flatMap(({ name, schema }) =>
+    openObjects(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), name),
+  );
+  expect(open).toEqual([]);
 });

@@ -145,6 +145,34 @@ describe('site', () => {
     }
   });
 
+  test('every behaviour of the distribution sends HSTS, nosniff, a referrer policy and a policy of content', () => {
+    const behaviours: Resource['Properties'][] = [config().DefaultCacheBehavior, ...config().CacheBehaviors];
+    expect(behaviours.length).toBeGreaterThan(10);
+    for (const properties of behaviours) {
+      expect(['redirect-to-https', 'https-only']).toContain(properties['ViewerProtocolPolicy']);
+      expect(headersOf(properties)['SecurityHeadersConfig']).toMatchObject({
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true, Override: true },
+        ContentTypeOptions: { Override: true },
+        ReferrerPolicy: { Override: true },
+        ContentSecurityPolicy: { Override: true },
+      });
+    }
+  });
+
+  test('the API is reached by HTTPS alone, in TLS 1.2', () => {
+    const custom = config().Origins.flatMap(({ CustomOriginConfig }: Resource['Properties']) =>
+      listOf(CustomOriginConfig),
+    );
+    expect(custom).toHaveLength(1);
+    expect(custom[0]).toMatchObject({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
+  });
+
+  test('no answer of the API may be read by another origin', () => {
+    expect(theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
+    for (const { Properties } of ofType(dev.stacks.site, 'AWS::CloudFront::ResponseHeadersPolicy'))
+      expect(Properties['ResponseHeadersPolicyConfig'].CorsConfig).toBeUndefined();
+  });
+
   test('the back office is one document of the bucket, with headers of its own, never kept', () => {
     const rewrites = Object.values(dev.stacks.site.Resources).filter(
       ({ Type, Properties }) =>

@@ -78,6 +78,7 @@ const ANY_WINDOW = [
   'search-topics',
   'security',
   'sign-in',
+  'staff-origin',
   'team',
   'thank-you',
 ];

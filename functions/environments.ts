@@ -11,6 +11,8 @@ import { isProviderUrl } from './provider-url.ts';
 
 const table = () => ({ TABLE_NAME: z.string().min(1) });
 const siteUrl = () => ({ SITE_URL: z.url() });
+/** The back office's own host, for links to its screens. */
+const adminUrl = () => ({ ADMIN_URL: z.url() });
 const razorpay = () => ({
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),
@@ -116,8 +118,15 @@ const mailProviders = () => ({
 /** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
 const origin = () => ({ ORIGIN_SECRET: z.string().min(32).optional() });
 
-/** What CloudFront adds to every request of the API: the secret above, and the address of who asks. */
-export const ORIGIN_HEADERS = { secret: 'x-origin-secret', viewerAddress: 'x-viewer-address' } as const;
+/**
+ * What CloudFront adds to every request of the API, over whatever the viewer sent there: the secret above, the viewer's
+ * address, and the host the request came by ('site' or 'admin').
+ */
+export const ORIGIN_HEADERS = {
+  secret: 'x-origin-secret',
+  viewerAddress: 'x-viewer-address',
+  host: 'x-served-host',
+} as const;
 
 /** The schema of each function's environment, by its name in the manifest; made when it is asked for. */
 export const ENVIRONMENTS = {
@@ -177,6 +186,7 @@ export const ENVIRONMENTS = {
       ...identity(),
       ...queues(),
       ...siteUrl(),
+      ...adminUrl(),
       ...brand(),
     }),
   dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() }),
@@ -253,6 +263,7 @@ export const ENVIRONMENTS = {
     z.object({
       ...table(),
       ...siteUrl(),
+      ...adminUrl(),
       ...tokens(),
       ...mailProviders(),
       ...noticeCeilings(),

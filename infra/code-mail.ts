@@ -1,8 +1,8 @@
 import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { BRAND } from '#shared/content/brand.ts';
 
-/** Where staff sign in: the page's URL, or the stack with the output `Url` of a stage that has no domain. */
-export type SignInPlace = { url: string } | { stack: string };
+/** Where staff sign in: the page's URL, or the stack output with the host's address of a stage that has no domain. */
+export type SignInPlace = { url: string } | { stack: string; output: string };
 
 /** An e-mail of the pool, which replaces {####} by a code or password, and {username} by the address. */
 export type PoolMail = { subject: string; body: string };
@@ -33,6 +33,6 @@ export const invitationMail = (place: SignInPlace): PoolMail => ({
     `You have an account for the ${BRAND.name} back office. ` +
     ('url' in place
       ? `Sign in at ${place.url} with {username}`
-      : `Its address is the output Url of the stack ${place.stack}; your admin can tell you. Sign in on its page /login with {username}`) +
+      : `Its address is the output ${place.output} of the stack ${place.stack}; your admin can tell you. Sign in on its page /login with {username}`) +
     ` and this password, which works once, within ${INVITATION_DAYS} days: {####} Then choose a password of your own.`,
 });

@@ -56,7 +56,10 @@ it('lets the site itself ask where a visitor is, and no frame in it', () => {
 
 it.each([
   ['pages', contentSecurityPolicy()],
-  ['the back office', backOfficePolicy('https://identity.example')],
+  [
+    'the back office',
+    backOfficePolicy({ identityOrigin: 'https://identity.example', uploadOrigin: 'https://uploads.example' }),
+  ],
   ["Meta's script", PIXEL_CONTENT_SECURITY_POLICY],
   ['images', IMAGE_CONTENT_SECURITY_POLICY],
 ])(

@@ -24,10 +24,10 @@ const RAZORPAY_CALLS = [
 ];
 
 /**
- * The Content-Security-Policy of every page.
+ * The Content-Security-Policy of every page of the public site.
  * `checkoutOrigins`: where the checkout script comes from when it is not Razorpay's own (the payment sandbox); without
  * one, Razorpay's hosts are allowed. `calledOrigins`: what this page's own scripts call beside the site, as where it sends
- * pictures. `hotReload` opens what the development server of the site needs, the back office's documents among its own.
+ * pictures. `hotReload` opens what the development server of the site needs.
  */
 export function contentSecurityPolicy({
   checkoutOrigins = [],
@@ -55,7 +55,7 @@ export function contentSecurityPolicy({
       ...calledOrigins,
       ...(hotReload ? ['ws:'] : []),
     ],
-    'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins), ...(hotReload ? ['blob:'] : [])],
+    'frame-src': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
     // The checkout may leave the page by a form post when frames are not possible.
     'form-action': ["'self'", ...(razorpay ? RAZORPAY_FRAMES : checkoutOrigins)],
     'manifest-src': ["'self'"],
@@ -86,26 +86,31 @@ export const PICTURE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language)
   inLanguage(language, OWN_CLINIC_PATH),
 );
 
+/** What the back office's document calls beside its own host: where staff sign in, and where it sends pictures. */
+export type BackOfficeCalls = { identityOrigin: string; uploadOrigin: string };
+
 /**
- * What the back office's document may do: run its own files, ask its own API, and sign in at `identityOrigin`, and send pictures to
- * `uploadOrigin`. Nothing in
- * it makes HTML of text (Trusted Types, W3C), and no other window may hold on to it.
+ * The Content-Security-Policy of the back office's host: its document runs its own files, asks its own API, signs in at
+ * `identityOrigin` and sends pictures to `uploadOrigin`. Nothing in it makes HTML of text (Trusted Types, W3C). `hotReload`
+ * opens what its development server needs.
  */
-export const backOfficePolicy = (identityOrigin: string, uploadOrigin = ''): string =>
+export const backOfficePolicy = (
+  { identityOrigin, uploadOrigin }: BackOfficeCalls,
+  { hotReload = false }: { hotReload?: boolean } = {},
+): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${hotReload ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${hotReload ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${identityOrigin} ${uploadOrigin}`.trim(),
+    `connect-src 'self' ${identityOrigin} ${uploadOrigin}${hotReload ? ' ws:' : ''}`,
     // The preview of an article: a frame without scripts and without an origin.
     'frame-src blob:',
     "form-action 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(hotReload ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 
 /** Its other headers: nobody keeps or lists it, and its addresses, which name bookings, are told to no other site. */
@@ -155,3 +160,22 @@ export const PIXEL_FRAME_OPTIONS = 'SAMEORIGIN';
 /** The Content-Security-Policy of an image: an SVG is a document, and nothing in it may run. */
 export const IMAGE_CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
+type PolicyOptions = Pick<Parameters<typeof contentSecurityPolicy>[0] & {}, 'checkoutOrigins' | 'hotReload'>;
+
+/**
+ * Every Content-Security-Policy of each host, by the answers it comes with. The deployment and the local gateway send these
+ * and no others.
+ */
+export const hostPolicies = (calls: BackOfficeCalls, options: PolicyOptions = {}) => ({
+  site: {
+    page: contentSecurityPolicy(options),
+    pictureSendingPage: contentSecurityPolicy({ ...options, calledOrigins: [calls.uploadOrigin] }),
+    pixel: PIXEL_CONTENT_SECURITY_POLICY,
+    image: IMAGE_CONTENT_SECURITY_POLICY,
+  },
+  admin: {
+    document: backOfficePolicy(calls, options),
+    image: IMAGE_CONTENT_SECURITY_POLICY,
+  },
+});

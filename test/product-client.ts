@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { STAFF_PREFIX } from '#shared/contract/api.ts';
+import { isBackOffice } from '#shared/contract/page-routes.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import type { LedgerDump } from '#infra/local/sandbox/ledger-dump.ts';
 import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
@@ -9,6 +11,8 @@ import { inTable } from '#test/table-client.ts';
 export const ProductInfo = z.object({
   pid: z.int(),
   site_url: z.url(),
+  admin_url: z.url(),
+  uploads_url: z.url(),
   sandbox_url: z.url(),
   dynamodb_endpoint: z.url(),
   table_name: z.string(),
@@ -29,6 +33,11 @@ const Signed = z.object({ token: z.string() });
 export type ProductClient = {
   /** Origins without a trailing slash. */
   readonly url: string;
+  readonly adminUrl: string;
+  /** Where files are sent to the bucket of images. */
+  readonly uploadsUrl: string;
+  /** The origin of the host that serves a path: the back office's for its screens and the routes of staff. */
+  originOf: (path: string) => string;
   readonly sandboxUrl: string;
   readonly dynamoEndpoint: string;
   readonly tableName: string;
@@ -81,6 +90,17 @@ export function productClient(info: () => ProductInfo): ProductClient {
   return {
     get url() {
       return info().site_url;
+    },
+    get adminUrl() {
+      return info().admin_url;
+    },
+    get uploadsUrl() {
+      return info().uploads_url;
+    },
+    originOf: (path) => {
+      const { pathname } = new URL(path, 'http://host');
+      const isForStaff = isBackOffice(pathname) || `${pathname}/`.startsWith(`${STAFF_PREFIX}/`);
+      return isForStaff ? info().admin_url : info().site_url;
     },
     get sandboxUrl() {
       return info().sandbox_url;

@@ -31,7 +31,7 @@ const GENEROUS = {
 type ProductOptions = {
   /** Kept after stop; without one, a temporary folder that stop removes. */
   dataDir?: string;
-  /** A free one without. */
+  /** Of the site; a free one without. */
   port?: number;
   /** Added to the environment of the product. */
   env?: Record<string, string>;
@@ -56,8 +56,8 @@ type Running = { child: ChildProcess; output: () => string; info: ProductInfo };
 /** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'punnagai-'));
-  const port = options.port ?? (await freePort());
-  const start = () => launch(port, dataDir, { ...GENEROUS, ...options.env });
+  const ports: Ports = [options.port ?? (await freePort()), await freePort()];
+  const start = () => launch(ports, dataDir, { ...GENEROUS, ...options.env });
   let running = await start();
   const info = () => running.info;
   const restart = async () => {
@@ -74,9 +74,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return Object.assign(productClient(info), own);
 }
 
-async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<Running> {
+type Ports = [site: number, admin: number];
+
+async function launch([port, adminPort]: Ports, dataDir: string, env: Record<string, string>): Promise<Running> {
   const script = path.join(root, 'infra/local/start.ts');
-  const child = spawn(process.execPath, [script, '--port', String(port), '--data', dataDir], {
+  const args = ['--port', String(port), '--admin-port', String(adminPort), '--data', dataDir];
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     // The channel ends the product when this process is gone; the group of its own is what kill9 aims at.

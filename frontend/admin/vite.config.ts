@@ -6,7 +6,7 @@ import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
  * Builds the back office as a build of its own: sharing chunks with the site would change what visitors fetch. Both are
- * served at one origin, so its files bear its name. A default export because Vite wants one.
+ * uploaded to one bucket, and its host serves the files that bear its name. A default export because Vite wants one.
  */
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),

@@ -4,7 +4,7 @@ import { receiveCallback } from '../core/mail-callbacks/receive-callback.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { cameThroughCloudFront } from '../runtime/origin-check.ts';
+import { servedHost } from '../runtime/origin-check.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, TOO_LARGE, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { mailCallbackWorld } from '../runtime/world-mail-callback.ts';
@@ -29,7 +29,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   try {
     await secretsInPlace();
     const { data: provider } = CallingProvider.safeParse(event.pathParameters?.['provider']);
-    if (!cameThroughCloudFront(event) || provider === undefined) return refused(NO_SUCH_ROUTE, requestId);
+    if (servedHost(event) !== 'site' || provider === undefined) return refused(NO_SUCH_ROUTE, requestId);
     if (http.method === 'HEAD') return { statusCode: 200 };
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     if (body.length > LARGEST_CALLBACK) return refused(TOO_LARGE, requestId);

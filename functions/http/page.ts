@@ -17,7 +17,7 @@ import { listSiteUrls } from '../core/pages/list-site-urls.ts';
 import { PAGE_READS } from '../core/pages/page-reads.ts';
 import type { PageAnswer } from '../core/pages/page-reads.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { cameThroughCloudFront } from '../runtime/origin-check.ts';
+import { servedHost } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import type { Bindings } from '../runtime/raw-routes.ts';
@@ -113,7 +113,7 @@ const noSuchRoute = (c: Context<Bindings>): Response => {
 const app = new Hono<Bindings>({ strict: false });
 app.use(async (c, next) => {
   await secretsInPlace();
-  return cameThroughCloudFront(c.env.event) ? next() : c.text('Not found', 404, { 'cache-control': NOT_KEPT });
+  return servedHost(c.env.event) === 'site' ? next() : c.text('Not found', 404, { 'cache-control': NOT_KEPT });
 });
 /** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had; for whom is not known. */
 app.onError(async (error, c) => {

@@ -5,7 +5,7 @@ import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { cameThroughCloudFront } from '../runtime/origin-check.ts';
+import { servedHost } from '../runtime/origin-check.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
@@ -43,7 +43,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   const { requestId } = event.requestContext;
   try {
     await secretsInPlace();
-    if (!cameThroughCloudFront(event)) return refused(NO_SUCH_ROUTE, requestId);
+    if (servedHost(event) !== 'site') return refused(NO_SUCH_ROUTE, requestId);
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     const { world, secrets, digest } = built();
     const signature = event.headers['x-razorpay-signature'] ?? '';

@@ -1,21 +1,28 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cameThroughCloudFront } from './origin-check.ts';
+import { servedHost } from './origin-check.ts';
 import { httpEvent } from './http-event.fixture.ts';
 
 const SECRET = 'f'.repeat(48);
-const shows = (headers: Record<string, string>): boolean => cameThroughCloudFront(httpEvent('GET', '/', { headers }));
+const hostOf = (headers: Record<string, string>) => servedHost(httpEvent('GET', '/', { headers }));
 
-describe('cameThroughCloudFront', () => {
+describe('servedHost', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  test('everybody does where no secret is configured', () => {
-    expect(shows({})).toBe(true);
+  test('believes every request where no secret is configured', () => {
+    expect(hostOf({})).toBe('site');
+    expect(hostOf({ 'x-served-host': 'admin' })).toBe('admin');
   });
 
-  test('with a secret, only who shows it', () => {
+  test('with a secret, believes only a request that shows it, whatever host it names', () => {
     vi.stubEnv('ORIGIN_SECRET', SECRET);
-    expect(shows({ 'x-origin-secret': SECRET })).toBe(true);
+    expect(hostOf({ 'x-origin-secret': SECRET })).toBe('site');
+    expect(hostOf({ 'x-origin-secret': SECRET, 'x-served-host': 'admin' })).toBe('admin');
     for (const wrong of [{}, { 'x-origin-secret': '' }, { 'x-origin-secret': `${SECRET}f` }])
-      expect(shows(wrong)).toBe(false);
+      for (const host of ['site', 'admin']) expect(hostOf({ ...wrong, 'x-served-host': host })).toBeNull();
+  });
+
+  test('takes an unknown host for the public one', () => {
+    for (const host of ['', 'ADMIN', 'admin,site', 'back-office'])
+      expect(hostOf({ 'x-served-host': host })).toBe('site');
   });
 });

@@ -8,7 +8,7 @@ import { guard, refused, team, things, thingsApi } from './things-api.fixture.ts
 
 let act: () => unknown = () => undefined;
 const log = keptLog();
-const { router, ask } = thingsApi(log, () => act());
+const { router, ask, askBy } = thingsApi(log, () => act());
 
 beforeEach(() => {
   log.entries.length = 0;
@@ -130,7 +130,8 @@ describe('a route of the team', () => {
 
   test('is a failure of ours where nobody can tell the tokens', async () => {
     const blind = () => ({ ...team(), holderOf: () => Promise.reject(new Error('no keys')) });
-    const event = httpEvent('PUT', `${things}/a`, { body: {}, headers: { authorization: 'Bearer staff' } });
+    const headers = { authorization: 'Bearer staff', 'x-served-host': 'admin' };
+    const event = httpEvent('PUT', `${things}/a`, { body: {}, headers });
     const { statusCode, body } = await serve(router, { log, guard, team: blind })(event);
     expect([statusCode, JSON.parse(body)]).toEqual([500, expect.objectContaining({ code: 'unexpected' })]);
     expect(log.entries).toMatchObject([{ level: 'failure' }]);
@@ -251,5 +252,24 @@ describe('pages of personal data are counted per staff member and day', () => {
     );
     expect((await read(api)).status).toBe(200);
     expect(order).toEqual(['counting begins', 'page read']);
+  });
+});
+
+describe('a route exists on one host', () => {
+  const none = { status: 404, body: refused('not_found', 'There is no such route.') };
+  const staff = { body: { name: 'Meera' }, headers: { authorization: 'Bearer admin' } };
+
+  test('one of staff is none on the public host, whatever token comes with it', async () => {
+    for (const method of ['PUT', 'PATCH']) {
+      expect(await askBy('admin', method, `${things}/a`, staff)).toMatchObject({ status: 200 });
+      for (const request of [staff, { body: staff.body }, { raw: 'x' }])
+        expect(await askBy('site', method, `${things}/a`, request)).toMatchObject(none);
+    }
+  });
+
+  test("any other is none on the back office's host", async () => {
+    expect(await askBy('site', 'GET', `${things}/a`)).toMatchObject({ status: 200 });
+    expect(await askBy('admin', 'GET', `${things}/a`)).toMatchObject(none);
+    expect(await askBy('admin', 'POST', things, { body: { name: 'Meera' } })).toMatchObject(none);
   });
 });

@@ -3,7 +3,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { hasBody, rulesOf } from '#shared/contract/route.ts';
+import { hasBody, hostOf, rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute, Auth, RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { isReadBeyondADay } from '../core/team/count-read.ts';
@@ -12,7 +12,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { checkToken } from './booking-guard.ts';
 import type { BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
-import { cameThroughCloudFront } from './origin-check.ts';
+import { servedHost } from './origin-check.ts';
 import { illFormedAt } from './ill-formed.ts';
 import type { RuntimeLog } from './log.ts';
 import {
@@ -120,9 +120,10 @@ export function serve<A extends AnyContractRouter>(
 
   const answer = async (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> => {
     await secretsInPlace();
-    if (!cameThroughCloudFront(event)) return refuse(event, NO_SUCH_ROUTE);
     const url = urlOf(event);
     const rule = findRule(rules, event.requestContext.http.method, url.pathname);
+    // Each route exists on one host: staff's on the back office's, all others, raw ones among them, on the public one.
+    if (servedHost(event) !== hostOf(rule?.auth ?? 'none')) return refuse(event, NO_SUCH_ROUTE);
     if (rule === null) return raw === undefined ? refuse(event, NO_SUCH_ROUTE) : raw(event, context);
     const { headers, holder, refusal } = await admit(event, rule, team);
     if (refusal !== null) {

@@ -1,12 +1,15 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod';
-import { route } from '#shared/contract/route.ts';
+import { hostOf, route } from '#shared/contract/route.ts';
+import type { Host } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 import type { ReadCounts, TokenHolder } from '../core/team/ports.ts';
+import { ORIGIN_HEADERS } from '../environments.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
+import { findRule, routeRules } from './route-rules.ts';
 import { serve } from './serve.ts';
 import { personOf } from './team-guard.ts';
 
@@ -110,19 +113,24 @@ export function thingsApi(
     }),
     weigh: api.weigh.handler(({ context }) => ({ by: personOf(context).id })),
   });
-  const handler = (...request: Parameters<typeof httpEvent>) =>
-    serve(router, {
-      log,
-      cached: ['get'],
-      guard,
-      team: () => team(reads),
-      digest: (text) => `digest of ${text}`,
-    })(httpEvent(...request));
+  const handler = serve(router, {
+    log,
+    cached: ['get'],
+    guard,
+    team: () => team(reads),
+    digest: (text) => `digest of ${text}`,
+  });
 
-  async function ask(...request: Parameters<typeof httpEvent>) {
-    const { statusCode, body, headers } = await handler(...request);
+  /** Asks by the host that serves the route. */
+  async function ask(...[method, path, request]: Parameters<typeof httpEvent>) {
+    const host = hostOf(findRule(routeRules(router), method, path)?.auth ?? 'none');
+    return askBy(host, method, path, request);
+  }
+  async function askBy(host: Host, ...[method, path, request]: Parameters<typeof httpEvent>) {
+    const told = { ...request, headers: { ...request?.headers, [ORIGIN_HEADERS.host]: host } };
+    const { statusCode, body, headers } = await handler(httpEvent(method, path, told));
     const answer: unknown = JSON.parse(body);
     return { status: statusCode, headers: headers ?? {}, body: answer };
   }
-  return { router, ask };
+  return { router, ask, askBy };
 }

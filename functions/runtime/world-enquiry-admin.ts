@@ -1,6 +1,7 @@
 import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
 import type { EnquiryAdminStore } from '../core/enquiry-admin/ports.ts';
-import type { Brand, Clock, Queues, TokenSigner } from '../core/ports.ts';
+import type { Clock, Queues, TokenSigner } from '../core/ports.ts';
+import type { TeamBrand } from '../core/team-news/ports.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -9,7 +10,7 @@ import { clinicAdminIds } from '../gateways/ulid-ids.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
-import { createBrandReader } from './brand-reader.ts';
+import { createTeamBrandReader } from './brand-reader.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
@@ -19,7 +20,7 @@ type EnquiryAdminRuntime = {
   ids: ClinicAdminIds;
   enquiries: EnquiryAdminStore;
   queues: Queues;
-  brand: () => Promise<Brand>;
+  brand: () => Promise<TeamBrand>;
   log: RuntimeLog;
   tokens: StaffGuard;
   signer: Pick<TokenSigner, 'digest'>;
@@ -34,7 +35,14 @@ export function enquiryAdminWorld(log: RuntimeLog): EnquiryAdminRuntime {
     ids: clinicAdminIds,
     enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
-    brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    brand: createTeamBrandReader({
+      client,
+      table: env.TABLE_NAME,
+      name: env.BRAND_NAME,
+      siteUrl: env.SITE_URL,
+      adminUrl: env.ADMIN_URL,
+      log,
+    }),
     log,
     tokens: createTeamGuard(env, client),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),

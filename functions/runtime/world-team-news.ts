@@ -1,6 +1,6 @@
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
-import type { Brand } from '../core/ports.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
+import type { TeamBrand } from '../core/team-news/ports.ts';
 import type { TellWorld } from '../core/team-news/tell-team.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -9,14 +9,14 @@ import { createMailSettingsStore } from '../store/mail-settings-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createTeamNews } from '../store/team-news-store.ts';
-import { createBrandReader } from './brand-reader.ts';
+import { createTeamBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What telling the team needs. */
-export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: () => Promise<Brand> } {
+export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: () => Promise<TeamBrand> } {
   const env = readEnv(ENVIRONMENTS['tell-team']());
   const client = createDynamoClient(readTableConfig());
   return {
@@ -32,7 +32,14 @@ export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: 
       senderOf: mailSenders(env, client, log),
       brand: { name: env.BRAND_NAME },
     }),
-    brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
+    brand: createTeamBrandReader({
+      client,
+      table: env.TABLE_NAME,
+      name: env.BRAND_NAME,
+      siteUrl: env.SITE_URL,
+      adminUrl: env.ADMIN_URL,
+      log,
+    }),
     log,
   };
 }

@@ -1,14 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import {
-  BACK_OFFICE_HEADERS,
-  backOfficePolicy,
-  contentSecurityPolicy,
-  IMAGE_CONTENT_SECURITY_POLICY,
-  PIXEL_CONTENT_SECURITY_POLICY,
-  SECURITY_HEADERS,
-} from '../security-headers.ts';
+import { BACK_OFFICE_HEADERS, SECURITY_HEADERS } from '../security-headers.ts';
 
 /** CloudFront has settings of its own for these and takes them in no other way. */
 const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);
@@ -31,43 +24,34 @@ function securityHeaders(csp: string, frameOption: HeadersFrameOption = HeadersF
   };
 }
 
-/** Headers of every page and of every answer of the API. */
-export const siteHeaders = (scope: Construct): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'SiteHeaders', {
-    securityHeadersBehavior: securityHeaders(contentSecurityPolicy()),
+/** Headers of an answer with a Content-Security-Policy of the public site; `frameOption`: who may frame it. */
+export const siteHeaders = (
+  scope: Construct,
+  id: string,
+  csp: string,
+  frameOption?: HeadersFrameOption,
+): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: securityHeaders(csp, frameOption),
     customHeadersBehavior: { customHeaders },
   });
 
-/** Headers of the page that sends pictures; `uploads`: where to. */
-export const pictureSendingHeaders = (scope: Construct, uploads: string): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'PictureSendingHeaders', {
-    securityHeadersBehavior: securityHeaders(contentSecurityPolicy({ calledOrigins: [uploads] })),
-    customHeadersBehavior: { customHeaders },
-  });
-
-/** Headers of every image: nothing in an SVG may run. Each image says itself how long it is cached; a missing one says nothing. */
-export const imageHeaders = (scope: Construct): ResponseHeadersPolicy =>
+/** Headers of every image, on either host: nothing in an SVG may run. An image says how long it is cached; a missing one does not. */
+export const imageHeaders = (scope: Construct, csp: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'ImageHeaders', {
-    securityHeadersBehavior: securityHeaders(IMAGE_CONTENT_SECURITY_POLICY),
+    securityHeadersBehavior: securityHeaders(csp),
     customHeadersBehavior: { customHeaders },
   });
 
 /** Where the team of a region signs in (AWS General Reference, Amazon Cognito user pools). */
 export const identityOrigin = (region: string): string => `https://cognito-idp.${region}.amazonaws.com`;
 
-/** Headers of the back office's document. `region`: where the team's identity pool is; `uploads`: where pictures are sent. */
-export const backOfficeHeaders = (scope: Construct, region: string, uploads: string): ResponseHeadersPolicy =>
+/** Headers of the back office's document, and of the answers of its API. */
+export const backOfficeHeaders = (scope: Construct, csp: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'BackOfficeHeaders', {
     securityHeadersBehavior: {
-      ...securityHeaders(backOfficePolicy(identityOrigin(region), uploads)),
+      ...securityHeaders(csp),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
     },
     customHeadersBehavior: { customHeaders: customOf(BACK_OFFICE_HEADERS) },
-  });
-
-/** Headers of the one document that Meta's script runs in: our own pages may frame it. */
-export const pixelHeaders = (scope: Construct): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'PixelHeaders', {
-    securityHeadersBehavior: securityHeaders(PIXEL_CONTENT_SECURITY_POLICY, HeadersFrameOption.SAMEORIGIN),
-    customHeadersBehavior: { customHeaders },
   });

@@ -12,8 +12,8 @@ import { acknowledge } from './acknowledge.ts';
 import { keptLog } from './kept-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
-/** Which pool the back office's document signs the team in to, and where that is asked. */
-export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: string };
+/** What the back office's document is told: the pool that staff sign in to, where that is asked, and where patient pages are. */
+export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: string; site_url: string };
 
 type SiteFilesProps = {
   bucket: IBucket;
@@ -34,8 +34,8 @@ const PUBLIC = readdirSync(new URL('../../frontend/public', import.meta.url), { 
   entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
 );
 
-/** The addresses CloudFront answers from the bucket, those the build adds among them; every other one is a page. */
-export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json', ADMIN_CONFIG_PATH];
+/** The addresses of the public site that CloudFront answers from the bucket, those the build adds among them; every other one is a page. */
+export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json'];
 
 /** What the site is told when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };

@@ -1,12 +1,11 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { LOCAL_SMS_REGISTRATION } from './sms-registration.ts';
 
-/** Where this machine takes in files as S3 does: on the site's own origin. */
-export const UPLOAD_PATH = '/uploads';
-
 /** What differs from start to start; URLs without a trailing slash. */
 type Parts = {
   siteUrl: string;
+  adminUrl: string;
+  uploadsUrl: string;
   region: string;
   tableName: string;
   dynamodb: string;
@@ -81,12 +80,13 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   LOCAL_PROVIDERS: 'on',
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
+  ADMIN_URL: parts.adminUrl,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
   NOTICES_QUEUE_URL: parts.noticesQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,
   MAIL_EVENTS_QUEUE_URL: parts.mailEventsQueue,
   IMAGES_BUCKET: parts.bucket,
-  UPLOADS_URL: `${parts.siteUrl}${UPLOAD_PATH}`,
+  UPLOADS_URL: parts.uploadsUrl,
   TOKEN_SECRET: parts.tokenSecret,
   RAZORPAY_API_URL: parts.payment.apiUrl,
   RAZORPAY_KEY_ID: parts.payment.keyId,

@@ -2,6 +2,7 @@ import { READY_LOGINS } from './identity/ready-logins.ts';
 
 type Places = {
   siteUrl: string;
+  adminUrl: string;
   sandboxUrl: string | null;
   payment: { apiUrl: string };
   databaseForPeople: string;
@@ -10,7 +11,15 @@ type Places = {
 };
 
 /** Prints where everything is, once the product is ready. */
-export function printPage({ siteUrl, sandboxUrl, payment, databaseForPeople, dataDir, seconds }: Places): void {
+export function printPage({
+  siteUrl,
+  adminUrl,
+  sandboxUrl,
+  payment,
+  databaseForPeople,
+  dataDir,
+  seconds,
+}: Places): void {
   const payments =
     sandboxUrl === null
       ? `${payment.apiUrl} (Razorpay, by your key)`
@@ -24,7 +33,7 @@ export function printPage({ siteUrl, sandboxUrl, payment, databaseForPeople, dat
     Site             ${siteUrl}
     Inbox            ${siteUrl}/inbox (every mail and SMS that was sent)
     Payments         ${payments}
-    Back office      ${siteUrl}/login
+    Back office      ${adminUrl}
 ${logins}
     API              ${siteUrl}/api/openapi.json
     Database         ${databaseForPeople}

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { messagesAtOnce } from '#functions/function-row.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
+import { hostPolicies } from '#infra/security-headers.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
+import type { Host } from '#shared/contract/route.ts';
 import { lockData } from './data-lock.ts';
 import { startEngines } from './start-engines.ts';
 import { addSiteServer, buildFunctions } from './functions/build-functions.ts';
@@ -14,13 +16,11 @@ import type { Invoke } from './functions/invoke.ts';
 import { functionLoader } from './functions/load-functions.ts';
 import { watchFunctions } from './functions/watch-functions.ts';
 import { answerHeaders } from './gateway/answer-headers.ts';
-import { formSigner } from './gateway/form-signer.ts';
-import { gateway } from './gateway/gateway.ts';
-import type { Servers } from './gateway/gateway.ts';
-import { serveApi } from './gateway/serve-api.ts';
+import { gateway, redirectsTo } from './gateway/gateway.ts';
+import type { Serve, Servers } from './gateway/gateway.ts';
+import { apiServer } from './gateway/serve-api.ts';
 import { pageServer } from './gateway/serve-page.ts';
 import type { Site } from './gateway/serve-page.ts';
-import { uploadServer } from './gateway/receive-upload.ts';
 import { imageServer } from './gateway/serve-images.ts';
 import { siteServer } from './gateway/serve-site.ts';
 import { READY_LOGINS } from './identity/ready-logins.ts';
@@ -50,41 +50,46 @@ type Engines = Awaited<ReturnType<typeof startEngines>>;
 export async function runProduct(options: Options, root: string, stops: StopList): Promise<void> {
   const began = performance.now();
   let servers: Servers | null = null;
-  let headers = answerHeaders();
-  const server = createServer(
-    gateway(
-      () => servers,
-      (url) => headers(url),
-    ),
-  );
-  await listen(server, options.port, stops);
+  // Until it is known where staff sign in and files are sent, nothing but the host itself may be asked.
+  let headers = answerHeaders(hostPolicies({ identityOrigin: "'self'", uploadOrigin: "'self'" }));
+  const serverOf = (host: Host): Server =>
+    createServer(
+      gateway(
+        host,
+        () => servers,
+        (...answered) => headers(...answered),
+      ),
+    );
+  const hosts = { site: serverOf('site'), admin: serverOf('admin') };
+  await listen(hosts.site, ['--port', options.port], stops);
+  await listen(hosts.admin, ['--admin-port', options.adminPort], stops);
   stops.add(await lockData(options.dataDir));
   const ready = Promise.withResolvers<void>();
-  const made = options.dev ? follow(options, root, server, stops) : build(root, ready.promise);
+  const made = options.dev ? follow(options, root, hosts, stops) : build(root, ready.promise);
   // What a deployment runs works while the site is still being built.
   const [{ engines, invoke }, site] = await Promise.all([deploy(options, root, made.bundles, stops), made.site]);
   const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
-  headers = answerHeaders({
-    checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl],
-    hotReload: options.dev,
-    sendsConversions: engines.meta !== null,
-    identityOrigin: new URL(engines.team.issuer).origin,
-    uploadOrigin: engines.siteUrl,
-  });
+  headers = answerHeaders(
+    hostPolicies(
+      { identityOrigin: new URL(engines.team.issuer).origin, uploadOrigin: engines.uploadsUrl },
+      { checkoutOrigins: sandboxUrl === null ? [] : [sandboxUrl], hotReload: options.dev },
+    ),
+    { sendsConversions: engines.meta !== null },
+  );
   servers = serversOf(engines, options, { invoke, schedules, site });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
   ready.resolve();
 }
 
-async function listen(server: Server, port: number, stops: StopList): Promise<void> {
+async function listen(server: Server, [option, port]: [string, number], stops: StopList): Promise<void> {
   try {
     stops.add((await listenOnLoopback(server, port)).stop);
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!taken) throw error;
     throw new UsageError(
-      `Port ${port} is taken. Stop what uses it, or choose another: npm start -- --port ${port + 10}`,
+      `Port ${port} is taken. Stop what uses it, or choose another: npm start -- ${option} ${port + 10}`,
     );
   }
 }
@@ -129,9 +134,9 @@ function build(root: string, ready: Promise<void>): Made {
 }
 
 /** Site and functions of development: both follow their sources. */
-function follow({ dataDir }: Options, root: string, server: Server, stops: StopList): Made {
+function follow({ dataDir }: Options, root: string, hosts: Record<Host, Server>, stops: StopList): Made {
   const folder = path.join(dataDir, 'functions');
-  const started = devSite(root, server);
+  const started = devSite(root, hosts);
   const serve = async (): Promise<Site> => {
     const { stop, ...site } = await started;
     stops.add(stop);
@@ -182,20 +187,32 @@ function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke:
   return schedules;
 }
 
-/** As the site's stack tells the back office which pool is its own (infra/stacks/site-stack.ts). */
-function adminConfigOf({ issuer, clientId }: Engines['team']): AdminConfig {
+/** What the deployment tells the back office (infra/stacks/site-stack.ts). */
+function adminConfigOf({ team: { issuer, clientId }, siteUrl }: Engines): AdminConfig {
   const { origin, pathname } = new URL(issuer);
-  return { user_pool_id: pathname.slice(1), client_id: clientId, endpoint: origin };
+  return { user_pool_id: pathname.slice(1), client_id: clientId, endpoint: origin, site_url: siteUrl };
 }
+
+/** The files of a build: what is none of them is not there. */
+const filesOf =
+  ({ serve, owns }: Site): Serve =>
+  async (request, response, url) => {
+    if (owns(url)) return serve(request, response, url);
+    response
+      .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .end('Not found');
+  };
 
 type Running = { invoke: Invoke; schedules: Schedules; site: Site };
 
 function serversOf(engines: Engines, options: Options, { invoke, schedules, site }: Running): Servers {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
-  const adminConfig = JSON.stringify(adminConfigOf(engines.team));
+  const adminConfig = JSON.stringify(adminConfigOf(engines));
   const info = {
     pid: process.pid,
     site_url: engines.siteUrl,
+    admin_url: engines.adminUrl,
+    uploads_url: engines.uploadsUrl,
     sandbox_url: engines.sandboxUrl,
     dynamodb_endpoint: engines.databaseForPeople,
     table_name: engines.tableName,
@@ -207,9 +224,8 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
     data_dir: options.dataDir,
   };
   return {
-    api: (request, response, url) => serveApi(request, response, url, invoke),
+    api: { site: apiServer('site', invoke), admin: apiServer('admin', invoke) },
     images: imageServer({ endpoint: engines.queuesAndObjects, region: engines.region, bucket: engines.bucket }),
-    uploads: uploadServer({ ...engines, endpoint: engines.objects, signerOf: formSigner(engines) }),
     config: async (_request, response, url) => {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
       response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);
@@ -217,6 +233,8 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
     inbox: inboxServer(engines.outbox),
     control: controlServer(info, schedules),
     site: pageServer(invoke, site),
+    files: filesOf(site),
     backOffice: site.backOffice,
+    toAdminHost: redirectsTo(engines.adminUrl),
   };
 }

@@ -1,4 +1,7 @@
+import { uploadCors } from '#infra/upload-cors.ts';
 import { applyFunctionEnv, functionEnv, MAIL_FROM } from './function-env.ts';
+import { formSigner } from './gateway/form-signer.ts';
+import { startUploads } from './gateway/start-uploads.ts';
 import { startIdentity } from './identity/start-identity.ts';
 import { openOutbox } from './inbox/outbox.ts';
 import { localSecrets } from './local-secrets.ts';
@@ -29,8 +32,9 @@ const bucket = 'punnagai-images';
  * Starts what the functions stand on (database, queues, objects, mail, SMS, payments, advertising, the team's pool), makes queues and bucket, and
  * puts the functions' environment into this process.
  */
-export async function startEngines({ port, dataDir }: Options, stops: StopList) {
+export async function startEngines({ port, adminPort, dataDir }: Options, stops: StopList) {
   const siteUrl = `http://127.0.0.1:${port}`;
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
   const secrets = localSecrets(dataDir);
   const outbox = openOutbox(dataDir);
   const started = async (engine: Promise<{ endpoint: string; stop: () => Promise<void> }>): Promise<string> => {
@@ -53,7 +57,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
       started(startParameters({ dataDir, secret: secrets.token_secret })),
       paymentAccount({ siteUrl, port, dataDir, secrets }, stops),
       metaAccount(outbox, stops),
-      startIdentity({ dataDir, siteUrl, outbox, mfa: secondFactorWanted() }),
+      startIdentity({ dataDir, adminUrl, outbox, mfa: secondFactorWanted() }),
     ]);
   stops.add(team.stop);
   const callbackKeys = mailCallbackKeys(secrets.token_secret);
@@ -68,6 +72,7 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
   alarmEvents.to(queuesAndObjects, queueUrls.get('alarm-events') ?? '');
   const engines = {
     siteUrl,
+    adminUrl,
     region,
     tableName,
     bucket,
@@ -90,10 +95,19 @@ export async function startEngines({ port, dataDir }: Options, stops: StopList) 
     mailEventsQueue: queueUrls.get('mail-events') ?? '',
   };
   const guarded = await guardEngines(engines, queues, MAIL_FROM, stops);
-  applyFunctionEnv(functionEnv({ ...engines, ...guarded, tokenSecret: secrets.token_secret }));
+  const uploadsUrl = await started(
+    startUploads({
+      endpoint: guarded.objects,
+      region,
+      bucket,
+      signerOf: formSigner(engines),
+      cors: uploadCors([siteUrl, adminUrl]),
+    }),
+  );
+  applyFunctionEnv(functionEnv({ ...engines, ...guarded, uploadsUrl, tokenSecret: secrets.token_secret }));
   return {
     ...engines,
-    objects: guarded.objects,
+    uploadsUrl,
     queueUrls,
     tellAlarm: alarmEvents.tell,
     outbox,

@@ -38,7 +38,7 @@ import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
 import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
-import { hostedZone, siteUrl } from '../site-url.ts';
+import { adminUrl, hostedZone, siteUrl } from '../site-url.ts';
 import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -230,7 +230,7 @@ export class ApiStack extends Stack {
       'clinic-admin': { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       'booking-admin': { ...origin, ...tables, ...team, ...queues, ...razorpay },
       'blog-admin': { ...origin, ...tables, ...team },
-      'enquiry-admin': { ...origin, ...tables, ...team, ...queues, ...brand },
+      'enquiry-admin': { ...origin, ...tables, ...team, ...queues, ...brand, ADMIN_URL: adminUrl(stage) },
       dashboard: { ...origin, ...tables, ...team, ...noticeCeilings(stage) },
       'lead-admin': { ...origin, ...tables, ...team },
       'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage), ...noticeCeilings(stage) },

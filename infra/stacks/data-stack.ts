@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { CorsRule, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -10,7 +10,9 @@ import { tableDefinition } from '#functions/store/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/retention.ts';
 import { EXPIRING_OBJECTS } from '../expiring-objects.ts';
-import type { StageConfig } from '../stages.ts';
+import { hostNames } from '../site-url.ts';
+import type { StageConfig, StageDomain } from '../stages.ts';
+import { uploadCors } from '../upload-cors.ts';
 import { stackProps } from '../stages.ts';
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
@@ -22,6 +24,18 @@ const projectionOf = ({ projection }: (typeof tableDefinition.indexes)[number]) 
   typeof projection === 'string'
     ? { projectionType: ProjectionType[projection] }
     : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] };
+
+/** Staff send files from the back office, partners from the public site. Without a domain neither name is known yet. */
+function corsRule(domain: StageDomain | undefined): CorsRule {
+  const names = domain === undefined ? ['*'] : Object.values(hostNames(domain)).map((name) => `https://${name}`);
+  const { methods, origins, headers, maxAgeSeconds } = uploadCors(names);
+  return {
+    allowedMethods: methods.map((method) => HttpMethods[method]),
+    allowedOrigins: [...origins],
+    allowedHeaders: headers,
+    maxAge: maxAgeSeconds,
+  };
+}
 
 /** What outlives every deployment: the table, the images, and the topic that alarms go to. */
 export class DataStack extends Stack {
@@ -69,15 +83,7 @@ export class DataStack extends Stack {
           noncurrentVersionExpiration: Duration.days(keptDays('deleted_temporary')),
         })),
       ],
-      // The back office sends files from the browser. Who may, and what, is in the form that was signed for it.
-      cors: [
-        {
-          allowedMethods: [HttpMethods.POST],
-          allowedOrigins: [domain === undefined ? '*' : `https://${domain.name}`],
-          allowedHeaders: ['*'],
-          maxAge: 3600,
-        },
-      ],
+      cors: [corsRule(domain)],
     });
     // The distribution is made after the bucket, in another stack: it is known by its account, not by its id.
     const reader = {

@@ -4,7 +4,8 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { addressesOf } from '#functions/function-row.ts';
 import { functionRows } from '../function-rows.ts';
-import { hostedZone } from '../site-url.ts';
+import type { Host } from '#shared/contract/route.ts';
+import { hostedZone, hostNames } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
 import { stackProps } from '../stages.ts';
@@ -15,10 +16,10 @@ const LARGE_BODIES = functionRows
   .filter(({ largeBody }) => largeBody === true)
   .map(({ path }) => path);
 
-/** What CloudFront wants in us-east-1: the firewall, and the certificate of the product's domain. */
+/** What CloudFront wants in us-east-1: the firewall, and a certificate for each host in the product's domain. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string;
-  readonly certificate: Certificate | undefined;
+  readonly certificates: Record<Host, Certificate> | undefined;
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-edge`, stackProps(stage, 'us-east-1'));
@@ -32,7 +33,11 @@ export class EdgeStack extends Stack {
     this.firewallArn = firewall.attrArn;
     if (stage.domain !== undefined) {
       const validation = CertificateValidation.fromDns(hostedZone(this, stage.domain));
-      this.certificate = new Certificate(this, 'Certificate', { domainName: stage.domain.name, validation });
+      const { site, admin } = hostNames(stage.domain);
+      this.certificates = {
+        site: new Certificate(this, 'Certificate', { domainName: site, validation }),
+        admin: new Certificate(this, 'AdminCertificate', { domainName: admin, validation }),
+      };
     }
   }
 }

@@ -27,7 +27,7 @@ import { functionRows } from '../function-rows.ts';
 import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { inSsm } from '../secret-references.ts';
-import { siteUrl } from '../site-url.ts';
+import { adminUrl, siteUrl } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -136,6 +136,7 @@ export class JobsStack extends Stack {
       'publish-posts': { TABLE_NAME: table.tableName },
       'tell-team': {
         TABLE_NAME: table.tableName,
+        ADMIN_URL: adminUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),

@@ -35,6 +35,9 @@ import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
 
+/** Where the routes of staff and admins are, and no others (test/http/auth-matrix.test.ts). */
+export const STAFF_PREFIX = `${API_PREFIX}/admin`;
+
 /** The whole API by area. */
 export const contract = {
   clinics,

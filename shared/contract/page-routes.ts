@@ -34,11 +34,17 @@ export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/r
   PagePath
 >;
 
-/** Where the back office is: a document of its own answers there, and below; no page of the site does. */
+/**
+ * Where the back office is on its own host: one document answers there, and below. The public host redirects these addresses
+ * to it.
+ */
 export const BACK_OFFICE = ['/admin', '/login'] as const;
 
 /** What the back office's document reads first: which identity pool the team of its stage signs in to. */
 export const ADMIN_CONFIG_PATH = '/admin-config.json';
+
+/** The files that the back office's host serves, as CloudFront's patterns: its own, and the pictures of articles. */
+export const BACK_OFFICE_FILES = ['/assets/admin-*', '/favicon.svg', '/pictures/*', ADMIN_CONFIG_PATH] as const;
 
 /** Whether an address is the back office's. */
 export const isBackOffice = (path: string): boolean =>

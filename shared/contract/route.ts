@@ -16,6 +16,17 @@ export const hasBody = (method: string): boolean => method === 'POST' || method 
 const Auth = z.enum(['none', 'booking', 'partner', ...Role.options]);
 export type Auth = z.infer<typeof Auth>;
 
+/** The product's hosts: the public site, and the back office. Tokens of staff exist on the second alone, third-party scripts on the first alone. */
+export const HOSTS = ['site', 'admin'] as const;
+export type Host = (typeof HOSTS)[number];
+
+/**
+ * The host that serves a route; the other one answers 404.
+ * @param auth who may call the route
+ * @returns 'admin' for routes of staff and admins, else 'site'
+ */
+export const hostOf = (auth: Auth): Host => (Role.options.some((role) => role === auth) ? 'admin' : 'site');
+
 /** The most a body may hold, in bytes: as a rule, and where a route asks for `largeBody` (a long article in Tamil). */
 export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 

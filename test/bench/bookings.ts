@@ -99,6 +99,8 @@ async function bookerOf(bundles: string, endpoint: string, tableName: string) {
   const [razorpay, aws] = [await startRazorpay(), await answerAsAws()];
   const env = functionEnv({
     siteUrl: 'https://punnagai.example',
+    adminUrl: 'https://admin.punnagai.example',
+    uploadsUrl: 'https://uploads.punnagai.example',
     region: REGION,
     tableName,
     dynamodb: endpoint,

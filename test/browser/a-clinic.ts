@@ -5,9 +5,9 @@ type Words = Record<string, unknown>;
 
 /** A call of the team's API as an admin; answers what came. Fails the test when it is refused. */
 export async function asAdmin(method: string, path: string, body?: Words): Promise<Words> {
-  const { url, teamToken } = runningProduct();
+  const { originOf, teamToken } = runningProduct();
   const token = await teamToken({ groups: ['admins'] });
-  const answer = await fetch(`${url}/api${path}`, {
+  const answer = await fetch(`${originOf(`/api${path}`)}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { runningProduct } from '../running-product.ts';
 import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { CLINIC_LIST, rowOf, said } from './admin-screen.ts';
 import { expect, test } from './page.ts';
@@ -134,7 +135,10 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     show_on_homepage: false,
     tabs_config: { about: true, services: false, reviews: false },
   });
-  await expect(page.getByRole('link', { name: 'View as patient' })).toHaveAttribute('href', `/clinics/${id}`);
+  await expect(page.getByRole('link', { name: 'View as patient' })).toHaveAttribute(
+    'href',
+    `${runningProduct().url}/clinics/${id}`,
+  );
   // Cancel leads to the list.
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page).toHaveURL('/admin/clinics');

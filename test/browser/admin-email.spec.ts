@@ -17,7 +17,7 @@ const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ product }, hand) => hand(product.url),
+  hosts: ({ product }, hand) => hand(product),
 });
 
 // One product for the file.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
 import { photo, withSegments } from '../uploads/sent-file.ts';
 import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
 import { said } from './admin-screen.ts';
@@ -9,7 +10,7 @@ import { signIn } from './signed-in.ts';
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 /** Where the browser sends files to. */
-const isBucket = (url: URL): boolean => url.pathname === '/uploads';
+const isBucket = (url: URL): boolean => url.origin === runningProduct().uploadsUrl;
 
 /** Chooses a file as one does with the keyboard. */
 async function choose(page: Page, button: Locator, chosen: ReturnType<typeof file>): Promise<void> {

@@ -40,10 +40,10 @@ for (const policy of ['on', 'off'] as const)
 
       test(`200 script vectors in every text that the back office is told run nowhere: ${part}`, async ({ page }) => {
         test.slow();
-        const { url, sandboxUrl, teamIssuer } = runningProduct();
+        const { adminUrl, teamIssuer } = runningProduct();
         const problems: string[] = [];
         await signIn(page, { role: 'admin', sub: 'vectors-admin' });
-        const watch = await watchScripts(page, [url, sandboxUrl, new URL(teamIssuer).origin]);
+        const watch = await watchScripts(page, [adminUrl, new URL(teamIssuer).origin]);
         await serveAdmin(page, answersOf('sample'), problems, vectorsInAnswers());
         await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
         const seen = new Set<string>();

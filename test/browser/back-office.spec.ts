@@ -1,10 +1,10 @@
+import { runningProduct } from '../running-product.ts';
 import { expect, test } from './page.ts';
 
 const heading = { level: 1, name: 'Admin Panel' } as const;
 
 test('every address of the back office leads to where the team signs in, and asks nobody else for anything', async ({
   page,
-  baseURL,
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -29,6 +29,6 @@ test('every address of the back office leads to where the team signs in, and ask
     }
   });
   expect(refused).toBe(true);
-  expect([...asked]).toEqual([baseURL]);
+  expect([...asked]).toEqual([runningProduct().adminUrl]);
   expect(complaints.filter((text) => !text.includes('TrustedHTML'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runningProduct } from '../running-product.ts';
 import { photo } from '../uploads/sent-file.ts';
 import { refusal, rowOf, said } from './admin-screen.ts';
 import {
@@ -187,7 +188,10 @@ test.describe('from the desk', () => {
     await expect(said(page, 'Post updated')).toBeVisible();
     await expect(heading(page, 'Blog CMS')).toBeFocused();
     await expect(row).toContainText('Published');
-    await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('href', `/blog/${run}`);
+    await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute(
+      'href',
+      `${runningProduct().url}/blog/${run}`,
+    );
     await expect(row.getByRole('link', { name: /^View Published/ })).toHaveAttribute('target', '_blank');
     expect(await statusOf(run)).toBe(200);
 

@@ -52,7 +52,7 @@ async function find(page: Page, id: string): Promise<void> {
   await page.getByRole('combobox', { name: /Find a screen/ }).fill(`${id.slice(-8, -4)}-${id.slice(-4)}`);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/appointments/${id}`);
+  await expect(page).toHaveURL(`${runningProduct().adminUrl}/admin/appointments/${id}`);
   await expect(page.getByRole('group', { name: 'What can be done' })).toBeVisible();
 }
 

@@ -13,10 +13,10 @@ export type Call = (method: string, path: string, body?: object) => Promise<unkn
 
 /** Calls with a token. */
 export const callsWith =
-  ({ url }: Pick<ProductClient, 'url'>, token: string): Call =>
+  ({ originOf }: Pick<ProductClient, 'originOf'>, token: string): Call =>
   async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api${path}`, {
+    const answer = await fetch(`${originOf(`/api${path}`)}/api${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -27,7 +27,7 @@ export const callsWith =
   };
 
 /** A clinic applies and is approved, and its partner is sent the link to the draft. Its place is a word of no search. */
-export async function invite(product: Pick<ProductClient, 'url'>, team: Call): Promise<OwnClinicLink> {
+export async function invite(product: Pick<ProductClient, 'url' | 'originOf'>, team: Call): Promise<OwnClinicLink> {
   const partner = newPatient();
   const applied = {
     clinic_name: 'Quiet Street Dental',

@@ -6,7 +6,7 @@ import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
-import type { Brand } from '#functions/core/ports.ts';
+import type { TeamBrand } from '#functions/core/team-news/ports.ts';
 import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
 import type { EmailType } from '#shared/contract/mail-settings.ts';
 import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -32,9 +32,10 @@ const textsWith = (kind: MailKind, text: string) =>
 const textsOfTest = (type: EmailType | undefined, text: string) =>
   type === undefined ? {} : textsWith(KIND_OF_TEST[type], text);
 
-const brandWith = (text: string): Brand => ({
+const brandWith = (text: string): TeamBrand => ({
   name: 'Punnagai',
   siteUrl: SITE,
+  adminUrl: SITE.replace('//', '//admin.'),
   supportPhone: text,
   supportEmail: text,
   bankDays: { from: 5, to: 7 },

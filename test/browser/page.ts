@@ -1,5 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
+import type { ProductClient } from '../product-client.ts';
+import { runningProduct } from '../running-product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -8,12 +10,25 @@ export const takenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('takeEarlyPress' in window));
 };
 
-/** Like Playwright's own test, but `page.goto` comes back when the page has been taken over by its code. */
-export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, hand) => {
+/** Files of tests of the back office: their addresses without a host are its host's. */
+const BACK_OFFICE_SPEC = /\/(?:admin-[\w-]+|back-office|security|sign-in|team)\.spec\.ts$/;
+
+/** The product that a test is of. */
+type Hosts = Pick<ProductClient, 'url' | 'adminUrl' | 'originOf'>;
+
+/**
+ * Like Playwright's own test, but `page.goto` comes back when the page has been taken over by its code, and goes to the host
+ * that serves the path: the back office's for its screens, else the public one. `hosts` names the product, that of the whole
+ * run unless a test has its own.
+ */
+export const test = base.extend<{ hosts: Hosts }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
+  hosts: async ({}, hand) => hand(runningProduct()),
+  baseURL: async ({ hosts }, hand, { file }) => hand(BACK_OFFICE_SPEC.test(file) ? hosts.adminUrl : hosts.url),
+  page: async ({ page, hosts, javaScriptEnabled }, hand) => {
     const goto = page.goto.bind(page);
-    page.goto = async (...args): Promise<Response | null> => {
-      const response = await goto(...args);
+    page.goto = async (at, ...options): Promise<Response | null> => {
+      const response = await goto(at.startsWith('/') ? hosts.originOf(at) + at : at, ...options);
       if (javaScriptEnabled) await takenOver(page);
       return response;
     };

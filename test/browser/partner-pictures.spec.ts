@@ -8,7 +8,7 @@ import { callsWith, invite } from './invited-partner.ts';
 import { expect, test } from './page.ts';
 
 const isSave = (url: URL): boolean => /^\/api\/own-clinics\/[^/]+$/.test(url.pathname);
-const isBucket = (url: URL): boolean => url.pathname === '/uploads';
+const isBucket = (url: URL): boolean => url.origin === runningProduct().uploadsUrl;
 
 test(
   'pictures of a draft by the keyboard: their progress, one given up, the team’s edit beside them, one taken away, no room for a ninth, and the end of the link',

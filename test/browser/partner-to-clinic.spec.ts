@@ -132,7 +132,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /clinic drafts? ready for review/ }).click();
-  await expect(page).toHaveURL('/admin/clinics?filter=drafts');
+  await expect(page).toHaveURL(`${runningProduct().adminUrl}/admin/clinics?filter=drafts`);
   await expect(rowOf(page, name).getByText('Ready for review')).toBeVisible();
   await page.getByRole('navigation', { name: 'Which clinics' }).getByRole('link', { name: 'Archived' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);

@@ -14,7 +14,8 @@ test.beforeEach(({ page }) => keepToasts(page));
 test('one who is not signed in is told so, signs in by keyboard, gets to the screen asked for, and leaves again (P-016 A-006 A-007 A-010 A-066 A-068 A-160 A-162)', async ({
   page,
 }) => {
-  await page.goto('/admin/dashboard?from=a%20mail');
+  // The public host leads to the back office's own, with path and query.
+  await page.goto(`${runningProduct().url}/admin/dashboard?from=a%20mail`);
   await expect(toasts(page)).toContainText('Authentication required');
   await expect(toasts(page)).toContainText('You must be logged in to access this page');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
@@ -141,7 +142,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
 
 /** The ready admin lets somebody in, in a browser of their own. */
 async function approve(browser: Browser, email: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const context = await browser.newContext({ baseURL: runningProduct().adminUrl });
   const page = await context.newPage();
   await page.goto('/admin/settings/team');
   await logIn(page, admin?.email ?? '', admin?.password ?? '');

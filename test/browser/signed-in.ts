@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { GROUP_OF } from '#shared/domain/team.ts';
 import type { Role } from '#shared/domain/team.ts';
 import type { ProductClient } from '../product-client.ts';
@@ -40,11 +41,11 @@ export async function startSession(
 export async function signIn(
   page: Page,
   { role, sub = `signed-in-${role}`, auth_time }: Wanted,
-  product: Pick<ProductClient, 'url' | 'teamIssuer'> = runningProduct(),
+  product: Pick<ProductClient, 'adminUrl' | 'teamIssuer'> = runningProduct(),
 ): Promise<void> {
   const [session, config] = await Promise.all([
     startSession({ role, sub, ...(auth_time === undefined ? {} : { auth_time }) }, product),
-    fetch(`${product.url}/admin-config.json`).then((answer) => answer.json()),
+    fetch(product.adminUrl + ADMIN_CONFIG_PATH).then((answer) => answer.json()),
   ]);
   const own = `${PREFIX}.${config.client_id}`;
   const entries = {
@@ -54,12 +55,17 @@ export async function signIn(
     [`${own}.${sub}.refreshToken`]: session.refresh_token,
     [`${own}.${sub}.clockDrift`]: '0',
   };
-  await page.addInitScript((stored: Record<string, string>) => {
-    // Once: whoever signs out in the test stays signed out when the page is loaded again.
-    if (sessionStorage.getItem('signed-in-by-test') !== null) return;
-    sessionStorage.setItem('signed-in-by-test', 'yes');
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, entries);
+  await page.addInitScript(
+    ({ origin, stored }) => {
+      // As Amplify: at the back office's own origin and no other.
+      if (location.origin !== origin) return;
+      // Once: whoever signs out in the test stays signed out when the page is loaded again.
+      if (sessionStorage.getItem('signed-in-by-test') !== null) return;
+      sessionStorage.setItem('signed-in-by-test', 'yes');
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { origin: product.adminUrl, stored: entries },
+  );
 }
 
 /** The token of a page is too old from now on; unless told, the pool refuses to give another. */

@@ -33,9 +33,9 @@ type Visit = {
 };
 
 async function visit(page: Page, alsoAsked: readonly string[] = []): Promise<Visit> {
-  const watch = await watchScripts(page, [product.url, product.sandboxUrl, ...alsoAsked]);
+  const watch = await watchScripts(page, [product.url, product.adminUrl, product.sandboxUrl, ...alsoAsked]);
   const open = async (path: string) => {
-    await page.goto(product.url + path);
+    await page.goto(product.originOf(path) + path);
   };
   const expectQuiet = async () => {
     expect(await watch.marks()).toEqual([]);

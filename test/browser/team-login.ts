@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import { runningProduct } from '../running-product.ts';
 import { expect } from './page.ts';
 
 /** As Cognito names what the pool is asked (API reference). */
 async function askPool(operation: string, input: object): Promise<{ ok: boolean; text: string }> {
-  const { url, teamIssuer } = runningProduct();
-  const { client_id } = await (await fetch(`${url}/admin-config.json`)).json();
+  const { adminUrl, teamIssuer } = runningProduct();
+  const { client_id } = await (await fetch(adminUrl + ADMIN_CONFIG_PATH)).json();
   const answer = await fetch(new URL('/', teamIssuer), {
     method: 'POST',
     headers: {

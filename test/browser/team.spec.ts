@@ -15,9 +15,9 @@ async function act(page: Page, words: string, email: string): Promise<void> {
 
 /** Another admin does something at the same time. */
 async function changeMeanwhile(id: string, body: object): Promise<void> {
-  const { url, teamToken } = runningProduct();
+  const { adminUrl, teamToken } = runningProduct();
   const token = await teamToken({ sub: somebody('rival'), groups: ['admins'] });
-  const answer = await fetch(`${url}/api/admin/team/${id}`, {
+  const answer = await fetch(`${adminUrl}/api/admin/team/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -32,7 +32,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await keepToasts(page);
   const [id, ownId] = [somebody('newcomer'), somebody('admin')];
   const email = `${id}@team.example`;
-  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const context = await browser.newContext({ baseURL: runningProduct().adminUrl });
   const theirs = await context.newPage();
   await signIn(theirs, { role: null, sub: id });
   await theirs.goto('/admin/settings/security');
@@ -97,7 +97,7 @@ test('whoever is invited is in the exported list, comes by the password in the m
   await expect(row).toContainText(/Invited as staff\s*on \d\d-\d\d-\d{4} \d\d:\d\d, for 3 days/);
   expect(await exported(page)).toContain(`\r\n${email},invited,staff,`);
 
-  const context = await browser.newContext({ baseURL: runningProduct().url });
+  const context = await browser.newContext({ baseURL: runningProduct().adminUrl });
   const theirs = await context.newPage();
   await theirs.goto('/login');
   await logIn(theirs, email, await invitedPassword(email));

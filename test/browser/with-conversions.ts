@@ -89,7 +89,7 @@ export const test = base.extend<{ meta: Meta }, { measured: Product }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ measured }, hand) => hand(measured.url),
+  hosts: ({ measured }, hand) => hand(measured),
   meta: async ({ page, measured }, hand) => hand(await meetMeta(page, measured)),
 });
 

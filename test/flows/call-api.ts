@@ -52,8 +52,14 @@ export function expectRefusal(reply: Reply, status: number, code: string): void 
 }
 
 /** Somebody of the team looks again at a booking's payment. */
-export async function staffVerify(product: ProductClient, appointmentId: string): Promise<VerifiedBooking> {
+export async function staffVerify(
+  product: Pick<ProductClient, 'adminUrl' | 'teamToken'>,
+  appointmentId: string,
+): Promise<VerifiedBooking> {
   const token = await product.teamToken({ groups: ['staff'] });
-  const reply = await callApi(product, 'POST', `/admin/bookings/${appointmentId}/verify`, { token, body: {} });
+  const reply = await callApi({ url: product.adminUrl }, 'POST', `/admin/bookings/${appointmentId}/verify`, {
+    token,
+    body: {},
+  });
   return bodyOf(reply, 200, VerifiedBooking);
 }

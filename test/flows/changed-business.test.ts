@@ -25,7 +25,7 @@ const AFTER = { phone: '1800 425 9000', words: 'Until 12 hours before' };
 async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
   const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${product.url}/api${path}`, {
+  const answer = await fetch(`${product.adminUrl}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization },
     ...sent,

@@ -32,10 +32,10 @@ const fromsTo = async (address: string): Promise<string[]> =>
 async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
   const authorization = `Bearer ${await of.teamToken({ sub: 'reader', groups: ['staff'] })}`;
   const headers = { 'content-type': 'application/json', authorization };
-  const me = await fetch(`${of.url}/api/admin/me`, { headers });
+  const me = await fetch(`${of.adminUrl}/api/admin/me`, { headers });
   const { email } = z.object({ email: z.string() }).parse(await me.json());
   const body = JSON.stringify({ news: ['booked'], language: 'en', ver: 1 });
-  const chosen = await fetch(`${of.url}/api/admin/me/notifications`, { method: 'PUT', headers, body });
+  const chosen = await fetch(`${of.adminUrl}/api/admin/me/notifications`, { method: 'PUT', headers, body });
   expect(chosen.status).toBe(200);
   await bookedEarlier(of, await freeSlot(of), 10);
   await of.runNow('tell-team');
@@ -47,7 +47,7 @@ it('a patient, the team and a clinic are told by the provider that an admin chos
     'content-type': 'application/json',
     authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
   };
-  const saved = await fetch(`${product.url}/api/admin/settings/email`, {
+  const saved = await fetch(`${product.adminUrl}/api/admin/settings/email`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({
@@ -59,7 +59,7 @@ it('a patient, the team and a clinic are told by the provider that an admin chos
     }),
   });
   expect(saved.status).toBe(200);
-  const written = await fetch(`${product.url}/api/admin/message-texts/email`, {
+  const written = await fetch(`${product.adminUrl}/api/admin/message-texts/email`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({

@@ -26,7 +26,7 @@ const idsTo = async (phone: string): Promise<string[]> =>
   });
 
 it('a code and a confirmation reach a patient, and a new booking its clinic, by SmartPing once it is enabled, and no log or row has its password', async () => {
-  const saved = await fetch(`${product.url}/api/admin/settings/sms`, {
+  const saved = await fetch(`${product.adminUrl}/api/admin/settings/sms`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',

@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 
 /** Has e-mail go out by a provider, whose callbacks are believed by the key of this machine's stand-in. */
 async function choose(provider: CallingProvider): Promise<EmailSetup> {
-  const at = `${product.url}/api/admin/settings/email`;
+  const at = `${product.adminUrl}/api/admin/settings/email`;
   const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
   const headers = { 'content-type': 'application/json', authorization };
   const { ver } = EmailSetup.parse(await (await fetch(at, { headers })).json());
@@ -44,8 +44,9 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
 /** The messages of a booking as its timeline has them. */
 async function notices(appointmentId: string): Promise<BookingDetail['notices']> {
   const token = await product.teamToken({ groups: ['staff'] });
-  return BookingDetail.parse((await callApi(product, 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
-    .notices;
+  return BookingDetail.parse(
+    (await callApi({ url: product.adminUrl }, 'GET', `/admin/bookings/${appointmentId}`, { token })).body,
+  ).notices;
 }
 const confirmationOf = async (appointmentId: string) =>
   (await notices(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'email');

@@ -73,7 +73,7 @@ async function forgetWhoSends(): Promise<void> {
 
 /** A call of an admin; the answer's body, whatever its status. */
 async function ask(method: string, at: string, body?: object): Promise<unknown> {
-  const reply = await fetch(`${product.url}/api${at}`, {
+  const reply = await fetch(`${product.originOf(`/api${at}`)}/api${at}`, {
     method,
     headers: {
       'content-type': 'application/json',

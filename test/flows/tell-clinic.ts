@@ -6,7 +6,7 @@ import { freeSlot } from './free-slot.ts';
 /** A clinic that wants to hear of its bookings at an address or a number is told of one of ten minutes ago. */
 export async function tellClinic(of: Product, contact: { email: string | null; phone: string | null }): Promise<void> {
   const slot = await freeSlot(of);
-  const saved = await fetch(`${of.url}/api/admin/clinics/${slot.clinic_id}/contact`, {
+  const saved = await fetch(`${of.adminUrl}/api/admin/clinics/${slot.clinic_id}/contact`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',

@@ -7,14 +7,17 @@ type Request = {
   raw?: string | Uint8Array<ArrayBuffer>;
   type?: string;
   headers?: Record<string, string>;
+  /** The origin to ask; without one, that of the host that serves the path. */
+  host?: string;
 };
 export type Reply = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** One request to the product's API; `at` without '/api'. Redirects are shown, not followed. */
 export async function call(method: string, at: string, request: Request = {}): Promise<Reply> {
-  const { body, raw, type = 'application/json', headers = {} } = request;
+  const { body, raw, type = 'application/json', headers = {}, host } = request;
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(`${runningProduct().url}${API_PREFIX}${at}`, {
+  const path = `${API_PREFIX}${at}`;
+  const response = await fetch((host ?? runningProduct().originOf(path)) + path, {
     method,
     redirect: 'manual',
     headers: { ...(text === undefined ? {} : { 'content-type': type }), ...headers },

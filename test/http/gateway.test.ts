@@ -83,7 +83,7 @@ describe('the site', () => {
         const { headers } = await fetch(url + at);
         return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ') ?? [];
       };
-      expect(await asked(path)).toEqual([...(await asked('/')), url]);
+      expect(await asked(path)).toEqual([...(await asked('/')), runningProduct().uploadsUrl]);
     },
   );
 

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
+import { freePort } from '#infra/local/free-port.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,8 +40,9 @@ async function noProcessOf(dataDir: string): Promise<void> {
   expect(processesOf(dataDir)).toEqual([]);
 }
 
-it('keeps its data through kill -9 and leaves no process behind', async () => {
+it('prints both of its addresses, keeps its data through kill -9 and leaves no process behind', async () => {
   const running = await product();
+  for (const address of [running.url, running.adminUrl]) expect(running.output()).toContain(` ${address}\n`);
   const before = await running.dump();
   expect(before.clinics.length).toBeGreaterThan(0);
   await running.kill9();
@@ -51,14 +53,16 @@ it('keeps its data through kill -9 and leaves no process behind', async () => {
   await noProcessOf(running.dataDir);
 });
 
-it('says which port is taken and starts nothing', async () => {
+it.each(['--port', '--admin-port'])('says which port is taken, here of %s, and starts nothing', async (option) => {
   const taken = await listenOnLoopback(createServer());
   cleanUps.push(taken.stop);
   const dataDir = path.join(os.tmpdir(), `punnagai-not-started-${process.pid}`);
-  const args = ['infra/local/start.ts', '--port', String(taken.port), '--data', dataDir];
+  const others = ['--port', String(await freePort()), '--admin-port', String(await freePort())];
+  const args = ['infra/local/start.ts', ...others, option, String(taken.port), '--data', dataDir];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 30_000 });
   expect(status).toBe(1);
   expect(stderr).toContain(`Port ${taken.port} is taken.`);
+  expect(stderr).toContain(`npm start -- ${option} `);
   expect(existsSync(dataDir)).toBe(false);
 });
 

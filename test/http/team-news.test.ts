@@ -110,7 +110,7 @@ test('an admin is told once that a partner has finished a draft, and is led to i
   const mails = (await admin.mails()).filter((mail) => mail.includes(clinic_name));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/\d clinic drafts? to publish/);
-  expect(mails[0]).toContain('/admin/partners');
+  expect(mails[0]).toContain(`${product.adminUrl}/admin/partners`);
 });
 
 test('who chose it is told of a booking once, by reference and without a name; who did not is not', async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
-import { BACK_OFFICE_HEADERS, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf } from './lambdas.ts';
 import { synthesize } from './synthesize.ts';
 import type { Synthesized } from './synthesize.ts';
-import { listOf, ofType, readable, theOne } from './template.ts';
+import { distributionOf, listOf, ofType, readable, theOne } from './template.ts';
 import type { Resource } from './template.ts';
 
 let dev: Synthesized;
@@ -15,9 +15,9 @@ beforeAll(() => {
 }, 300_000);
 
 describe('site', () => {
-  const config = () => theOne(dev.stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+  const config = () => distributionOf(dev.stacks.site, 'site');
   const behaviour = (pattern: string): Resource['Properties'] => {
-    const found: Resource['Properties'] | undefined = config().CacheBehaviors.find(
+    const found: Resource['Properties'] | undefined = config()['CacheBehaviors'].find(
       ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
     );
     return found ?? {};
@@ -79,24 +79,17 @@ describe('site', () => {
   test('every file of the site has an address that leads to the bucket', () => {
     const bucket = behaviour('/assets/*')['TargetOriginId'];
     expect(bucket).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
-    for (const pattern of [
-      '/favicon.svg',
-      '/pictures/*',
-      '/assets/*',
-      '/share/*',
-      '/config.json',
-      '/admin-config.json',
-    ])
+    for (const pattern of ['/favicon.svg', '/pictures/*', '/assets/*', '/share/*', '/config.json'])
       expect(behaviour(pattern)['TargetOriginId'], pattern).toBe(bucket);
   });
 
-  test('the back office is told the pool of its own stage', () => {
+  test('the back office is told the pool of its own stage, and where the site is', () => {
     const told = ofType(dev.stacks.site, 'Custom::CDKBucketDeployment')
       .flatMap(({ Properties }) => listOf(Properties['SourceMarkers']))
       .map((markers) => JSON.stringify(markers))
       .filter((markers) => markers.includes('punnagai-dev-identity'));
     expect(told).toHaveLength(1);
-    for (const part of ['Team', 'BackOffice']) expect(told[0]).toContain(part);
+    for (const part of ['Team', 'BackOffice', 'SiteDistribution']) expect(told[0]).toContain(part);
   });
 
   test('the files of the site and of the back office are uploaded', () => {
@@ -113,18 +106,6 @@ describe('site', () => {
   test('a page is rendered with the newest scripts only once they are uploaded', () => {
     const { DependsOn } = lambdaOf(dev, 'page');
     expect(DependsOn?.some((id) => id.startsWith('FilesAssets'))).toBe(true);
-  });
-
-  test('shows the API who it is', () => {
-    const headers = config().Origins.flatMap(({ OriginCustomHeaders }: Resource['Properties']) =>
-      listOf(OriginCustomHeaders),
-    );
-    expect(headers).toEqual([
-      {
-        HeaderName: 'x-origin-secret',
-        HeaderValue: '{{resolve:secretsmanager:punnagai/dev/origin-secret:SecretString:::}}',
-      },
-    ]);
   });
 
   test('every answer carries the security headers of this machine, and HSTS', () => {
@@ -173,36 +154,6 @@ describe('site', () => {
       expect(Properties['ResponseHeadersPolicyConfig'].CorsConfig).toBeUndefined();
   });
 
-  test('the back office is one document of the bucket, with headers of its own, never kept', () => {
-    const rewrites = Object.values(dev.stacks.site.Resources).filter(
-      ({ Type, Properties }) =>
-        Type === 'AWS::CloudFront::Function' && String(Properties['FunctionCode']).includes('/admin/admin.html'),
-    );
-    expect(rewrites).toHaveLength(1);
-    for (const pattern of ['/admin', '/admin/*', '/login', '/login/*']) {
-      const properties = behaviour(pattern);
-      expect(properties['TargetOriginId']).toBe(behaviour('/admin')['TargetOriginId']);
-      expect(properties['TargetOriginId']).not.toBe(config().DefaultCacheBehavior.TargetOriginId);
-      // The id of AWS's own policy CachingDisabled (CloudFront docs).
-      expect(properties['CachePolicyId']).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
-      expect(properties['FunctionAssociations']).toEqual([
-        { EventType: 'viewer-request', FunctionARN: expect.anything() },
-      ]);
-      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
-      const others =
-        "connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com;";
-      expect(readable(own.ContentSecurityPolicy.ContentSecurityPolicy)).toContain(others);
-      const sent = {
-        'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
-        'x-frame-options': own.FrameOptions.FrameOption,
-        'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
-        ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
-      };
-      expect(sent).toEqual(BACK_OFFICE_HEADERS);
-      expect(custom.Items.every(({ Override }: Record<string, unknown>) => Override === true)).toBe(true);
-    }
-  });
-
   test('the page on which a partner completes their clinic may send pictures to the bucket, in every language, and is a page else', () => {
     const { TargetOriginId, CachePolicyId, ResponseHeadersPolicyId } = config().DefaultCacheBehavior;
     const uploads = 'https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com';
@@ -238,17 +189,7 @@ describe('site', () => {
     expect(csp).toContain('sandbox');
   });
 
-  test('speaks HTTP/3, compresses, and is near to India', () => {
-    expect(config()).toMatchObject({
-      HttpVersion: 'http2and3',
-      PriceClass: 'PriceClass_200',
-    });
-    for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*'), behaviour('/images/*')])
-      expect(properties.Compress).toBe(true);
-  });
-
-  test('stands behind the firewall, which looks into no body of the provider', () => {
-    expect(readable(config().WebACLId)).toMatch(/^edge:Firewall/);
+  test('no body of the provider is looked into by the firewall', () => {
     const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
     expect(rules.map(({ Name }) => Name)).toEqual([
       'common',

@@ -46,3 +46,11 @@ export function readable(value: unknown): string {
 /** A value or a list of values, as a list. */
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** The settings of the distribution of a host: the public site, or the back office. */
+export function distributionOf(site: Template, host: 'site' | 'admin'): Resource['Properties'] {
+  const [found] = ofType(site, 'AWS::CloudFront::Distribution')
+    .map(({ Properties }) => Properties['DistributionConfig'])
+    .filter(({ Comment }) => String(Comment).endsWith(` ${host}`));
+  return found;
+}

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, test } from 'vitest';
+import { edgeCode } from '#infra/edge-code.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { PIXEL_CONTENT_SECURITY_POLICY, PIXEL_PATH } from '#infra/security-headers.ts';
 import { stageNamed, stages } from '#infra/stages.ts';
+import { uploadCors } from '#infra/upload-cors.ts';
 import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
-import { listOf, ofType, readable, theOne } from './template.ts';
+import { distributionOf, listOf, ofType, readable, theOne } from './template.ts';
 
 const SYNTH_MS = 60_000;
 
@@ -27,22 +29,49 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
   test('the API has a name in it, and its own endpoint is closed', () => {
     expect(theOne(stacks.api, 'AWS::ApiGatewayV2::Api').Properties['DisableExecuteApiEndpoint']).toBe(true);
     expect(theOne(stacks.api, 'AWS::ApiGatewayV2::DomainName').Properties['DomainName']).toBe('origin.book.example.in');
-    const { Origins } = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
-    expect(Origins[0].DomainName).toBe('origin.book.example.in');
+    for (const { Properties } of ofType(stacks.site, 'AWS::CloudFront::Distribution')) {
+      const origins: { DomainName: string; CustomOriginConfig?: object }[] = Properties['DistributionConfig'].Origins;
+      const names = origins.filter(({ CustomOriginConfig }) => CustomOriginConfig !== undefined);
+      expect(names.map(({ DomainName }) => DomainName)).toEqual(['origin.book.example.in']);
+    }
   });
 
-  test('the site has it too, with a certificate of us-east-1 and modern TLS', () => {
-    expect(theOne(stacks.edge, 'AWS::CertificateManager::Certificate').Properties['DomainName']).toBe(
-      'book.example.in',
+  test('each host has a name in it, with a certificate of us-east-1 and modern TLS', () => {
+    const names = ['admin.book.example.in', 'book.example.in'];
+    const certificates = ofType(stacks.edge, 'AWS::CertificateManager::Certificate');
+    expect(certificates.map(({ Properties }) => Properties['DomainName']).toSorted()).toEqual(names);
+    const configs = ofType(stacks.site, 'AWS::CloudFront::Distribution').map(
+      ({ Properties }) => Properties['DistributionConfig'],
     );
-    const config = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
-    expect(config.Aliases).toEqual(['book.example.in']);
-    expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
-    expect(readable(config.ViewerCertificate.AcmCertificateArn)).toMatch(/^edge:Certificate/);
-    expect(ofType(stacks.site, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties['Type'])).toEqual([
-      'A',
-      'AAAA',
+    for (const { Aliases, ViewerCertificate } of configs) {
+      expect(ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+      expect(Aliases).toHaveLength(1);
+      expect(readable(ViewerCertificate.AcmCertificateArn)).toMatch(
+        Aliases[0] === 'book.example.in' ? /^edge:Certificate/ : /^edge:AdminCertificate/,
+      );
+    }
+    expect(configs.flatMap(({ Aliases }) => Aliases).toSorted()).toEqual(names);
+    const records = ofType(stacks.site, 'AWS::Route53::RecordSet').map(
+      ({ Properties }) => `${Properties['Type']} ${Properties['Name']}`,
+    );
+    expect(records.toSorted()).toEqual(
+      ['A', 'AAAA'].flatMap((type) => names.map((name) => `${type} ${name}.`)).toSorted(),
+    );
+  });
+
+  test('pages of both hosts may send files to the bucket, and the public host redirects to the other by its name', () => {
+    const [images] = ofType(stacks.data, 'AWS::S3::Bucket');
+    const { methods, headers, maxAgeSeconds } = uploadCors([]);
+    expect(images?.Properties['CorsConfiguration'].CorsRules).toEqual([
+      {
+        AllowedMethods: methods,
+        AllowedOrigins: ['https://book.example.in', 'https://admin.book.example.in'],
+        AllowedHeaders: headers,
+        MaxAge: maxAgeSeconds,
+      },
     ]);
+    const codes = ofType(stacks.site, 'AWS::CloudFront::Function').map(({ Properties }) => Properties['FunctionCode']);
+    expect(codes).toContain(edgeCode('to-admin-host.js', { ADMIN_URL: 'https://admin.book.example.in' }));
   });
 
   test('links in messages lead to it', () => {
@@ -50,6 +79,8 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
     expect(urls).toEqual(Array.from({ length: 10 }, () => 'https://book.example.in'));
+    for (const name of ['tell-team', 'enquiry-admin'])
+      expect(variablesOf({ stacks, resources: [] }, name)['ADMIN_URL']).toBe('https://admin.book.example.in');
   });
 });
 
@@ -78,7 +109,7 @@ describe('with a pixel', { timeout: SYNTH_MS }, () => {
   const { stacks } = measured;
 
   test('its script has a document of its own, and only that allows the hosts of Meta (P-157)', () => {
-    const { CacheBehaviors } = theOne(stacks.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+    const { CacheBehaviors } = distributionOf(stacks.site, 'site');
     const behaviour = listOf(CacheBehaviors).find(({ PathPattern }) => PathPattern === PIXEL_PATH);
     const policies = ofType(stacks.site, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ id, Properties }) => ({
       id,

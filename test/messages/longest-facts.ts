@@ -1,6 +1,7 @@
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
@@ -10,6 +11,7 @@ const AT = '2026-11-30T06:00:00.000Z';
 export const LONGEST_BRAND = {
   name: 'Punnagai',
   siteUrl: 'https://staging.punnagai-dental-appointments.example',
+  adminUrl: 'https://admin.staging.punnagai-dental-appointments.example',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'patient.support.tamilnadu.karnataka@punnagai-dental-appointments.example',
   bankDays: { from: 29, to: 30 },
@@ -58,8 +60,8 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
-  manage_url: `${siteUrl}/${language}/booking#apt_${ID}.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr`,
-  clinic_url: `${siteUrl}/${language}/clinics/cln_${ID}`,
+  manage_url: `${siteUrl}${inLanguage(language, '/booking')}#apt_${ID}.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr`,
+  clinic_url: siteUrl + inLanguage(language, `/clinics/cln_${ID}`),
   lost_because: 'not_completed',
   alternatives: ['2026-12-02T05:30:00.000Z', '2026-12-03T06:30:00.000Z', '2026-12-03T11:00:00.000Z'],
 });

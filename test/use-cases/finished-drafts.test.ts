@@ -45,11 +45,11 @@ test('a draft that its partner has filled in is told to the team, waits on the d
   const mail = composeTeamMail(
     { id: 'asha', email: 'asha@example.in', language: 'en' },
     told,
-    desk.brand,
+    { ...desk.brand, adminUrl: 'https://admin.punnagai.example' },
     timeline.now.toString(),
   );
   expect(mail.subject).toBe('Punnagai: 1 clinic draft to publish');
-  expect(mail.text).toContain(`/admin/partners?view=${id}`);
+  expect(mail.text).toContain(`https://admin.punnagai.example/admin/partners?view=${id}`);
   expect(await waiting()).toEqual({ count: 1, more: false, since: completed_at });
   expect(await signs()).toEqual([completed_at]);
   const { partners } = await findPartners(desk, { status: 'approved', q: 'neem' });

@@ -76,7 +76,8 @@ async function toldTeam() {
     /** A run of the worker, some time later; answers what it did. */
     run(ms = QUARTER, mailsPerDay = 100): Promise<string> {
       desk.timeline.now += ms;
-      const { clock, sending, mail, counts, brand } = desk.world;
+      const { clock, sending, mail, counts } = desk.world;
+      const brand = { ...desk.world.brand, adminUrl: 'https://admin.punnagai.example' };
       return tellTeam({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
     },
     mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
@@ -96,7 +97,7 @@ it('whoever chose it is told of bookings and cancellations in one e-mail, once, 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Punnagai: 2 new bookings, 1 cancelled booking');
   expect(mail?.text).toContain('New booking: Neem Tree Dental, 01 Dec 2026, 10:00 AM');
-  expect(mail?.text).toContain('/admin/appointments');
+  expect(mail?.text).toContain('https://admin.punnagai.example/admin/appointments');
   expect(mail?.text).not.toMatch(/Asha|9812345670|asha@example/);
   // The provider's id of the last message stays when there is nothing new.
   const [sent] = await team.news.told(['ravi']);

@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PostRow } from '#shared/contract/blog-admin.ts';
 import { pictureAt } from '#shared/domain/image-address.ts';
@@ -6,6 +6,7 @@ import { languageOf } from '#shared/values/language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
+import { SiteLink } from '../session/site-link.tsx';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
@@ -106,16 +107,12 @@ function PostActs({ post, onPreview, onRemove }: Acts & { post: PostRow }) {
         <Eye aria-hidden className="size-5" />
       </button>
       {post.published && (
-        <a
-          href={`/blog/${post.slug}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`View Published ${post.title}`}
+        <SiteLink
+          to={`/blog/${post.slug}`}
+          label={`View Published ${post.title}`}
           title="View Published"
           className={ICON_LINK}
-        >
-          <ExternalLink aria-hidden className="size-5" />
-        </a>
+        />
       )}
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { PostDetail } from '#shared/contract/blog-admin.ts';
@@ -12,6 +12,7 @@ import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { SiteLink } from '../session/site-link.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { postQuery } from './blog-queries.ts';
 import { PostFormView } from './post-form.tsx';
@@ -80,15 +81,9 @@ function PostEditor({ read }: { read: PostDetail }) {
               Versions
             </Link>
             {post.published && (
-              <a
-                href={`/blog/${post.slug}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                <ExternalLink aria-hidden className="size-5" />
+              <SiteLink to={`/blog/${post.slug}`} className={buttonClass({ variant: 'secondary' })}>
                 View Published
-              </a>
+              </SiteLink>
             )}
           </>
         }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
@@ -12,6 +11,7 @@ import { useNamePage } from '../shell/page-name.ts';
 import { openedIn } from '../ui/opened-in.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { SiteLink } from '../session/site-link.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { AvailabilityTab } from './availability-tab.tsx';
 import { ClinicFormView } from './clinic-form.tsx';
@@ -80,15 +80,9 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
         }
         actions={
           clinic.archived_at === null ? (
-            <a
-              href={`/clinics/${clinic.id}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <ExternalLink aria-hidden className="size-5" />
+            <SiteLink to={`/clinics/${clinic.id}`} className={buttonClass({ variant: 'secondary' })}>
               View as patient
-            </a>
+            </SiteLink>
           ) : (
             <RestoreClinic clinic={clinic} onRestored={setClinic} />
           )

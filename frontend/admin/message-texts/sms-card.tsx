@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
+import { useSiteUrl } from '../session/admin-config.ts';
 import { sampleSms } from '../sms/sample-sms.ts';
 import { sizeWords } from '../sms/size-words.ts';
 import { templatesQuery } from '../sms/sms-api.ts';
@@ -16,6 +17,7 @@ const ABOUT =
 /** The registered SMS of a kind in a language, each with made-up facts, its segments and about what it costs. */
 export function SmsCard({ kind, language }: { kind: NoticeKind; language: Language }) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(templatesQuery);
+  const siteUrl = useSiteUrl();
   const texts = data?.filter((one) => one.language === language && isOfKind(one.template_name, kind)) ?? [];
   return (
     <MessageCard title="SMS" about={ABOUT}>
@@ -31,7 +33,7 @@ export function SmsCard({ kind, language }: { kind: NoticeKind; language: Langua
       {data !== undefined && texts.length === 0 && <p className="text-ink-soft">No text is registered.</p>}
       <ul className="grid max-w-text gap-4">
         {texts.map((template) => {
-          const text = sampleSms(template);
+          const text = sampleSms(template, siteUrl);
           const goesInEnglish = template.smartping_template_id === null && language !== FIRST_LANGUAGE;
           return (
             <li key={template.id} className="min-w-0 wrap-anywhere">

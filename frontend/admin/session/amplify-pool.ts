@@ -21,7 +21,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import type { KeyValueStorageInterface } from 'aws-amplify/utils';
 import { BRAND } from '#shared/content/brand.ts';
 import type { AuthenticatorKey, Pool, SignIn, SignInStep } from './pool.ts';
-import type { PoolConfig } from './pool-config.ts';
+import type { PoolConfig } from './admin-config.ts';
 import { poolError } from './pool-error.ts';
 import { copyOfSharedTokens, sharedTokens, tokensAside } from './token-storage.ts';
 

@@ -6,6 +6,7 @@ import { FIRST_LANGUAGE, languageTag, LANGUAGES } from '#shared/values/language.
 import type { Language } from '#shared/values/language.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Failure } from '../ui/failure.tsx';
+import { useSiteUrl } from '../session/admin-config.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { sampleSms } from './sample-sms.ts';
@@ -22,6 +23,7 @@ type TemplateChoiceProps = { chosen: string; onChoose: (name: string) => void };
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
   const id = useId();
   const { data, error, isError, isFetching, refetch } = useQuery(templatesQuery);
+  const siteUrl = useSiteUrl();
   if (isError && data === undefined)
     return (
       <Failure
@@ -73,7 +75,7 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
             ['Template ID', template.smartping_template_id ?? noIdWords(template.language)],
             ['Variables', tagsOf(template.template_content).join(', ')],
             ['Reason for them', reasonFor(template.template_name)],
-            ['Size', sizeWords(sampleSms(template))],
+            ['Size', sizeWords(sampleSms(template, siteUrl))],
           ]}
         />
       )}

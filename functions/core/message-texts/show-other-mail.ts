@@ -10,13 +10,13 @@ import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { partnerMailContent } from '../enquiry-admin/partner-mail.ts';
 import { receivedContent } from '../enquiry-admin/received-mail.ts';
 import type { MailContent } from '../notices/mail-content.ts';
-import type { Brand, Clock } from '../ports.ts';
+import type { Clock } from '../ports.ts';
 import { teamMailContent } from '../team-news/compose-team-mail.ts';
-import type { TeamEvent } from '../team-news/ports.ts';
+import type { TeamBrand, TeamEvent } from '../team-news/ports.ts';
 import { shownMail } from './shown-mail.ts';
 import { sampleFacts } from './sample-facts.ts';
 
-type World = { brand: Brand; clock: Clock };
+type World = { brand: TeamBrand; clock: Clock };
 
 function sampleRequest({ brand, clock }: World, language: Language): PartnerRequest {
   const { clinic_name, clinic_address, dentist_name, patient } = sampleFacts({ brand, clock }, '', language);

@@ -13,6 +13,7 @@ import type { NoticeFacts } from './notice-facts.ts';
 export const SMS_BRAND = {
   name: 'Punnagai',
   siteUrl: 'https://punnagai.example',
+  adminUrl: 'https://admin.punnagai.example',
   supportPhone: '+91 44 4000 1234',
   supportEmail: 'care@punnagai.example',
   bankDays: { from: 5, to: 7 },

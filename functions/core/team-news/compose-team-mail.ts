@@ -6,9 +6,8 @@ import type { Language } from '#shared/values/language.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
-import type { Brand } from '../ports.ts';
 import { shortDigest } from '../short-digest.ts';
-import type { TeamEvent, TeamFacts } from './ports.ts';
+import type { TeamBrand, TeamEvent, TeamFacts } from './ports.ts';
 import { TEAM_WORDS } from './team-words.ts';
 import type { TeamWords } from './team-words.ts';
 
@@ -54,15 +53,15 @@ function factsOf({ kind, of }: OfKind, words: TeamWords): MailContent['facts'] {
 }
 
 /** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
-function linksOf(news: readonly TeamEvent[], words: TeamWords, { siteUrl }: Brand): MailContent['links'] {
+function linksOf(news: readonly TeamEvent[], words: TeamWords, { adminUrl }: TeamBrand): MailContent['links'] {
   const [only] = news;
-  if (only !== undefined && news.length === 1) return [{ label: words.open, url: siteUrl + only.path }];
-  const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, siteUrl + SCREENS[kind].path]));
+  if (only !== undefined && news.length === 1) return [{ label: words.open, url: adminUrl + only.path }];
+  const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, adminUrl + SCREENS[kind].path]));
   return [...byScreen].map(([label, url]) => ({ label, url }));
 }
 
 /** What is said of what has happened: bookings by reference, clinic and time, and nobody by name. */
-export function teamMailContent(news: readonly TeamEvent[], brand: Brand, language: Language): MailContent {
+export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
   const words = TEAM_WORDS[language];
   const byKind = NEWS_KINDS.map((kind): OfKind => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
     ({ of }) => of.length > 0,
@@ -95,6 +94,6 @@ function idOf(personId: string, news: readonly TeamEvent[], since: string): stri
 export const composeTeamMail = (
   { id, email, language }: Pick<Member, 'id' | 'email' | 'language'>,
   news: readonly TeamEvent[],
-  brand: Brand,
+  brand: TeamBrand,
   since: string,
 ): Mail => asMail({ id: idOf(id, news, since), to: email }, teamMailContent(news, brand, language), brand);

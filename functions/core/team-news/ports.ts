@@ -2,6 +2,10 @@ import type { Member } from '#shared/domain/member.ts';
 import type { NoticeChannel } from '#shared/domain/notice.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import type { NewsMark } from '../outbox/deliver-news.ts';
+import type { Brand } from '../ports.ts';
+
+/** The brand, and the address of the back office that e-mails to staff lead to (without a slash at its end). */
+export type TeamBrand = Brand & { adminUrl: string };
 
 /** What a line about something that happened is made of; it names no patient. `slot` and `written_at` are instants (ISO). */
 export type TeamFacts =

@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { MailSender, SendCeilings, SentCounts } from '../notices/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
-import type { Brand, Clock, Log } from '../ports.ts';
+import type { Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
-import type { TeamEvent, TeamNews, MemberNewsMark } from './ports.ts';
+import type { TeamBrand, TeamEvent, TeamNews, MemberNewsMark } from './ports.ts';
 
 export type TellWorld = {
   clock: Clock;
@@ -16,7 +16,7 @@ export type TellWorld = {
   mail: MailSender;
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'mailsPerDay'>;
-  brand: Brand;
+  brand: TeamBrand;
   log: Log;
 };
 

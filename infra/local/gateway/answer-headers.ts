@@ -1,50 +1,34 @@
-import { isBackOffice } from '#shared/contract/page-routes.ts';
+import type { Host } from '#shared/contract/route.ts';
 import {
   BACK_OFFICE_HEADERS,
-  backOfficePolicy,
-  contentSecurityPolicy,
+  hostPolicies,
   PICTURE_SENDING_PAGES,
-  PIXEL_CONTENT_SECURITY_POLICY,
   PIXEL_FRAME_OPTIONS,
   PIXEL_PATH,
   SECURITY_HEADERS,
 } from '#infra/security-headers.ts';
+import { isBackOfficeFile } from './host-paths.ts';
 
 type Headers = Readonly<Record<string, string>>;
+type Policies = ReturnType<typeof hostPolicies>;
+
+const withPolicy = (headers: Headers, csp: string): Headers => ({ ...headers, 'content-security-policy': csp });
 
 /**
- * The headers of every answer by its path, as CloudFront adds them. `sendsConversions`: Meta's script has a document of its own,
- * with a policy of its own. `identityOrigin`: where the team signs in. `uploadOrigin`: where pictures are sent. Under hot reload the back office's documents have the site's policy, and may sign in.
+ * The headers of every answer by host and path, as CloudFront adds them (infra/stacks/site-stack.ts).
+ * @param sendsConversions Meta's script has a document of its own, with a policy of its own
  */
-export function answerHeaders({
-  sendsConversions = false,
-  identityOrigin = "'self'",
-  uploadOrigin = "'self'",
-  ...policy
-}: Parameters<typeof contentSecurityPolicy>[0] & {
-  sendsConversions?: boolean;
-  identityOrigin?: string;
-  uploadOrigin?: string;
-} = {}): (path: string) => Headers {
-  const page = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
-  const pixel = {
-    ...SECURITY_HEADERS,
-    'x-frame-options': PIXEL_FRAME_OPTIONS,
-    'content-security-policy': PIXEL_CONTENT_SECURITY_POLICY,
-  };
-  const backOffice = {
-    ...BACK_OFFICE_HEADERS,
-    'content-security-policy':
-      policy.hotReload === true
-        ? contentSecurityPolicy({ ...policy, calledOrigins: [identityOrigin] })
-        : backOfficePolicy(identityOrigin),
-  };
-  const sendsPictures = {
-    ...SECURITY_HEADERS,
-    'content-security-policy': contentSecurityPolicy({ ...policy, calledOrigins: [uploadOrigin] }),
-  };
-  return (path) => {
-    if (isBackOffice(path)) return backOffice;
+export function answerHeaders(
+  { site, admin }: Policies,
+  { sendsConversions = false }: { sendsConversions?: boolean } = {},
+): (host: Host, path: string) => Headers {
+  const page = withPolicy(SECURITY_HEADERS, site.page);
+  const sendsPictures = withPolicy(SECURITY_HEADERS, site.pictureSendingPage);
+  const pixel = withPolicy({ ...SECURITY_HEADERS, 'x-frame-options': PIXEL_FRAME_OPTIONS }, site.pixel);
+  const backOffice = withPolicy(BACK_OFFICE_HEADERS, admin.document);
+  const backOfficeFile = withPolicy(SECURITY_HEADERS, admin.document);
+  return (host, path) => {
+    if (host === 'admin') return isBackOfficeFile(path) ? backOfficeFile : backOffice;
     if (PICTURE_SENDING_PAGES.includes(path)) return sendsPictures;
     return sendsConversions && path === PIXEL_PATH ? pixel : page;
   };

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { CRAWLER_PATHS } from '#shared/contract/page-routes.ts';
+import type { Host } from '#shared/contract/route.ts';
 import type { Serve } from './gateway.ts';
 import type { Site } from './serve-page.ts';
 import { adminConfig, siteConfig } from '../../site/site-config.ts';
@@ -22,17 +23,21 @@ const servedBy =
       });
     });
 
-/** Site and back office straight from their sources, with hot reload over the product's own server; the site draws its pages itself. */
-export async function devSite(root: string, server: Server): Promise<Site & { stop: () => Promise<void> }> {
+/** Site and back office straight from their sources, each with hot reload over its host's server; the site draws its pages itself. */
+export async function devSite(
+  root: string,
+  hosts: Record<Host, Server>,
+): Promise<Site & { stop: () => Promise<void> }> {
   const { createServer } = await import('vite');
-  const shared = {
-    appType: 'spa',
-    logLevel: 'warn',
-    server: { middlewareMode: true, ws: { server }, host: '127.0.0.1' },
-  } as const;
-  const site = await createServer({ ...siteConfig(root), ...shared });
+  const servedOn = (host: Host) =>
+    ({
+      appType: 'spa',
+      logLevel: 'warn',
+      server: { middlewareMode: true, ws: { server: hosts[host] }, host: '127.0.0.1' },
+    }) as const;
+  const site = await createServer({ ...siteConfig(root), ...servedOn('site') });
   const cacheDir = path.join(root, 'node_modules/.vite-admin');
-  const admin = await createServer({ ...adminConfig(root), ...shared, base: ADMIN_BASE, cacheDir });
+  const admin = await createServer({ ...adminConfig(root), ...servedOn('admin'), base: ADMIN_BASE, cacheDir });
   const serveAdmin = servedBy(admin);
   const backOffice: Serve = (request, response, url) => {
     if (path.extname(url) === '' && !url.startsWith(`${ADMIN_BASE}@`)) request.url = `${ADMIN_BASE}admin/admin.html`;

@@ -34,16 +34,23 @@ async function listen(listener: (request: IncomingMessage, response: ServerRespo
 
 const FAILURE = JSON.stringify({ error: 'It failed.', code: 'broken', request_id: 'request-1' });
 const servers = (serve: Serve): Servers => {
-  const all = { images: serve, uploads: serve, config: serve, inbox: serve, control: serve, site: serve };
-  return { ...all, api: serve, backOffice: serve };
+  const pages = { site: serve, files: serve, backOffice: serve, toAdminHost: serve };
+  return { ...pages, api: { site: serve, admin: serve }, images: serve, config: serve, inbox: serve, control: serve };
 };
 
 describe('the local gateway with the rules of the distributions', () => {
   it.each(CACHED_ERRORS)('shows an answer of %i to the visitor who met it and to no other', async (status) => {
-    for (const path of ['/api/clinics', '/home', '/images/none.jpg', '/admin']) {
+    for (const [host, path] of [
+      ['site', '/api/clinics'],
+      ['site', '/home'],
+      ['site', '/images/none.jpg'],
+      ['admin', '/api/admin/clinics'],
+      ['admin', '/admin'],
+    ] as const) {
       const serve = failingOnce(status);
       const ask = await listen(
         gateway(
+          host,
           () => servers(serve),
           () => ({ 'x-frame-options': 'DENY' }),
         ),

@@ -14,7 +14,7 @@ let place: Awaited<ReturnType<typeof listenOnLoopback>>;
 beforeAll(async () => {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      seen = toEvent(request, body ?? Buffer.alloc(0), match, 'request-1');
+      seen = toEvent(request, { body: body ?? Buffer.alloc(0), match, requestId: 'request-1', host: 'admin' });
       sendResult(response, result);
     });
   });

@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { createS3Client } from '#functions/gateways/image-bucket.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
-import type { Serve } from './gateway.ts';
 import { readBody } from './read-body.ts';
 
 /** What a form may hold, as whoever signed it wrote it down (S3 API reference, POST policy). */
@@ -48,7 +47,7 @@ export function uploadServer({
   bucket: string;
   /** Which function signed the form for a file, by where the file will lie. */
   signerOf: (key: string) => Promise<FunctionName>;
-}): Serve {
+}): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const s3 = createS3Client({ endpoint, region, forcePathStyle: true });
   return async (request, response) => {
     try {

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Host } from '#shared/contract/route.ts';
 import { FunctionTimeout, FunctionUnavailable } from '../functions/invoke.ts';
 import type { Invoke } from '../functions/invoke.ts';
 import { matchApiRoute } from './api-routes.ts';
+import type { Serve } from './gateway.ts';
 import { readBody } from './read-body.ts';
 import { sendError } from './send-error.ts';
 import { sendResult } from './send-result.ts';
 import { toEvent } from './to-event.ts';
 
-/** Answers a request under /api as API Gateway does: the manifest's function, or 404, 413, 500, 503, 504 in the API's error shape. */
-export async function serveApi(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  invoke: Invoke,
-): Promise<void> {
-  const requestId = randomUUID();
-  response.setHeader('x-request-id', requestId);
-  const match = matchApiRoute(request.method ?? 'GET', path);
-  if (match === null) return sendError(response, 404, 'not_found', 'There is no such route.', requestId);
-  const body = await readBody(request);
-  if (body === null) {
-    return sendError(response, 413, 'too_large', 'A request may carry ten megabytes at most.', requestId);
-  }
-  try {
-    sendResult(response, await invoke(match.name, toEvent(request, body, match, requestId), requestId));
-  } catch (error) {
-    sendFailure(response, error, requestId);
-  }
-}
+/**
+ * Answers requests under /api as API Gateway does: the manifest's function, or 404, 413, 500, 503, 504 in the API's error shape.
+ * @param host the one the requests come by
+ */
+export const apiServer =
+  (host: Host, invoke: Invoke): Serve =>
+  async (request, response, path) => {
+    const requestId = randomUUID();
+    response.setHeader('x-request-id', requestId);
+    const match = matchApiRoute(request.method ?? 'GET', path);
+    if (match === null) return sendError(response, 404, 'not_found', 'There is no such route.', requestId);
+    const body = await readBody(request);
+    if (body === null) {
+      return sendError(response, 413, 'too_large', 'A request may carry ten megabytes at most.', requestId);
+    }
+    try {
+      sendResult(response, await invoke(match.name, toEvent(request, { body, match, requestId, host }), requestId));
+    } catch (error) {
+      sendFailure(response, error, requestId);
+    }
+  };
 
-function sendFailure(response: ServerResponse, error: unknown, requestId: string): void {
+function sendFailure(response: Parameters<Serve>[1], error: unknown, requestId: string): void {
   console.error(`request ${requestId}:`, error);
   if (error instanceof FunctionUnavailable)
     return sendError(response, 503, 'unavailable', 'Service unavailable', requestId);

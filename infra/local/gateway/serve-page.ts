@@ -31,7 +31,11 @@ export const pageServer =
     if (match === null) return serve(request, response, url);
     const requestId = randomUUID();
     try {
-      const result = await invoke(match.name, toEvent(request, Buffer.alloc(0), match, requestId), requestId);
+      const result = await invoke(
+        match.name,
+        toEvent(request, { body: Buffer.alloc(0), match, requestId, host: 'site' }),
+        requestId,
+      );
       await sendCompressed(request, response, result);
     } catch (error) {
       console.error(`page ${url} (${requestId}):`, error);

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ORIGIN_HEADERS } from '#functions/environments.ts';
+import type { Host } from '#shared/contract/route.ts';
 import type { ApiMatch } from './api-routes.ts';
 
 /** What API Gateway hands over as it is; every other body travels in base64, form posts included. */
 const TEXT_BODY = /^(text\/|application\/(json|javascript|xml)\b)/i;
 
-const headersOf = (request: IncomingMessage): Record<string, string> => {
+const headersOf = (request: IncomingMessage, host: Host): Record<string, string> => {
   const headers: Record<string, string> = {};
   for (const [name, values = []] of Object.entries(request.headersDistinct)) {
     if (name !== 'cookie') headers[name] = values.join(',');
@@ -14,6 +16,8 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], address].filter(Boolean).join(', ');
   headers['x-forwarded-proto'] = 'http';
   headers['x-forwarded-port'] = String(request.socket.localPort ?? '');
+  // As CloudFront does, over whatever the caller wrote there.
+  headers[ORIGIN_HEADERS.host] = host;
   return headers;
 };
 
@@ -24,13 +28,10 @@ function queryOf(rawQuery: string): Record<string, string> | undefined {
   return Object.keys(query).length === 0 ? undefined : query;
 }
 
+type Arrived = { body: Buffer; match: ApiMatch; requestId: string; host: Host };
+
 /** Turns a request into the event of an HTTP API, payload format 2.0 (AWS docs, HTTP API Lambda integration). */
-export function toEvent(
-  request: IncomingMessage,
-  body: Buffer,
-  match: ApiMatch,
-  requestId: string,
-): APIGatewayProxyEventV2 {
+export function toEvent(request: IncomingMessage, { body, match, requestId, host }: Arrived): APIGatewayProxyEventV2 {
   const [rawPath, rawQueryString] = splitOnce(request.url ?? '/');
   const cookies = request.headers.cookie?.split(/;\s*/);
   const query = queryOf(rawQueryString);
@@ -41,7 +42,7 @@ export function toEvent(
     routeKey: match.routeKey,
     rawPath,
     rawQueryString,
-    headers: headersOf(request),
+    headers: headersOf(request, host),
     ...(cookies === undefined ? {} : { cookies }),
     ...(query === undefined ? {} : { queryStringParameters: query }),
     ...(Object.keys(match.pathParameters).length === 0 ? {} : { pathParameters: match.pathParameters }),

@@ -8,7 +8,7 @@ import { startIdentity } from './start-identity.ts';
 let pool: Awaited<ReturnType<typeof startIdentity>>;
 let accounts: Accounts;
 beforeEach(async () => {
-  pool = await startIdentity({ siteUrl: 'https://site.example' });
+  pool = await startIdentity({ adminUrl: 'https://admin.example' });
   accounts = createAccounts({ region: 'ap-south-1', endpoint: pool.endpoint }, pool.poolId);
 });
 afterEach(() => pool.stop());
@@ -68,5 +68,5 @@ test('a pool that does not answer is told as such', async () => {
   await pool.stop();
   const answers = await Promise.all([accounts.find('a'), accounts.list(), accounts.signOut('a')].map(codeOf));
   expect(new Set(answers)).toEqual(new Set(['sign_in_unavailable']));
-  pool = await startIdentity({ siteUrl: 'https://site.example' });
+  pool = await startIdentity({ adminUrl: 'https://admin.example' });
 });

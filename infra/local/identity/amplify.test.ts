@@ -54,7 +54,7 @@ let pool: Awaited<ReturnType<typeof startIdentity>>;
 async function start(mfa: 'optional' | 'required' = 'optional'): Promise<void> {
   pool = await startIdentity({
     dataDir,
-    siteUrl: 'https://site.example',
+    adminUrl: 'https://admin.example',
     mfa,
     outbox: { add: (message) => mails.push(message) },
     now: () => clock,
@@ -189,7 +189,7 @@ test('an invitation brings a password that is good once, for three days, and not
   const sent = (): string => passwordIn(mails.at(-1));
   await accounts.invite(email.toLowerCase());
   const first = sent();
-  const text = expect.stringContaining(`https://site.example/login with ${email.toLowerCase()} and`);
+  const text = expect.stringContaining(`https://admin.example/login with ${email.toLowerCase()} and`);
   expect(mails.at(-1)).toMatchObject({ to: [email.toLowerCase()], text });
   await accounts.inviteAgain(email);
   expect(await errorOf(enter(first))).toMatch(/^NotAuthorized/);

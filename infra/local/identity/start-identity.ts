@@ -24,8 +24,8 @@ import { countWrongPasswords } from './wrong-passwords.ts';
 type Setting = {
   /** Where accounts are kept between starts; without one they are forgotten. */
   dataDir?: string;
-  /** The site whose pages may ask, and that the e-mails name. */
-  siteUrl: string;
+  /** The origin of the back office, whose pages may ask, and that the e-mails name. */
+  adminUrl: string;
   outbox?: Pick<Outbox, 'add'>;
   mfa?: Pool['mfa'];
   now?: () => number;
@@ -44,7 +44,7 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
  * what it is to say).
  */
 export async function startIdentity(setting: Setting): Promise<TeamPool & { stop: () => Promise<void> }> {
-  const { dataDir, siteUrl, outbox, mfa = 'optional', now = Date.now } = setting;
+  const { dataDir, adminUrl, outbox, mfa = 'optional', now = Date.now } = setting;
   const state = openPool(dataDir, newKey);
   addReadyLogins(state);
   const key = signingKey(state.key);
@@ -56,7 +56,7 @@ export async function startIdentity(setting: Setting): Promise<TeamPool & { stop
     now,
     sessions: sessionsOf({ state, key, pool: issued, now }),
     signIns: signInsOf(state, now),
-    codes: codesBy((mail) => outbox?.add(mail), now, `${siteUrl}/login`),
+    codes: codesBy((mail) => outbox?.add(mail), now, `${adminUrl}/login`),
     wrongPasswords: countWrongPasswords(now),
     exchanges: new Map(),
     newSecrets: new Map(),
@@ -70,7 +70,7 @@ export async function startIdentity(setting: Setting): Promise<TeamPool & { stop
     return { status: 404, body: { error: 'There is no such route.' } };
   };
   const server = createServer((request, response) => {
-    allowSite(request, response, siteUrl);
+    allowBackOffice(request, response, adminUrl);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     answer(request).then(
       ({ status, body }) => response.writeHead(status, { 'content-type': TYPE }).end(JSON.stringify(body)),
@@ -93,11 +93,11 @@ const TYPE = 'application/x-amz-json-1.1';
 const listenAgain = (server: Server, port: number) =>
   port === 0 ? listenOnLoopback(server) : listenOnLoopback(server, port).catch(() => listenOnLoopback(server));
 
-/** Lets the site's own pages read the answers, by either name of this machine. */
-function allowSite({ headers }: IncomingMessage, response: ServerResponse, siteUrl: string): void {
+/** Lets the back office's own pages read the answers, by either name of this machine. */
+function allowBackOffice({ headers }: IncomingMessage, response: ServerResponse, adminUrl: string): void {
   const { origin } = headers;
   if (origin === undefined) return;
-  if (origin !== siteUrl && origin !== siteUrl.replace('127.0.0.1', 'localhost')) return;
+  if (origin !== adminUrl && origin !== adminUrl.replace('127.0.0.1', 'localhost')) return;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
   response.setHeader('access-control-max-age', '600');

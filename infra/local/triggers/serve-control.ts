@@ -8,6 +8,9 @@ import type { Schedule } from './schedule-trigger.ts';
 export type ProductInfo = {
   pid: number;
   site_url: string;
+  admin_url: string;
+  /** Where files are sent to the bucket of images. */
+  uploads_url: string;
   sandbox_url: string | null;
   dynamodb_endpoint: string;
   table_name: string;

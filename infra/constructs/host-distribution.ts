@@ -1,0 +1,134 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import {
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type {
+  BehaviorOptions,
+  DistributionProps,
+  ErrorResponse,
+  FunctionAssociation,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { ORIGIN_HEADERS } from '#functions/environments.ts';
+import type { Host } from '#shared/contract/route.ts';
+import { edgeCode } from '../edge-code.ts';
+import { ERROR_CACHING_SECONDS } from '../edge/error-caching.ts';
+import { originSecretValue, parameterName } from '../secret-references.ts';
+import { hostNames, URL_OUTPUTS, URL_PARAMETERS } from '../site-url.ts';
+import type { StageConfig } from '../stages.ts';
+import { acknowledge } from './acknowledge.ts';
+
+export const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+/** Error answers as they come from the origin, and no cache of them: every distribution's. */
+const UNCACHED_ERRORS: ErrorResponse[] = Object.entries(ERROR_CACHING_SECONDS).map(([status, seconds]) => ({
+  httpStatus: Number(status),
+  ttl: Duration.seconds(seconds),
+}));
+
+/** What lies in us-east-1: the firewall of both hosts, and with a domain a certificate for each. */
+export type Edge = { firewallArn: string; certificates: Record<Host, ICertificate> | undefined };
+
+type HostProps = {
+  host: Host;
+  stage: StageConfig;
+  edge: Edge;
+  /** Of the stage's domain; undefined without one. */
+  zone: IHostedZone | undefined;
+  defaultBehavior: BehaviorOptions;
+  additionalBehaviors: Record<string, BehaviorOptions>;
+};
+
+/** What a visitor of one host reaches: its distribution, its name, and where functions read its address. */
+export class HostDistribution extends Construct {
+  /** Without a trailing slash. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { host, stage, edge, zone, ...behaviors }: HostProps) {
+    super(scope, id);
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Punnagai ${stage.name} ${host}`,
+      ...behaviors,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The cheapest one with India in it.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      webAclId: edge.firewallArn,
+      errorResponses: UNCACHED_ERRORS,
+      ...ownName(host, stage, edge),
+    });
+    acknowledgeDistribution(distribution);
+    const name = stage.domain === undefined ? undefined : hostNames(stage.domain)[host];
+    if (zone !== undefined && name !== undefined) this.addRecords(distribution, zone, name);
+    this.url = `https://${name ?? distribution.distributionDomainName}`;
+    new StringParameter(this, 'Parameter', {
+      parameterName: parameterName(stage, URL_PARAMETERS[host]),
+      stringValue: this.url,
+    });
+    const output = new CfnOutput(this, 'Url', { value: this.url, description: `Address of the ${host} host` });
+    output.overrideLogicalId(URL_OUTPUTS[host]);
+  }
+
+  private addRecords(distribution: Distribution, zone: IHostedZone, name: string): void {
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    const record = { zone, recordName: `${name}.`, target };
+    new ARecord(this, 'Record', record);
+    new AaaaRecord(this, 'Record6', record);
+  }
+}
+
+/** The API as CloudFront asks it for one host: with the secret, and over any word of the viewer's, the host's name. */
+export const gatewayOrigin = (apiHost: string, stage: StageConfig, host: Host): HttpOrigin =>
+  new HttpOrigin(apiHost, {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { [ORIGIN_HEADERS.secret]: originSecretValue(stage), [ORIGIN_HEADERS.host]: host },
+  });
+
+/** A function that runs in CloudFront before all else (infra/edge). */
+export function edgeFunction(
+  scope: Construct,
+  id: string,
+  ...[file, values]: Parameters<typeof edgeCode>
+): FunctionAssociation[] {
+  const code = FunctionCode.fromInline(edgeCode(file, values));
+  const fn = new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
+  return [{ function: fn, eventType: FunctionEventType.VIEWER_REQUEST }];
+}
+
+/** Without a certificate of its own, CloudFront decides the oldest TLS by itself. */
+const ownName = (host: Host, { domain }: StageConfig, { certificates }: Edge): Partial<DistributionProps> =>
+  domain === undefined || certificates === undefined
+    ? {}
+    : {
+        domainNames: [hostNames(domain)[host]],
+        certificate: certificates[host],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      };
+
+function acknowledgeDistribution(distribution: Distribution): void {
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'Patients travel: nobody is refused for the country they are in.',
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'A bucket lists at its root only, and no address of the site leads there.',
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
+      'The policy of the images bucket is written where the bucket is.',
+    'AwsSolutions-CFR3':
+      'Access logs would keep addresses of patients; metrics of the firewall and the API are kept instead.',
+    'AwsSolutions-CFR4':
+      "Without a domain of its own, CloudFront's certificate decides the oldest TLS; with one it is TLS 1.2.",
+  });
+}

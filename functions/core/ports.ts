@@ -34,7 +34,7 @@ export type TokenSigner = {
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
 export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
 
-/** A stored row is not of the shape it should be: a fault of this row alone. It names the partition, and nothing that may be personal. */
+/** A stored row is not of the shape it should be: a fault of this row alone. It names the row by its key, which holds nothing personal. */
 export class UnreadableRow extends Error {}
 
 /** A row of a list that cannot be read, by its place there, which names nobody: `at` is an instant (ISO). */
@@ -48,11 +48,35 @@ export type Queues = {
   noticesDue(id: string): Promise<void>;
 };
 
-/** Ids only; never personal data. An alarm is something an operator must see. */
+/** Kinds of items that can get stuck. Each has one reporter and one alarm (infra/alarms/stuck-items.ts). */
+export type StuckKind =
+  | 'booking'
+  | 'message'
+  | 'refund'
+  | 'post'
+  | 'conversion'
+  | 'payment'
+  | 'money-day'
+  | 'clinic-notification'
+  | 'old-visit'
+  | 'old-draft'
+  | 'unused-image'
+  | 'backfill-row';
+
+/** Records how many items of a kind are stuck now. */
+export type CountStuck = (kind: StuckKind, count: number) => void;
+
+/**
+ * What an alarm is about: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
+ * of its reporter counts until it is resolved (stuck-items.ts).
+ */
+export type AlarmKind = 'row' | 'event' | StuckKind;
+
+/** Ids only; never personal data. An alarm is something an operator must see, an event unless it says otherwise. */
 export type Log = {
   info(message: string, ids: Record<string, string | number>): void;
   warn(message: string, ids: Record<string, string | number>): void;
-  alarm(message: string, ids: Record<string, string | number>): void;
+  alarm(message: string, ids: Record<string, string | number>, kind?: AlarmKind): void;
 };
 
 /** The brand is configuration. */

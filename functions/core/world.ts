@@ -6,7 +6,7 @@ import type { ClinicStore } from './clinics/ports.ts';
 import type { DueStore, RecordMetric } from './due/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender, MailTextReader } from './notices/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
-import type { Brand, Clock, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
+import type { Brand, Clock, CountStuck, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
 import type { Challenges, Limits } from './quotas/ports.ts';
 import type { SendingSwitch } from './sending/ports.ts';
 
@@ -32,6 +32,7 @@ export type World = {
   respectsQuietHours: boolean;
   log: Log;
   recordMetric: RecordMetric;
+  countStuck: CountStuck;
   limits: Limits;
   brand: Brand;
   security: SecurityEvents;

@@ -54,7 +54,7 @@ async function take<T>(
     return 'received';
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many_requests') return 'too_many';
-    log.failure('a form could not be taken', error, { request_id: c.env.event.requestContext.requestId });
+    log.maskedFailure('a form could not be taken', error, { request_id: c.env.event.requestContext.requestId });
     return 'failed';
   }
 }

@@ -118,7 +118,7 @@ app.use(async (c, next) => {
 /** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had; for whom is not known. */
 app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
-  log.failure('a page was not rendered', error, { request_id, route: routePath(c) });
+  log.maskedFailure('a page was not rendered', error, { request_id, route: routePath(c) });
   const business = await businessFor(c);
   return html(await renderer().empty({ url: addressOf(c).url, business }), 200, {
     'cache-control': NOT_KEPT,

@@ -53,7 +53,7 @@ async function appointmentOf(
   try {
     return (await world.bookings.order(form.razorpay_order_id))?.appointment_id ?? null;
   } catch (error) {
-    log.failure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id });
+    log.maskedFailure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id });
     return null;
   }
 }
@@ -71,6 +71,6 @@ async function verify(
   try {
     await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
   } catch (error) {
-    log.failure('a returning payment could not be verified', error, { appointment_id });
+    log.maskedFailure('a returning payment could not be verified', error, { appointment_id });
   }
 }

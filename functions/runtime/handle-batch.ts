@@ -6,6 +6,9 @@ import { jsonIn } from '#shared/values/outside-json.ts';
 import { secretsInPlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 
+/** The body of a message is no job of its queue. */
+class UnknownJob extends Error {}
+
 type Work<J> = {
   job: z.ZodType<J>;
   log: RuntimeLog;
@@ -15,8 +18,9 @@ type Work<J> = {
 };
 
 /**
- * Does a batch of a queue's jobs, each by itself. What cannot succeed later (a job of another shape, a Problem) is logged and
- * done with; every other failure leaves its job on the queue, to come again.
+ * Processes a batch of a queue's jobs, each by itself. A Problem cannot succeed later: it is logged, and its job ends. Any other
+ * failure leaves its job on the queue, to be retried; a job of another shape so reaches the dead-letter queue, whose alarm lasts
+ * until a person has emptied it.
  */
 export const handleBatch =
   <J>({ job, log, work, greeting }: Work<J>) =>
@@ -25,7 +29,10 @@ export const handleBatch =
     const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
       if (greeting !== undefined && body.trim() === greeting) return;
       const read = job.safeParse(jsonIn(body));
-      if (!read.success) return log.alarm('a queue message of another shape', { message_id: messageId });
+      if (!read.success) {
+        log.warn('a queue message of another shape', { message_id: messageId });
+        throw new UnknownJob();
+      }
       try {
         await work(read.data);
       } catch (error) {

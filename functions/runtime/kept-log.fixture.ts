@@ -10,5 +10,13 @@ export function keptLog() {
   const failure = (message: string, error: unknown, ids: Ids) =>
     void entries.push({ level: 'failure', message, ids, error });
   const note = ({ kind, ...ids }: SecurityEvent) => void entries.push({ level: 'security', message: kind, ids });
-  return { entries, note, info: keep('info'), warn: keep('warn'), alarm: keep('alarm'), failure };
+  return {
+    entries,
+    note,
+    info: keep('info'),
+    warn: keep('warn'),
+    alarm: keep('alarm'),
+    failure,
+    maskedFailure: failure,
+  };
 }

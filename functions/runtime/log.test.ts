@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog, metricRecorder } from './log.ts';
+import { createLog, metricRecorder, stuckCounter } from './log.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -28,36 +28,57 @@ test('what somebody made up stays in its field: it begins no line of its own', (
   expect(parsed()).toMatchObject([{ level: 'WARN', message: `refused ${forged}`, name: forged }]);
 });
 
-test('an alarm is an error and counts the metric', () => {
-  createLog('sweeper').alarm('refund stuck', { appointment_id: 'apt_1' });
-  const [entry, metric] = parsed();
-  expect(entry).toMatchObject({ level: 'ERROR', message: 'refund stuck', appointment_id: 'apt_1' });
-  expect(metric).toMatchObject({
-    Alarm: 1,
-    service: 'sweeper',
-    _aws: { CloudWatchMetrics: [{ Namespace: 'Punnagai' }] },
-  });
+const metricOf = (line: Record<string, unknown> | undefined) => ({ ...line, _aws: undefined });
+const described = (Name: string, Unit: string, Dimensions: string[]) => ({
+  Timestamp: expect.any(Number),
+  CloudWatchMetrics: [{ Namespace: 'Punnagai', Dimensions: [Dimensions], Metrics: [{ Name, Unit }] }],
 });
 
-test('a figure is a metric of the function and of what it is about', () => {
+test('an alarm about an event or a row is an error line and counts the metric of its kind', () => {
+  createLog('booking').alarm('another amount', { appointment_id: 'apt_1' });
+  createLog('sweeper').alarm('a row cannot be read', { row: 'CLINIC#1 PROFILE' }, 'row');
+  const [event, counted, row, rows] = parsed();
+  expect(event).toMatchObject({ level: 'ERROR', message: 'another amount', appointment_id: 'apt_1', alarm: 'event' });
+  expect(counted?.['_aws']).toEqual(described('Alarm', 'Count', ['kind']));
+  expect(metricOf(counted)).toEqual({ Alarm: 1, kind: 'event', service: 'booking' });
+  expect(row).toMatchObject({ level: 'ERROR', row: 'CLINIC#1 PROFILE', alarm: 'row' });
+  expect(metricOf(rows)).toEqual({ Alarm: 1, kind: 'row', service: 'sweeper' });
+});
+
+test('an alarm about a stuck item is an error line alone: its reporter counts it', () => {
+  createLog('count-money').alarm('a refund waits', { payment_id: 'pay_1' }, 'refund');
+  expect(parsed()).toMatchObject([{ level: 'ERROR', message: 'a refund waits', alarm: 'refund' }]);
+  expect(lines).toHaveLength(1);
+  lines.splice(0);
+  stuckCounter('count-money')('refund', 2);
+  expect(parsed()).toEqual([
+    {
+      _aws: described('StuckItems', 'Count', ['service', 'kind']),
+      service: 'count-money',
+      kind: 'refund',
+      StuckItems: 2,
+    },
+  ]);
+});
+
+test('the age of due items is a metric of the function; its kind is a property', () => {
   metricRecorder('sweeper')('OldestDueSeconds', 5, { kind: 'settle' });
   expect(parsed()).toEqual([
     {
-      _aws: {
-        Timestamp: expect.any(Number),
-        CloudWatchMetrics: [
-          {
-            Namespace: 'Punnagai',
-            Dimensions: [['service', 'kind']],
-            Metrics: [{ Name: 'OldestDueSeconds', Unit: 'Seconds' }],
-          },
-        ],
-      },
+      _aws: described('OldestDueSeconds', 'Seconds', ['service']),
       service: 'sweeper',
       kind: 'settle',
       OldestDueSeconds: 5,
     },
   ]);
+});
+
+test('a masked failure also counts as a failed request, without dimensions', () => {
+  createLog('page').maskedFailure('a page was not rendered', new TypeError('broken'), { request_id: 'r1' });
+  const [entry, counted] = parsed();
+  expect(entry).toMatchObject({ level: 'ERROR', error_name: 'TypeError', request_id: 'r1' });
+  expect(counted?.['_aws']).toEqual(described('FailedRequests', 'Count', []));
+  expect(metricOf(counted)).toEqual({ FailedRequests: 1, service: 'page' });
 });
 
 test('below the level asked for nothing is written', () => {

@@ -1,5 +1,5 @@
 import type { RecordMetric } from '../core/due/ports.ts';
-import type { Log, SecurityEvents } from '../core/ports.ts';
+import type { CountStuck, Log, SecurityEvents } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';
 
@@ -10,6 +10,8 @@ export type RuntimeLog = Log &
   SecurityEvents & {
     /** An error with its name, stack and ids; its other properties may hold personal data and are left out. */
     failure(message: string, error: unknown, ids: LogIds): void;
+    /** A failure that its caller does not see as a status of 500 or above: it also counts as a failed request. */
+    maskedFailure(message: string, error: unknown, ids: LogIds): void;
   };
 
 const NAMESPACE = 'Punnagai';
@@ -27,31 +29,47 @@ function write(service: FunctionName, level: Level, message: string, fields: Log
   writeLine(to, { ...fields, level, message, timestamp, service });
 }
 
-/** One figure, as a line of the log that CloudWatch makes a metric of (AWS docs, Embedded metric format). */
-function writeMetric(service: FunctionName, [Name, Unit]: [name: string, unit: string], value: number, kind?: string) {
-  const dimensions = { service, ...(kind === undefined ? {} : { kind }) };
-  const described = { Namespace: NAMESPACE, Dimensions: [Object.keys(dimensions)], Metrics: [{ Name, Unit }] };
+type Metric = { name: string; unit: 'Count' | 'Seconds'; dimensions: Readonly<Record<string, string>> };
+
+/** A metric value as a log line that CloudWatch reads (AWS docs, Embedded metric format). */
+function writeMetric({ name, unit, dimensions }: Metric, value: number, properties: Record<string, string>): void {
+  const metrics = [{ Name: name, Unit: unit }];
+  const described = { Namespace: NAMESPACE, Dimensions: [Object.keys(dimensions)], Metrics: metrics };
   const about = { Timestamp: Date.now(), CloudWatchMetrics: [described] };
-  writeLine(process.stdout, { _aws: about, ...dimensions, [Name]: value });
+  writeLine(process.stdout, { _aws: about, ...dimensions, ...properties, [name]: value });
 }
 
-/** One JSON line per entry, holding ids only. An alarm also counts the metric `Alarm`, which an operator is woken by. */
+/** The JSON log of a function, one line per entry, with ids only. */
 export const createLog = (name: FunctionName): RuntimeLog => ({
   info: (message, ids) => write(name, 'INFO', message, ids),
   warn: (message, ids) => write(name, 'WARN', message, ids),
-  alarm(message, ids) {
-    write(name, 'ERROR', message, { ...ids, alarm: 1 });
-    writeMetric(name, ['Alarm', 'Count'], 1);
+  alarm(message, ids, kind = 'event') {
+    write(name, 'ERROR', message, { ...ids, alarm: kind });
+    // Stuck items are counted by each run instead.
+    if (kind === 'event' || kind === 'row')
+      writeMetric({ name: 'Alarm', unit: 'Count', dimensions: { kind } }, 1, { service: name });
   },
   note: ({ kind, at, caller }) => write(name, 'WARN', 'security event', { security: kind, route: at, caller }),
-  failure(message, error, ids) {
-    const { name: error_name, stack = '' } = error instanceof Error ? error : new Error('not an Error was thrown');
-    write(name, 'ERROR', message, { ...ids, error_name, stack });
+  failure: (message, error, ids) => write(name, 'ERROR', message, { ...ids, ...describeError(error) }),
+  maskedFailure(message, error, ids) {
+    write(name, 'ERROR', message, { ...ids, ...describeError(error) });
+    writeMetric({ name: 'FailedRequests', unit: 'Count', dimensions: {} }, 1, { service: name });
   },
 });
 
-/** Where a function's figures go: metrics that the log carries, of its name. */
+function describeError(error: unknown): { error_name: string; stack: string } {
+  const { name: error_name, stack = '' } = error instanceof Error ? error : new Error('not an Error was thrown');
+  return { error_name, stack };
+}
+
+/** Records how long due items wait, for the alarm of the function that works on them. */
 export const metricRecorder =
-  (name: FunctionName): RecordMetric =>
-  (metric, value, { kind }) =>
-    writeMetric(name, [metric, 'Seconds'], value, kind);
+  (service: FunctionName): RecordMetric =>
+  (name, value, { kind }) =>
+    writeMetric({ name, unit: 'Seconds', dimensions: { service } }, value, { kind });
+
+/** Records how many items are stuck, for the alarm of their kind. */
+export const stuckCounter =
+  (service: FunctionName): CountStuck =>
+  (kind, count) =>
+    writeMetric({ name: 'StuckItems', unit: 'Count', dimensions: { service, kind } }, count, {});

@@ -15,7 +15,7 @@ import { createTypedCopyStore } from '../store/typed-copy-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { metricRecorder } from './log.ts';
+import { stuckCounter, metricRecorder } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 type BlogAdminRuntime = EditPostWorld &
@@ -50,6 +50,7 @@ export function publishWorld(log: RuntimeLog): PublishWorld {
     due: createDueStore(client, TABLE_NAME),
     blog: createBlogAdminStore(client, TABLE_NAME, log),
     log,
+    countStuck: stuckCounter('publish-posts'),
     recordMetric: metricRecorder('publish-posts'),
   };
 }

@@ -26,7 +26,7 @@ import { registeredNamesOf } from './template-ids.ts';
 type BookingWorld = {
   world: Omit<
     World,
-    'clinics' | 'due' | 'recordMetric' | 'mail' | 'texts' | 'respectsQuietHours' | 'brand' | 'ceilings'
+    'clinics' | 'due' | 'recordMetric' | 'countStuck' | 'mail' | 'texts' | 'respectsQuietHours' | 'brand' | 'ceilings'
   > & {
     clinics: ClinicReader;
     brand: Pick<Brand, 'name' | 'siteUrl'>;

@@ -13,6 +13,7 @@ import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
 import { createBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 import { mailSenders } from './mail-senders.ts';
 import { smsSender } from './senders.ts';
@@ -43,5 +44,6 @@ export function tellClinicsWorld(
     }),
     brand: createBrandReader({ client, table: env.TABLE_NAME, name: env.BRAND_NAME, siteUrl: env.SITE_URL, log }),
     log,
+    countStuck: stuckCounter('tell-clinics'),
   };
 }

@@ -8,7 +8,7 @@ import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { metricRecorder } from './log.ts';
+import { stuckCounter, metricRecorder } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What taking conversions in needs. */
@@ -39,6 +39,7 @@ export function sendConversionsWorld(log: RuntimeLog): SendWorld | null {
     platform: createMetaPlatform({ apiUrl: env.META_API_URL, pixelId, accessToken }),
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     log,
+    countStuck: stuckCounter('send-conversions'),
     recordMetric: metricRecorder('send-conversions'),
   };
 }

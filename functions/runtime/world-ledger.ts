@@ -6,6 +6,7 @@ import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLedgerStore } from '../store/ledger-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What comparing Razorpay's lists with our payments needs. */
@@ -18,5 +19,6 @@ export function ledgerWorld(log: RuntimeLog): LedgerWorld {
     ledger: createLedgerStore(createDynamoClient(readTableConfig()), env.TABLE_NAME, log),
     queues: createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL }),
     log,
+    countStuck: stuckCounter('ledger-sweep'),
   };
 }

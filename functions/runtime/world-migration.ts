@@ -1,4 +1,5 @@
 import { recordMoney } from '../core/migration/record-money.ts';
+import type { StuckDeps } from '../core/stuck-items.ts';
 import { emailDigest, phoneDigest } from '../core/person-digests.ts';
 import type { MigrationWorld } from '../core/blog/migrate-samples.ts';
 import type { RowFilling } from '../core/migration/ports.ts';
@@ -21,7 +22,7 @@ import { leadFilling } from '../store/fill-leads.ts';
 import { createRowFilling } from '../store/row-filling.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { createLog } from './log.ts';
+import { stuckCounter, createLog } from './log.ts';
 
 /** What putting the built-in posts into the blog needs. */
 export function migrationWorld(): MigrationWorld {
@@ -32,7 +33,7 @@ export function migrationWorld(): MigrationWorld {
 }
 
 /** What filling in old rows needs. */
-export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] } {
+export function fillingWorld(): StuckDeps & { clock: Clock; fillings: readonly RowFilling[] } {
   const { TABLE_NAME, TOKEN_SECRET } = readEnv(ENVIRONMENTS['fill-rows']());
   const table = { client: createDynamoClient(readTableConfig()), name: TABLE_NAME };
   const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
@@ -56,5 +57,10 @@ export function fillingWorld(): { clock: Clock; fillings: readonly RowFilling[] 
     ACT_FILLING,
   ];
   const log = createLog('fill-rows');
-  return { clock: systemClock, fillings: fillings.map((filling) => createRowFilling(table, filling, log)) };
+  return {
+    clock: systemClock,
+    fillings: fillings.map((filling) => createRowFilling(table, filling, log)),
+    log,
+    countStuck: stuckCounter('fill-rows'),
+  };
 }

@@ -2,6 +2,7 @@ import type { ActIds } from '../core/audit/ports.ts';
 import type { CheckWorld } from '../core/money/check-day.ts';
 import type { CountingWorld } from '../core/money/count-money.ts';
 import type { MoneyStore } from '../core/money/ports.ts';
+import type { StuckDeps } from '../core/stuck-items.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
@@ -13,6 +14,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
 import { createMoneyStore } from '../store/money-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -46,12 +48,14 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
 /** What counting money needs. */
 export function countingWorld(log: RuntimeLog): CountingWorld {
   const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-money']());
-  return { clock: systemClock, counts: createMoneyCounts(createDynamoClient(readTableConfig()), TABLE_NAME, log) };
+  const counts = createMoneyCounts(createDynamoClient(readTableConfig()), TABLE_NAME, log);
+  return { clock: systemClock, counts, log, countStuck: stuckCounter('count-money') };
 }
 
 /** What holding the money against Razorpay's lists needs. */
-export function checkingWorld(log: RuntimeLog): CheckWorld & { log: RuntimeLog } {
+export function checkingWorld(log: RuntimeLog): CheckWorld & StuckDeps & { log: RuntimeLog } {
   const env = readEnv(ENVIRONMENTS['check-money']());
   const checking = createMoneyChecking(createDynamoClient(readTableConfig()), env.TABLE_NAME, log);
-  return { clock: systemClock, checking, provider: providerOf(env, log), log };
+  const countStuck = stuckCounter('check-money');
+  return { clock: systemClock, checking, provider: providerOf(env, log), log, countStuck };
 }

@@ -9,6 +9,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What deleting drafts that nobody changed needs. */
@@ -24,5 +25,6 @@ export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
     enquiries: createEnquiryAdminStore(client, env.TABLE_NAME, log),
     drafts: createOldDrafts(client, env.TABLE_NAME, log),
     log,
+    countStuck: stuckCounter('delete-old-drafts'),
   };
 }

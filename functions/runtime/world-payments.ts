@@ -9,14 +9,17 @@ import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
-import { metricRecorder } from './log.ts';
+import { stuckCounter, metricRecorder } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What settling needs, for the two workers that settle without a browser: `payment-reconcile` and `sweeper`. */
 export function paymentsWorld(
   name: 'payment-reconcile' | 'sweeper',
   log: RuntimeLog,
-): Pick<World, 'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'recordMetric'> {
+): Pick<
+  World,
+  'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'recordMetric' | 'countStuck'
+> {
   const env = readEnv(ENVIRONMENTS[name]());
   const dynamo = createDynamoClient(readTableConfig());
   return {
@@ -32,5 +35,6 @@ export function paymentsWorld(
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     log,
     recordMetric: metricRecorder(name),
+    countStuck: stuckCounter(name),
   };
 }

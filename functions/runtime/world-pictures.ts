@@ -7,6 +7,7 @@ import { createPictureStore } from '../store/picture-store.ts';
 import { createPostPictures } from '../store/post-pictures.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import { imageBucket } from './image-bucket.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
@@ -20,5 +21,6 @@ export function picturesWorld(log: RuntimeLog): CollectingWorld {
     posts: createPostPictures(client, env.TABLE_NAME, log),
     bucket: imageBucket(env.IMAGES_BUCKET),
     log,
+    countStuck: stuckCounter('collect-pictures'),
   };
 }

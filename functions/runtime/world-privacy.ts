@@ -24,6 +24,7 @@ import { createOldVisits } from '../store/old-visits-store.ts';
 import { createPrivacyStore } from '../store/privacy-store.ts';
 import { createSuppressionStore } from '../store/suppression-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
+import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
@@ -77,5 +78,6 @@ export function oldVisitsWorld(log: RuntimeLog): OldVisitsWorld {
     old: createOldVisits(client, env.TABLE_NAME),
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     log,
+    countStuck: stuckCounter('erase-old-visits'),
   };
 }

@@ -2,8 +2,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
 import { queryPage } from './query-all.ts';
-import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry } from './table-due.ts';
-import { identify, rangeOf, slotOf } from './table.ts';
+import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry, stuckListOf } from './table-due.ts';
+import { identify, rangeOf, rowName, slotOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import type { Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
@@ -20,9 +20,10 @@ function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);
   const { since, key } = readDueEntry(entry);
   const { owner, id, item } = identify(row);
-  if (item === 'SLOT') return { what: 'visit', id, slot: slotOf(key), since, entry };
+  const name = rowName(row);
+  if (item === 'SLOT') return { what: 'visit', id, slot: slotOf(key), since, name, entry };
   const whole = WHAT_OF[owner] ?? 'appointment';
-  return { what: item === 'META' ? whole : 'notice', id, since, entry };
+  return { what: item === 'META' ? whole : 'notice', id, since, name, entry };
 }
 
 /** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
@@ -30,6 +31,7 @@ export function createDueStore(client: TableClient, tableName: string): DueStore
   const table = { client, name: tableName };
   return {
     lists: dueListsOf,
+    stuckList: stuckListOf,
     async page(list, now, after) {
       const { rows, next } = await queryPage(table, rangeOf.due(list, now), {
         limit: PAGE,
@@ -53,7 +55,7 @@ function putOffWrite(
   at: string,
   failing: Parameters<DueStore['putOff']>[2],
 ): Write {
-  const moved = putOffTo(entry, at, failing?.quarantined === true);
+  const moved = putOffTo(entry, at, failing);
   const values: Record<string, string | number> =
     failing === null ? moved : { ...moved, failing_since: failing.since, failures: failing.failures };
   const before = DUE_ATTRIBUTES.map((name) => [`:was_${name}`, entry[name] ?? ''] as const);

@@ -10,7 +10,7 @@ import { queryAll, queryPage } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
 import { isFilledIn } from './row-filling.ts';
-import { ownKey, partitionOf, rangeOf } from './table.ts';
+import { ownKey, rangeOf, rowName } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 
 const CARDS_AT_ONCE = 100;
@@ -40,7 +40,11 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
       return await textsOf(card);
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
-      log.alarm('an article cannot be read: no picture of any is collected', { partition: partitionOf(card), reason });
+      log.alarm(
+        'an article cannot be read: no picture of any is collected',
+        { row: rowName(card), reason },
+        'unused-image',
+      );
       return null;
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { keyOf, partitionOf } from './table.ts';
+import { keyOf, rowName } from './table.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import { readRow } from './read-row.ts';
 
@@ -33,9 +33,9 @@ test('what a schema makes of an attribute is kept, and a list keeps its length',
   expect(readRow(Days, { ...KEY, days: ['2026-11-23', '2026-11-24'] })).toEqual({ days: ['2026-11-23'] });
 });
 
-test('a row of another shape is refused, and only its partition is named', () => {
+test('a row of another shape is refused, and only its key is named', () => {
   expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(UnreadableRow);
-  expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(`A row of ${partitionOf(KEY)} cannot be read`);
+  expect(() => readRow(Shape, { ...KEY, name: 7, hours: [] })).toThrow(`The row ${rowName(KEY)} cannot be read`);
 });
 
 test('bytes are one value, and stay as they are', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { contentOf, partitionOf } from './table.ts';
+import { contentOf, rowName } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import type { Log } from '#functions/core/ports.ts';
@@ -13,7 +13,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
   const content = contentOf(row);
   const result = schema.safeParse(content);
-  if (!result.success) throw new UnreadableRow(`A row of ${partitionOf(row)} cannot be read`);
+  if (!result.success) throw new UnreadableRow(`The row ${rowName(row)} cannot be read`);
   if (isObject(result.data)) keepUnknown(result.data, content);
   return result.data;
 }
@@ -55,7 +55,7 @@ export function readOrKeep<T>(
     const { success, data } = schema.safeParse(contentOf(row));
     if (success) items.push(data);
     else {
-      log.alarm('a row cannot be read and is left out of its list', { partition: partitionOf(row) });
+      log.alarm('a row cannot be read and is left out of its list', { row: rowName(row) }, 'row');
       unreadable.push(row);
     }
   }

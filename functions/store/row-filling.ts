@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import { getRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { keyOf, ownKey, partitionOf } from './table.ts';
+import { keyOf, ownKey, rowName } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -14,6 +14,7 @@ export const FillingRow = lazyObject(() => ({
   next: z.string().nullable(),
   looked: z.int(),
   filled: z.int(),
+  unreadable: z.int().default(0),
   done_at: z.iso.datetime().nullable(),
 }));
 
@@ -69,13 +70,13 @@ const Place = z.record(z.string(), z.string());
 export function createRowFilling(table: TableHandle, { name, fill }: Filling, log: RowLog): RowFilling {
   const { client, name: tableName } = table;
   /** One that cannot be read is told to the operator, and the others do not wait behind it. */
-  const isFilled = async (row: Row): Promise<boolean> => {
+  const fillOne = async (row: Row): Promise<boolean | 'unreadable'> => {
     try {
       return await fill(table, row);
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
-      log.alarm('a row cannot be read and is not filled in', { partition: partitionOf(row) });
-      return false;
+      log.alarm('a row cannot be read and is not filled in', { row: rowName(row) }, 'backfill-row');
+      return 'unreadable';
     }
   };
   return {
@@ -93,10 +94,14 @@ export function createRowFilling(table: TableHandle, { name, fill }: Filling, lo
           ...(after === null ? {} : { ExclusiveStartKey: Place.parse(JSON.parse(after)) }),
         }),
       );
-      let filled = 0;
-      for (const row of Items) if (await isFilled(row)) filled += 1;
+      let [filled, unreadable] = [0, 0];
+      for (const row of Items) {
+        const outcome = await fillOne(row);
+        if (outcome === 'unreadable') unreadable += 1;
+        else if (outcome) filled += 1;
+      }
       const next = LastEvaluatedKey === undefined ? null : JSON.stringify(LastEvaluatedKey);
-      return { looked: Items.length, filled, next };
+      return { looked: Items.length, filled, unreadable, next };
     },
   };
 }

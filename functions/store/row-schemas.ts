@@ -36,6 +36,7 @@ export const LedgerRunRow = lazyObject(() => ({
   refunds_agreed: z.array(z.string()),
   /** None in rows older than the list of them. */
   refunds_left: z.array(z.string()).default([]),
+  ownerless: z.array(z.string()).default([]),
   whole_at: z.number(),
   /** Null in rows older than looks that take several runs. */
   whole_to: z.number().nullable().default(null),

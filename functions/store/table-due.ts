@@ -1,3 +1,4 @@
+import { DUE_KINDS } from '#functions/core/due/ports.ts';
 import type { DueEntry, DueKind } from '#functions/core/due/ports.ts';
 import type { Key, Row } from './table-definition.ts';
 
@@ -11,15 +12,19 @@ const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', conversion: '
 /** How the partitions of a kind are called, where it is not by its name. */
 const CALLED: Partial<Record<DueKind, string>> = { conversion: 'event' };
 
-const partitionOf = (kind: DueKind, shard: number): string => `DUE#${CALLED[kind] ?? kind}#${shard}`;
+const STUCK = 'stuck';
+const partitionOf = (kind: DueKind, shard: number | typeof STUCK): string => `DUE#${CALLED[kind] ?? kind}#${shard}`;
 
 /** The partitions that a kind of what is due lies in. */
 export function dueListsOf(kind: DueKind): string[] {
   if (kind === 'quarantine') return [QUARANTINE];
   const old = OLD_DUE[kind];
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => partitionOf(kind, shard));
-  return old === undefined ? shards : [old, ...shards];
+  return [...(old === undefined ? [] : [old]), ...shards, stuckListOf(kind)];
 }
+
+/** The partition of the rows of a kind that are stuck. */
+export const stuckListOf = (kind: DueKind): string => (kind === 'quarantine' ? QUARANTINE : partitionOf(kind, STUCK));
 
 /** A row keeps its shard: rows of one booking lie side by side. */
 function shardOf({ pk }: Key): number {
@@ -53,8 +58,20 @@ export function readDueEntry({ pk = '', sk = '', due_sk = '' }: DueEntry): { key
   return { key: { pk, sk }, since: due_sk.slice(0, due_sk.indexOf('#')) };
 }
 
-/** The entry of a row that is put off until `at` (ISO): in the partition it was in, or in quarantine. */
-export function putOffTo(entry: DueEntry, at: string, quarantined: boolean): { due_pk: string; due_sk: string } {
+/** The entry of a row that is put off until `at` (ISO): in its partition, or where rows that keep failing are. */
+export function putOffTo(
+  entry: DueEntry,
+  at: string,
+  failing: { isAlarming: boolean; quarantined: boolean } | null,
+): { due_pk: string; due_sk: string } {
   const { key } = readDueEntry(entry);
-  return dueEntry(quarantined ? QUARANTINE : (entry['due_pk'] ?? ''), at, key);
+  const partition = entry['due_pk'] ?? '';
+  if (failing?.quarantined === true) return dueEntry(QUARANTINE, at, key);
+  return dueEntry(failing?.isAlarming === true ? stuckBeside(partition) : partition, at, key);
+}
+
+/** The stuck list of the kind that a partition belongs to; quarantine is its own. */
+function stuckBeside(partition: string): string {
+  const kind = DUE_KINDS.find((one) => dueListsOf(one).includes(partition));
+  return kind === undefined ? partition : stuckListOf(kind);
 }

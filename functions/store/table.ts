@@ -239,7 +239,10 @@ export function contentOf(row: Row): Row {
 /** All of a row but its key. */
 export const attributesOf = ({ pk: _pk, sk: _sk, ...attributes }: Row): Row => attributes;
 
-/** The partition of a row, for error messages: it names ids only. */
+/** A row's partition and sort key, for the log: both hold ids only, never what is personal. */
+export const rowName = (row: Row): string => `${String(row['pk'])} ${String(row['sk'])}`;
+
+/** The partition of a row. */
 export const partitionOf = (row: Row): string => String(row['pk']);
 
 /** When (ISO) the slot of a lock begins. */

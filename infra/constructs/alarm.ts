@@ -1,43 +1,59 @@
-import { Alarm as CloudWatchAlarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm as CloudWatchAlarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { describeAlarm } from '#shared/domain/alarm.ts';
-import type { AlarmWords } from '#shared/domain/alarm.ts';
+import type { AlarmRule, AlarmSpec, MetricRef, Watched } from '../alarms/alarm-rule.ts';
 
 type AlarmProps = {
   topic: ITopic;
-  words: AlarmWords;
-  metric: IMetric;
-  /** Rings when the metric is at or over this. */
-  threshold: number;
-  /** How many periods of the metric in a row; 1 unless told. */
-  periods?: number;
-  /** Rings when the metric is below the threshold, or silent: for what must go on happening. */
-  whenMissing?: boolean;
+  /** The names that AWS generated for functions, queues and the API, by their names in the manifest. */
+  names?: Readonly<Record<string, string>>;
 };
 
-/** An alarm that tells people, in words for people. Its name is its path, so that it is found in the code. */
+const MISSING = {
+  breaching: TreatMissingData.BREACHING,
+  notBreaching: TreatMissingData.NOT_BREACHING,
+  ignore: TreatMissingData.IGNORE,
+} as const satisfies Record<AlarmRule['missing'], TreatMissingData>;
+
+/** An alarm of infra/alarms, which notifies the topic of both its beginning and its end. Its name is its construct path. */
 export class Alarm extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { topic, words, metric, threshold, periods = 1, whenMissing = false }: AlarmProps,
-  ) {
+  constructor(scope: Construct, { id, words, watched, rule }: AlarmSpec, { topic, names = {} }: AlarmProps) {
     super(scope, id);
     const alarm = new CloudWatchAlarm(this, 'Alarm', {
       alarmName: this.node.path,
       alarmDescription: describeAlarm(words),
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: whenMissing
-        ? ComparisonOperator.LESS_THAN_THRESHOLD
-        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: whenMissing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      metric: metricOf(watched, rule, names),
+      threshold: rule.threshold,
+      evaluationPeriods: rule.periods,
+      datapointsToAlarm: rule.datapoints,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: MISSING[rule.missing],
     });
     alarm.addAlarmAction(new SnsAction(topic));
     alarm.addOkAction(new SnsAction(topic));
   }
+}
+
+function metricOf(watched: Watched, rule: AlarmRule, names: Readonly<Record<string, string>>): IMetric {
+  const { statistic } = rule;
+  const period = Duration.minutes(rule.periodMinutes);
+  const single = ({ namespace, name: metricName, dimensions }: MetricRef): Metric => {
+    const isGenerated = namespace.startsWith('AWS/');
+    const named = Object.entries(dimensions).map(([key, value]) => [key, (isGenerated && names[value]) || value]);
+    return new Metric({ namespace, metricName, dimensionsMap: Object.fromEntries(named), statistic, period });
+  };
+  if ('namespace' in watched) return single(watched);
+  const { expression, metrics } = watched;
+  const usingMetrics = Object.fromEntries(Object.entries(metrics).map(([id, metric]) => [id, single(metric)]));
+  return new MathExpression({ expression, usingMetrics, period });
 }

@@ -1,5 +1,4 @@
 import { Aws, Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -9,6 +8,7 @@ import { access } from '#functions/access.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionRow } from '#functions/function-row.ts';
 import type { FunctionName } from '#functions/manifest.ts';
+import { alarmsOfFunction } from '../alarms/alarm-rules.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { objectArns } from '../role-statements.ts';
 import type { Grantable } from '../role-statements.ts';
@@ -17,7 +17,6 @@ import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './kept-log.ts';
-import { FAILING, functionAlarms, wantsPersonWords } from './alarm-descriptions.ts';
 
 /** What every function of a stack shares. */
 export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
@@ -64,7 +63,8 @@ export class ManifestFunction extends Construct {
       role: role.withoutPolicyUpdates(),
     });
     this.fn.node.addDependency(this.policy);
-    this.watch(props);
+    const names = { [name]: this.fn.functionName };
+    for (const spec of alarmsOfFunction(name)) new Alarm(this, spec, { topic: props.alarms, names });
   }
 
   private statements(logGroup: LogGroup, { name, environment, on }: ManifestFunctionProps): PolicyStatement[] {
@@ -86,33 +86,8 @@ export class ManifestFunction extends Construct {
         [`AwsSolutions-IAM5[Resource::${inFindings(place)}]`]: 'Any file in this folder of the bucket, and no other.',
       });
   }
-
-  private watch({ name, alarms: topic }: ManifestFunctionProps): void {
-    const period = Duration.minutes(FAILING.minutes);
-    const words = functionAlarms[name];
-    new Alarm(this, 'Errors', { topic, words, metric: this.fn.metricErrors({ period }), threshold: FAILING.errors });
-    new Alarm(this, 'Throttles', {
-      topic,
-      words: throttled(words.customers),
-      metric: this.fn.metricThrottles({ period }),
-      threshold: 1,
-    });
-    const asked = new Metric({
-      namespace: 'Punnagai',
-      metricName: 'Alarm',
-      dimensionsMap: { service: name },
-      statistic: Stats.SUM,
-      period,
-    });
-    new Alarm(this, 'WantsPerson', { topic, words: wantsPersonWords(name), metric: asked, threshold: 1 });
-  }
 }
 
 /** An ARN as the security checks spell it. */
 const inFindings = (arn: string): string =>
   arn.replace(Aws.PARTITION, '<AWS::Partition>').replace(Aws.ACCOUNT_ID, '<AWS::AccountId>');
-
-const throttled = (customers: string) => ({
-  customers,
-  act: "Too many copies of the function run at once. Look for a flood in the firewall's metrics; else ask AWS for a higher Lambda concurrency quota.",
-});

@@ -7,7 +7,7 @@ import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import { Construct } from 'constructs';
-import type { AlarmWords } from '#shared/domain/alarm.ts';
+import { REPLACED_FILES_ALARM, REPLACED_FILES_FUNCTION } from '../alarms/alarm-rules.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
 import { keptDays } from '#shared/domain/retention.ts';
@@ -21,17 +21,6 @@ export const REPLACED_FILES_EXPIRE: LifecycleRule = {
   tagFilters: { [REPLACED.key]: REPLACED.value },
   expiration: Duration.days(keptDays('replaced_file')),
 };
-
-const FILES_NOT_MARKED: AlarmWords = {
-  customers: 'Nothing: only files of older builds are kept for longer than 30 days.',
-  act: 'Open the log group of this function and look at the newest errors. The next deployment of another build marks what is left.',
-};
-
-/**
- * Lambda runs an asynchronous invocation that fails three times in a few minutes (AWS docs, Lambda: asynchronous invocation):
- * two of them lie in one period.
- */
-const FAILURES = 2;
 
 type ReplacedFilesProps = {
   bucket: IBucket;
@@ -77,12 +66,8 @@ export class ReplacedFiles extends Construct {
     });
     acknowledgeProvider(Stack.of(this));
     fn.node.addDependency(policy);
-    new Alarm(this, 'Errors', {
-      topic: alarms,
-      words: FILES_NOT_MARKED,
-      metric: fn.metricErrors({ period: Duration.hours(1) }),
-      threshold: FAILURES,
-    });
+    const names = { [REPLACED_FILES_FUNCTION]: fn.functionName };
+    new Alarm(this, REPLACED_FILES_ALARM, { topic: alarms, names });
   }
 }
 

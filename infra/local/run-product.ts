@@ -9,6 +9,7 @@ import type { AdminConfig } from '#infra/constructs/site-files.ts';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { lockData } from './data-lock.ts';
+import { countDeadLetters } from './engines/ensure-queues.ts';
 import { startEngines } from './start-engines.ts';
 import { addSiteServer, buildFunctions } from './functions/build-functions.ts';
 import { invoker } from './functions/invoke.ts';
@@ -34,7 +35,7 @@ import { buildBackOffice, buildSite } from '../site/build-site.ts';
 import { devSite } from './gateway/dev-site.ts';
 import type { StopList } from './stop-list.ts';
 import { alarmsLeftRinging } from './triggers/alarms-left-ringing.ts';
-import { startErrorAlarms } from './triggers/error-alarms.ts';
+import { playAlarms } from './triggers/play-alarms.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
 import { startSchedule } from './triggers/schedule-trigger.ts';
 import type { Schedule } from './triggers/schedule-trigger.ts';
@@ -99,11 +100,27 @@ type Deployed = { engines: Engines; invoke: Invoke };
 /** Everything but the site: engines with their data, functions, and what a deployment runs of them. */
 async function deploy(options: Options, root: string, bundled: Promise<string>, stops: StopList): Promise<Deployed> {
   const [engines, bundles] = await Promise.all([startFilledEngines(options, stops), bundled]);
-  const alarms = startErrorAlarms(engines.tellAlarm, await alarmsLeftRinging(engines));
+  const { queuesAndObjects, region, queueUrls } = engines;
+  const alarms = playAlarms({
+    tell: engines.tellAlarm,
+    leftRinging: await alarmsLeftRinging(engines),
+    deadLetters: () => countDeadLetters(queuesAndObjects, region, queueUrls.keys()),
+  });
   stops.add(alarms.stop);
+  followOutput(alarms.readLogLine);
   const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
   await runStartFunctions(invoke);
   return { engines, invoke };
+}
+
+/** Passes on each line that the functions log: they write to the standard output of this process. */
+function followOutput(read: (line: string) => void): void {
+  process.stdout.write = new Proxy(process.stdout.write, {
+    apply(write, stdout, args) {
+      if (typeof args[0] === 'string') read(args[0]);
+      return Reflect.apply(write, stdout, args);
+    },
+  });
 }
 
 async function startFilledEngines(options: Options, stops: StopList): Promise<Engines> {

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import {
   ApiMapping,
   DomainName,
@@ -14,6 +14,8 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -27,6 +29,7 @@ import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
 import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/alarm-rules.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { keptLog } from '../constructs/kept-log.ts';
 import { grantableOf } from '../constructs/access-statements.ts';
@@ -126,16 +129,15 @@ export class ApiStack extends Stack {
     return secret;
   }
 
-  private watch(api: HttpApi, topic: ITopic): void {
-    new Alarm(this, 'ServerErrors', {
-      topic,
-      words: {
-        customers: 'Visitors see "Something went wrong" instead of clinics, times or their booking.',
-        act: 'Look at the access log of the API for status 500 and above; the route tells which function, whose log tells why.',
-      },
-      metric: api.metricServerError({ period: Duration.minutes(5) }),
-      threshold: 5,
-    });
+  private watch({ apiId: api }: HttpApi, topic: ITopic): void {
+    for (const spec of API_ALARMS) new Alarm(this, spec, { topic, names: { api } });
+  }
+
+  /** Counts each answer of 500 and above in the access log, whether the function gave it, timed out or did not start. */
+  private countFailures(accessLog: LogGroup): void {
+    const { namespace: metricNamespace, name: metricName } = FAILED_REQUESTS_METRIC;
+    const filterPattern = FilterPattern.stringValue('$.status', '=', '5*');
+    accessLog.addMetricFilter('Failures', { filterPattern, metricNamespace, metricName, metricValue: '1' });
   }
 
   /** A route of the team passes the gateway with an access token of the pool only; its function looks again. */
@@ -158,6 +160,7 @@ export class ApiStack extends Stack {
 
   private openStage(httpApi: HttpApi, { limits }: StageConfig): HttpStage {
     const logGroup = keptLog(this, 'AccessLog');
+    this.countFailures(logGroup);
     return new HttpStage(this, 'Stage', {
       httpApi,
       autoDeploy: true,

@@ -1,5 +1,4 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -13,11 +12,11 @@ import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
 import { messagesAtOnce } from '#functions/function-row.ts';
 import { manifest } from '#functions/manifest.ts';
-import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
+import { stageAlarms } from '../alarms/alarm-rules.ts';
+import type { QueueName } from '../alarms/alarm-rules.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL } from '../cloud-env.ts';
 import type { EnvironmentsOf, JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { functionAlarms, SMS_SPENT, waitingWords } from '../constructs/alarm-descriptions.ts';
 import { grantableOf, mailEventsSet } from '../constructs/access-statements.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction } from '../constructs/manifest-function.ts';
@@ -33,15 +32,8 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps } from '../stages.ts';
 
-type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 
-/** The kinds of what is due that a function deals with. */
-const WAITING: Partial<Record<JobFunction, readonly string[]>> = {
-  sweeper: ['settle', 'notice', 'reminder'],
-  'send-conversions': ['conversion'],
-  'publish-posts': ['post'],
-};
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;
 
@@ -63,7 +55,7 @@ export class JobsStack extends Stack {
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
-        customers: functionAlarms[name].customers,
+        queue: name,
       }).queue;
     const queues: Record<QueueName, Queue> = {
       'payment-reconcile': workQueue('payment-reconcile'),
@@ -93,14 +85,13 @@ export class JobsStack extends Stack {
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
       if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
-      if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes, name, surroundings);
-      this.watchWaiting(one, name, surroundings);
+      if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes);
       if (starts.on === 'deploy') this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
     this.securityEvents = keeper.fn;
-    this.watchSmsSpending(stage, data.alarms);
+    for (const spec of stageAlarms(stage.limits.smsUsdPerMonth)) new Alarm(this, spec, { topic: data.alarms });
   }
 
   private environments(stage: StageConfig, { table, imagesName }: DataStack): EnvironmentsOf<JobFunction> {
@@ -195,61 +186,9 @@ export class JobsStack extends Stack {
   }
 
   /** A run that fails is not repeated: the next one comes anyway. */
-  private runEvery(
-    { fn }: ManifestFunction,
-    minutes: number,
-    name: JobFunction,
-    { alarms }: FunctionSurroundings,
-  ): void {
+  private runEvery({ fn }: ManifestFunction, minutes: number): void {
     fn.configureAsyncInvoke({ retryAttempts: 0 });
     const rule = new Rule(fn, 'Clock', { schedule: Schedule.rate(Duration.minutes(minutes)) });
     rule.addTarget(new LambdaTarget(fn, { retryAttempts: 0 }));
-    const silence = Math.max(10, minutes * 2);
-    new Alarm(fn, 'Silent', {
-      topic: alarms,
-      words: {
-        customers: functionAlarms[name].customers,
-        act: `'${name}' has not been started for ${silence} minutes. Look whether its rule in EventBridge is enabled.`,
-      },
-      metric: fn.metricInvocations({ period: Duration.minutes(silence), statistic: Stats.SUM }),
-      threshold: 1,
-      whenMissing: true,
-    });
-  }
-
-  /**
-   * SNS drops SMS beyond the account's limit of a month without an error (AWS docs, SNS: SMS spending limit), so somebody has to
-   * hear of it before.
-   */
-  private watchSmsSpending({ limits }: StageConfig, topic: ITopic): void {
-    new Alarm(this, 'SmsSpending', {
-      topic,
-      words: SMS_SPENT,
-      metric: new Metric({
-        namespace: 'AWS/SNS',
-        metricName: 'SMSMonthToDateSpentUSD',
-        statistic: Stats.MAXIMUM,
-        period: Duration.hours(1),
-      }),
-      threshold: limits.smsUsdPerMonth * 0.8,
-    });
-  }
-
-  /** Nothing may wait for more than five minutes, whatever else is due or failing. */
-  private watchWaiting({ fn }: ManifestFunction, name: JobFunction, { alarms }: FunctionSurroundings): void {
-    for (const kind of WAITING[name] ?? [])
-      new Alarm(fn, `Waiting-${kind}`, {
-        topic: alarms,
-        words: waitingWords(functionAlarms[name].customers),
-        metric: new Metric({
-          namespace: 'Punnagai',
-          metricName: 'OldestDueSeconds',
-          dimensionsMap: { service: name, kind },
-          statistic: Stats.MAXIMUM,
-          period: Duration.minutes(1),
-        }),
-        threshold: OLDEST_DUE_ALARM.seconds,
-        periods: OLDEST_DUE_ALARM.periods,
-      });
   }
 }

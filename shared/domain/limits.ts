@@ -49,5 +49,8 @@ export const CLINIC_TEXTS = { atOnce: 8, perDay: 60 } as const;
  */
 export const NEWS_MAILS_PER_DAY = 60;
 
+/** SMS to clinics wait overnight, eleven hours; a clinic that waits longer could not be notified. */
+export const CLINIC_UNTOLD_HOURS = 12;
+
 /** Somebody is told when the oldest of what is due waits longer than this, in so many minutes in a row. */
 export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AdminDashboard, Dashboard } from '#shared/contract/dashboard.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { functionAlarms } from '#infra/constructs/alarm-descriptions.ts';
+import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
 import { describeAlarm } from '#shared/domain/alarm.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink } from '#test/flows/earlier.ts';

@@ -150,8 +150,6 @@ describe('jobs', () => {
 });
 
 describe('alarms', () => {
-  /** What deals with due items also rings when they wait for five minutes. */
-  const DUE_WORKERS: readonly string[] = ['sweeper', 'send-conversions', 'publish-posts'];
   const alarms = () => dev.resources.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
 
   test('each says what customers notice and what to do, and tells somebody', () => {
@@ -169,22 +167,6 @@ describe('alarms', () => {
     expect(more).toEqual([]);
     expect(spending?.Properties).toMatchObject({ Namespace: 'AWS/SNS', Threshold: 0.8, Statistic: 'Maximum' });
   });
-
-  test.each(functionRows)(
-    '$name rings when it fails, when it is throttled and when it asks for a person',
-    ({ name }) => {
-      const of = (dimension: string, value: string): string[] =>
-        alarms()
-          .filter(({ Properties }) =>
-            listOf(Properties['Dimensions']).some(({ Name, Value }) => Name === dimension && readable(Value) === value),
-          )
-          .map(({ Properties }) => Properties['MetricName']);
-      expect(of('FunctionName', lambdaOf(dev, name).id)).toEqual(expect.arrayContaining(['Errors', 'Throttles']));
-      expect(new Set(of('service', name))).toEqual(
-        new Set(DUE_WORKERS.includes(name) ? ['Alarm', 'OldestDueSeconds'] : ['Alarm']),
-      );
-    },
-  );
 });
 
 describe('data', () => {

@@ -166,6 +166,8 @@ export class Simulation {
         this.trace.note(this.timeline.now, process.name, `measure ${metric}`, kind, value);
         this.alarms.measured(kind, value, began);
       },
+      // The simulation checks the alarm lines themselves; the counts follow the same rows.
+      countStuck: () => {},
       limits: { holdsPerAddress: 60, requestsPerAddress: 600, unpaid: UNPAID_HOLDS, codesPerAddress: 5 },
       business: async () => ({ cancel_hours: cancelHoursAt(this.plan, this.timeline.now), email_optional: false }),
       brand: {

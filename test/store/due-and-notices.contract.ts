@@ -109,7 +109,9 @@ export function dueAndNoticesContract(make: MakeStores): void {
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
       expect(await store.failing(due.entry)).toBeNull();
-      expect(await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false })).toBe(true);
+      expect(
+        await store.putOff(due.entry, LATER, { since: NOW, failures: 1, isAlarming: false, quarantined: false }),
+      ).toBe(true);
       expect(await ids('settle', NOW)).toEqual([]);
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
       expect(await store.failing(due.entry)).toEqual({ since: NOW, failures: 1 });
@@ -122,16 +124,33 @@ export function dueAndNoticesContract(make: MakeStores): void {
       await bookings.commit(hold(1, NOW));
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
-      await store.putOff(due.entry, LATER, { since: NOW, failures: 4, quarantined: false });
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
       await bookings.reschedule(appointmentId(), 1, LATER);
       expect(await store.failing(due.entry)).toBeNull();
+    });
+
+    it('keeps a row that fails again in the stuck list of its kind until it is written anew', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      const stuck = async () => (await store.page(store.stuckList('settle'), FAR, null)).due.map(({ name }) => name);
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 3, isAlarming: true, quarantined: false });
+      expect(await stuck()).toEqual([`APPT#${appointmentId()} META`]);
+      expect(await ids('settle', NOW)).toEqual([]);
+      const [again] = await allDue('settle', LATER);
+      expect(again?.id).toBe(appointmentId());
+      await store.putOff(again?.entry ?? {}, FAR, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
+      expect(await stuck()).toHaveLength(1);
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect(await stuck()).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
     });
 
     it('puts what has failed for long into quarantine, out of the way of all others', async () => {
       await bookings.commit(hold(1, NOW));
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
-      await store.putOff(due.entry, LATER, { since: NOW, failures: 30, quarantined: true });
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 30, isAlarming: true, quarantined: true });
       expect(await ids('settle', FAR)).toEqual([]);
       expect(await ids('quarantine', FAR)).toEqual([appointmentId()]);
     });
@@ -141,7 +160,9 @@ export function dueAndNoticesContract(make: MakeStores): void {
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
       await bookings.reschedule(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
-      expect(await store.putOff(due.entry, LATER, { since: NOW, failures: 1, quarantined: false })).toBe(false);
+      expect(
+        await store.putOff(due.entry, LATER, { since: NOW, failures: 1, isAlarming: false, quarantined: false }),
+      ).toBe(false);
       expect(await ids('settle', '2026-11-30T06:30:00.000Z')).toEqual([appointmentId()]);
       expect(await store.failing(due.entry)).toBeNull();
     });

@@ -13,6 +13,7 @@ import {
   showPartner,
 } from '#functions/core/enquiry-admin/partner-requests.ts';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts';
 import { ENQUIRY_FILLING } from '#functions/store/fill-enquiries.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
@@ -132,7 +133,7 @@ it('rows of the version before are listed, acted on and filled in, once; those t
   await setPartnerStatus(desk, RAVI, { id: sampleRequest(3).id, ver: 1, status: 'approved', send_mail: true });
   const fill = () => {
     const rows = createRowFilling(table, ENQUIRY_FILLING, loudLog);
-    return fillRows({ clock: { now: () => 0 }, rows }, 1, true);
+    return fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true);
   };
   expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^4 of /), expect.stringMatching(/^0 of /)]);
   expect(await ids(listContactMessages(desk, LIST))).toEqual([2, 1]);

@@ -1,6 +1,7 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { ACT_FILLING } from '#functions/store/fill-acts.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
@@ -24,7 +25,11 @@ it('an entry of the audit ends nine years after it, also one from before there w
   for (const Item of [endless, rowOf.clinic(sampleClinic())])
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const fill = () =>
-    fillRows({ clock: { now: () => 0 }, rows: createRowFilling(table, ACT_FILLING, loudLog) }, 1, true);
+    fillRows(
+      { ...keptStuck().deps, clock: { now: () => 0 }, rows: createRowFilling(table, ACT_FILLING, loudLog) },
+      1,
+      true,
+    );
   expect(await fill()).toBe('1 of 2 rows filled in');
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
   const ends = Items.map((row) => [identify(row).owner, row['ttl']]);

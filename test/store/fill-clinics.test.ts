@@ -1,6 +1,7 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { CLINIC_FILLING } from '#functions/store/fill-clinics.ts';
@@ -46,7 +47,11 @@ it('archived clinics and finished drafts of before are found once they are fille
   const found = async () => [(await store.page('archived', 10)).clinics, (await store.page('standing', 10)).clinics];
   expect(await found()).toMatchObject([[], [sampleClinic()]]);
   const fill = () =>
-    fillRows({ clock: { now: () => 0 }, rows: createRowFilling(table, CLINIC_FILLING, loudLog) }, 1, true);
+    fillRows(
+      { ...keptStuck().deps, clock: { now: () => 0 }, rows: createRowFilling(table, CLINIC_FILLING, loudLog) },
+      1,
+      true,
+    );
   expect((await waits.finishedDrafts(9)).count).toBe(0);
   expect(await fill()).toBe('2 of 4 rows filled in');
   expect((await found())[0]).toHaveLength(2);
@@ -73,10 +78,12 @@ it.each([
     ])
       await table.client.send(new PutCommand({ TableName: table.name, Item }));
     const rows = createRowFilling(table, CLINIC_FILLING, loudLog);
-    expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toBe('1 of 4 rows filled in');
+    expect(await fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true)).toBe(
+      '1 of 4 rows filled in',
+    );
     const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
     const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => [row['id'], row[TTL_ATTRIBUTE]]);
     expect(ends.filter(([, at]) => at !== undefined)).toEqual([[clinicId(), end]]);
-    expect(await fillRows({ clock: { now: () => 0 }, rows }, 1, true)).toMatch(/^0 of/);
+    expect(await fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true)).toMatch(/^0 of/);
   },
 );

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { emailFilling } from '#functions/store/fill-emails.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
@@ -46,7 +47,7 @@ it('bookings from before are found by their e-mail address once they are filled 
     await put(row);
   const filling = createRowFilling(table, emailFilling(digestOf), loudLog);
   const clock = { now: () => Date.parse(NOW) };
-  const fill = () => fillRows({ clock, rows: filling }, Infinity, true);
+  const fill = () => fillRows({ ...keptStuck().deps, clock, rows: filling }, Infinity, true);
   expect(await fill()).toBe('3 of 5 rows filled in');
   const reader = createBookingReader(table.client, table.name, loudLog);
   const found = async (email: string) =>

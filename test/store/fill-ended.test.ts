@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { ENDED_FILLING } from '#functions/store/fill-ended.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
@@ -26,7 +27,7 @@ it('bookings that ended before clinics remembered it are counted once they are f
   for (const booking of bookings)
     await table.client.send(new PutCommand({ TableName: table.name, Item: rowOf.appointment(booking) }));
   const rows = createRowFilling(table, ENDED_FILLING, loudLog);
-  const fill = () => fillRows({ clock: { now: () => Date.parse(NOW) }, rows }, Infinity, true);
+  const fill = () => fillRows({ ...keptStuck().deps, clock: { now: () => Date.parse(NOW) }, rows }, Infinity, true);
   expect(await fill()).toBe('2 of 4 rows filled in');
   const clinics = createClinicAdminStore(table.client, table.name, loudLog);
   expect(await clinics.count(clinicId(), 100)).toMatchObject({ appointments: 2 });

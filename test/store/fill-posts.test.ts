@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { POST_FILLING } from '#functions/store/fill-posts.ts';
 import { createRowFilling } from '#functions/store/row-filling.ts';
@@ -44,7 +45,7 @@ async function blogOf(rows: Row[]) {
     (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
   const fill = () => {
     const rows = createRowFilling(table, POST_FILLING, loudLog);
-    return fillRows({ clock: { now: () => 0 }, rows }, 1, true);
+    return fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true);
   };
   /** All of the list, in pages of one. */
   const listed = async () => {

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { reminderFilling } from '#functions/store/fill-reminders.ts';
@@ -33,7 +34,7 @@ it('visits to come that were booked before are reminded of once they are filled 
   }
   const clock = { now: () => Date.parse(NOW) };
   const rows = createRowFilling(table, reminderFilling(clock), loudLog);
-  const fill = () => fillRows({ clock, rows }, Infinity, true);
+  const fill = () => fillRows({ ...keptStuck().deps, clock, rows }, Infinity, true);
   expect(await fill()).toBe('1 of 3 rows filled in');
   const due = createDueStore(table.client, table.name);
   const pages = await Promise.all(due.lists('reminder').map((list) => due.page(list, SLOT, null)));

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '#functions/core/lead-admin/follow-up.ts';
 import { fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { leadFilling } from '#functions/store/fill-leads.ts';
@@ -134,7 +135,7 @@ it('leads of the version before are listed, counted, acted on and filled in, onc
       leadFilling((phone) => `of ${phone}`),
       loudLog,
     );
-    return fillRows({ clock: { now: () => 0 }, rows }, 1, true);
+    return fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true);
   };
   expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^3 of /), expect.stringMatching(/^0 of /)]);
   expect([await ids('new'), await ids('lost')]).toEqual([[2, 1], [3]]);

@@ -1,4 +1,5 @@
 import { countMoney } from '#functions/core/money/count-money.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { showChecks } from '#functions/core/money/check-days.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
@@ -20,7 +21,10 @@ const SIXTH = clinicId(6);
 
 /** Counts everything, as the night does. Answers what was done. */
 export const countAll = ({ client, name }: TableHandle): Promise<string> =>
-  countMoney({ clock: { now: () => Date.parse(NOW) }, counts: createMoneyCounts(client, name, loudLog) }, Infinity);
+  countMoney(
+    { ...keptStuck().deps, clock: { now: () => Date.parse(NOW) }, counts: createMoneyCounts(client, name, loudLog) },
+    Infinity,
+  );
 
 /** Keeps what the checks of a month came to, as the nights do. */
 export async function checkAll({ client, name }: TableHandle): Promise<void> {

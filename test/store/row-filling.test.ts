@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillAll, fillRows } from '#functions/core/migration/fill-rows.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
@@ -53,7 +54,8 @@ async function oldLeads() {
     leadFilling((phone) => `of ${phone}`),
     loudLog,
   );
-  const fill = (seconds: number, again = false) => fillRows({ clock, rows }, now + seconds * 1000, again);
+  const fill = (seconds: number, again = false) =>
+    fillRows({ ...keptStuck().deps, clock, rows }, now + seconds * 1000, again);
   const ids = async () => (await dumpTable(table)).leads.flatMap(({ id }) => id ?? []);
   return { table, fill, ids };
 }
@@ -74,7 +76,7 @@ it('a run that ends for want of time is gone on with, and once it is done nothin
   expect(await ids()).toContain('late');
 }, 300_000);
 
-it('a booking that cannot be read is told to the operator, and the others are filled in', async () => {
+it('a booking that cannot be read is counted by each run until it is repaired, and the others are filled in', async () => {
   const table = await dynamo.freshTable();
   const clock = { now: () => START };
   const bookings = createBookingStore(table.client, table.name);
@@ -88,9 +90,17 @@ it('a booking that cannot be read is told to the operator, and the others are fi
     recordMoney: (id) => recordMoney({ clock, bookings }, id),
   });
   const log = keptLog();
-  const fill = () => fillRows({ clock, rows: createRowFilling(table, filling, log) }, START + 1, true);
+  const stuck = keptStuck();
+  const fill = (again = true) =>
+    fillRows({ ...stuck.deps, clock, rows: createRowFilling(table, filling, log) }, START + 1, again);
   expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^2 of/), expect.stringMatching(/^0 of/)]);
-  expect(new Set(log.entries.map(({ ids }) => ids['partition']))).toEqual(new Set([`APPT#${appointmentId(2)}`]));
+  expect(new Set(log.entries.map(({ ids }) => ids['row']))).toEqual(new Set([`APPT#${appointmentId(2)} META`]));
+  const counts = () => stuck.counted.map(([, count]) => count > 0);
+  expect([await fill(false), counts()]).toEqual(['nothing to do', [true, true, true]]);
+  const repaired = { ...broken, amount_paise: 9900 };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: repaired }));
+  await fill();
+  expect(counts()).toEqual([true, true, true, false]);
   const money = await Promise.all([1, 3].map(async (n) => (await bookings.load(appointmentId(n)))?.money));
   expect(money).toMatchObject([[{ what: 'taken', amount_paise: 9900 }], [{ what: 'taken', amount_paise: 9900 }]]);
 });
@@ -106,7 +116,7 @@ it('what the payments of an old booking came to is filled in, so that its list t
   expect(await told()).toEqual([null]);
   const filling = bookingFilling({ digestOf: (phone) => phone, recordMoney: async () => false });
   const clock = { now: () => START };
-  await fillRows({ clock, rows: createRowFilling(table, filling, loudLog) }, START + 1, true);
+  await fillRows({ ...keptStuck().deps, clock, rows: createRowFilling(table, filling, loudLog) }, START + 1, true);
   expect(await told()).toEqual(['Refund due']);
 });
 
@@ -118,6 +128,6 @@ it('a filling that fails keeps no other from running, and the run fails', async 
     filling('broken', () => Promise.reject(new Error('throttled'))),
     filling('whole', () => Promise.resolve(true)),
   ];
-  const run = fillAll({ clock: { now: () => START }, fillings }, START + 1);
+  const run = fillAll({ ...keptStuck().deps, clock: { now: () => START }, fillings }, START + 1);
   await expect(run).rejects.toThrow('broken: failed; whole: 1 of');
 });

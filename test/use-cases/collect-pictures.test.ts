@@ -1,5 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { createClinicReader } from '#functions/store/clinic-reader.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
@@ -29,6 +30,7 @@ function world() {
   const dynamo = new FakeDynamo(() => time.now);
   const client = directClient(dynamo);
   const discarded: string[] = [];
+  const stuck = keptStuck();
   const said: string[] = [];
   const log = {
     info: () => undefined,
@@ -48,6 +50,8 @@ function world() {
     blog: createBlogStore(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
     log,
+    countStuck: stuck.deps.countStuck,
+    stuck,
     said,
   };
 }
@@ -205,7 +209,7 @@ test('pictures of articles wait until every article of before is in the list, an
   filled(null);
   expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
   expect(here.discarded).toEqual([UNUSED]);
-  expect(here.said).toEqual(['pictures of articles wait: nobody can tell which articles show them']);
+  expect(here.said).toEqual(['pictures of articles wait: nobody can tell which articles show them', 'items are stuck']);
   here.view.put(rowOf.blogCard(post));
   filled(NOW);
   expect(await daysLater(38)).toBe('1 pictures collected, 1 are shown');
@@ -230,6 +234,7 @@ test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
   expect(here.said).toEqual([
     'an article cannot be read: no picture of any is collected',
     'pictures of articles wait: nobody can tell which articles show them',
+    'items are stuck',
   ]);
 });
 
@@ -267,15 +272,24 @@ test('pictures of a clinic that is gone or deleted are taken away', async () => 
   expect(await daysLater(2)).toBe('2 pictures collected, 0 are shown');
 });
 
-test('a picture of a clinic that cannot be read waits for the next day with an alarm, and holds up no other', async () => {
+test('a picture of a clinic that cannot be read waits for the next run with an alarm, is counted until it is read, and holds up no other', async () => {
   const stem = await sent('unreadable', { clinic_id: clinicId(2) });
   const other = await sent('unused');
   const clinic = sampleClinic({ id: clinicId(2), profile_image: pictureAddress(stem) });
   here.view.put({ ...rowOf.clinic(clinic), clinic_name: 7 });
   expect(await daysLater(2)).toBe('1 pictures collected, 0 are shown');
-  expect([here.discarded, here.said]).toEqual([[other], ['nobody can tell whether a picture is shown: it waits']]);
+  expect([here.discarded, here.said]).toEqual([
+    [other],
+    ['nobody can tell whether a picture is shown: it waits', 'items are stuck'],
+  ]);
+  expect(await daysLater(2.25)).toBe('0 pictures collected, 0 are shown');
+  expect(here.stuck.counted).toEqual([
+    ['unused-image', 1],
+    ['unused-image', 1],
+  ]);
   here.view.putClinic(clinic);
-  expect(await daysLater(3)).toBe('0 pictures collected, 1 are shown');
+  expect(await daysLater(2.5)).toBe('0 pictures collected, 1 are shown');
+  expect(here.stuck.counted.at(-1)).toEqual(['unused-image', 0]);
 });
 
 test('what was begun ends when the time is up, and the rest waits', async () => {

@@ -72,7 +72,12 @@ it('what an alarm rang for waits for a person, too: messages of a day that are u
   const row = rowOf.appointment(stuck);
   const due = createDueStore(directClient(dynamo), 'punnagai');
   await put(row);
-  await due.putOff(dueEntryOf(row), ago(-DAY_MS), { since: ago(DAY_MS), failures: 30, quarantined: true });
+  await due.putOff(dueEntryOf(row), ago(-DAY_MS), {
+    since: ago(DAY_MS),
+    failures: 30,
+    isAlarming: true,
+    quarantined: true,
+  });
   await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(13 * HOUR_MS), sheets_of: null });
   await put({ ...keyOf.sentCount('sms', istDay(timeline.now)), sent: 2 });
   await put({ ...keyOf.sentCount('mail', istDay(timeline.now)), sent: 2 });

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { deleteOldDrafts, LOOKED_AT } from '#functions/core/privacy/delete-old-drafts.ts';
 import type { OldDraftsWorld } from '#functions/core/privacy/delete-old-drafts.ts';
 import { showRetention } from '#functions/core/privacy/erase-old-visits.ts';
@@ -44,10 +45,16 @@ type Client = ReturnType<typeof directClient>;
 function oldDrafts() {
   const of = privacyWorld();
   const alarms: [string, Record<string, unknown>][] = [];
-  const log = { info: () => {}, alarm: (what: string, ids: Record<string, unknown>) => void alarms.push([what, ids]) };
+  const stuck = keptStuck();
+  const log = {
+    ...stuck.deps.log,
+    info: () => {},
+    alarm: (what: string, ids: Record<string, unknown>) => void alarms.push([what, ids]),
+  };
   const scheduleOver = (client: Client): OldDraftsWorld => ({
     ...of.world,
     log,
+    countStuck: stuck.deps.countStuck,
     clinics: createClinicAdminStore(client, TABLE, loudLog),
     things: createClinicThings(client, TABLE, loudLog),
     contacts: createClinicContacts(client, TABLE),
@@ -66,7 +73,7 @@ function oldDrafts() {
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);
   const acts = createActStore(client, TABLE, loudLog);
   const pictures = createPictureStore(client, TABLE, loudLog);
-  return { ...of, alarms, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
+  return { ...of, alarms, stuck, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
 }
 
 type Of = ReturnType<typeof oldDrafts>;
@@ -252,6 +259,12 @@ it.each<[string, (id: string, n: number) => object]>([
     expect((await of.row(second))?.deleted_at).not.toBeNull();
     expect(await of.schedule.contacts.get(second)).toBeNull();
     expect(of.alarms.map(([, ids]) => ids['clinic_id'])).toEqual([first]);
+    await of.run();
+    expect(of.stuck.counted).toEqual([
+      ['old-draft', 1],
+      ['old-draft', 1],
+    ]);
+    expect(of.stuck.named).toEqual([first, first]);
     expect((await of.schedule.drafts.mark())?.place).toBeNull();
   },
 );

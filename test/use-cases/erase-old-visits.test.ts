@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { addNote } from '#functions/core/booking-admin/add-note.ts';
 import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old-visits.ts';
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
@@ -27,17 +28,20 @@ function oldVisits() {
   const all = privacyWorld();
   const client = directClient(all.dynamo);
   const alarms: string[] = [];
+  const stuck = keptStuck();
   const log = {
+    ...stuck.deps.log,
     info: () => {},
     alarm: (message: string, ids: Record<string, unknown>) =>
       void alarms.push(`${message}: ${String(ids['appointment_id'])}`),
   };
   const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai', loudLog) };
-  const world = { ...all.desk, log, ...stores };
+  const world = { ...all.desk, log, countStuck: stuck.deps.countStuck, ...stores };
   const put = (Item: object) => client.send(new PutCommand({ TableName: 'punnagai', Item: { ...Item } }));
   return {
     ...all,
     schedule: world,
+    stuck,
     put,
     alarms,
     /** A paid visit that took place two days after it was booked. */
@@ -187,8 +191,17 @@ it.each([
     expect(await of.run()).toBe('1 bookings erased, 1 wait');
     expect(of.details(second)).toBeNull();
     expect(of.alarms).toEqual([`a booking of long ago cannot be erased and waits: ${first}`]);
+    await of.run();
+    expect([of.stuck.counted, of.stuck.named]).toEqual([
+      [
+        ['old-visit', 1],
+        ['old-visit', 1],
+      ],
+      [first, first],
+    ]);
     await of.put(row);
     expect(await of.run()).toBe('1 bookings erased, 0 wait');
     expect(of.details(first)).toBeNull();
+    expect(of.stuck.counted.at(-1)).toEqual(['old-visit', 0]);
   },
 );

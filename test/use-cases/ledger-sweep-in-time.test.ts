@@ -172,5 +172,5 @@ it('a quiet account is asked for two lists, and its run is read and written once
 
 it('a run that an earlier version kept is one after which nothing was left to go through', () => {
   const kept = { refunds_until: 1, refunds_agreed: [], whole_at: 1, agreed: {} };
-  expect(LedgerRunRow.parse(kept)).toEqual({ ...kept, refunds_left: [], whole_to: null });
+  expect(LedgerRunRow.parse(kept)).toEqual({ ...kept, refunds_left: [], ownerless: [], whole_to: null });
 });

@@ -91,7 +91,7 @@ describe('the ledger sweep', () => {
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
   });
 
-  it('tells of captured money for an order of no appointment', async () => {
+  it('counts captured money for an order of no appointment until it is refunded', async () => {
     const small = smallWorld();
     const { order_id } = small.razorpay.createOrder('apt_of_nobody', 9900);
     const paymentId = small.razorpay.begin(order_id) ?? '';
@@ -99,6 +99,16 @@ describe('the ledger sweep', () => {
     small.razorpay.capture(paymentId, 9900);
     await run(small);
     expect(small.alarms).toEqual(['money was captured for an order of no appointment']);
+    for (let runs = 0; runs < 20; runs += 1) {
+      small.timeline.now += 15 * MINUTE_MS;
+      await run(small);
+      expect(small.stuck.counted.at(-1)).toEqual(['payment', 1]);
+    }
+    expect(small.alarms).toHaveLength(1);
+    small.razorpay.refund(paymentId, 9900, null);
+    small.timeline.now += 8 * DAY_MS;
+    await run(small);
+    expect(small.stuck.counted.at(-1)).toEqual(['payment', 0]);
   });
 });
 
@@ -205,7 +215,22 @@ describe('one bad item in Razorpay’s lists', () => {
     await run(small, { payment });
     expect((await small.ledger.lastRun())?.refunds_left).toEqual([]);
     await run(small, { payment });
-    expect(asked).toBe(21);
+    // It belongs to no appointment: each run asks whether it was refunded.
+    expect(asked).toBe(22);
+  });
+
+  it('is counted from the second run on while Razorpay does not show it, and no longer', async () => {
+    const small = smallWorld();
+    const { paymentId } = await confirmed(small);
+    small.timeline.now += DAY_MS;
+    small.razorpay.refund(paymentId, 9900, null);
+    const silent = { payment: () => Promise.reject(new ProviderUnreachable('Razorpay 500')) };
+    for (const count of [0, 1, 1]) {
+      await run(small, silent);
+      expect(small.stuck.counted.at(-1)).toEqual(['payment', count]);
+    }
+    await run(small);
+    expect(small.stuck.counted.at(-1)).toEqual(['payment', 0]);
   });
 
   it('is one of many: five payments are asked for at a time', async () => {

@@ -16,7 +16,7 @@ export function moneyWorld() {
   const admin = adminWorld();
   const { world, razorpay, timeline } = admin;
   const client = directClient(admin.dynamo);
-  const counting = { clock: world.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
+  const counting = { ...admin.stuck.deps, clock: world.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
   const money = createMoneyStore(client, 'punnagai', loudLog);
   const checking = createMoneyChecking(client, 'punnagai', loudLog);
   const settle = (id: string) => settleAppointment(world, id);

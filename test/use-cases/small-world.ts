@@ -1,3 +1,4 @@
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
@@ -60,6 +61,7 @@ export function smallWorld(
   const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
   const measured = new Map<string, number>();
+  const stuck = keptStuck();
   const sending = createSendingStore(client, 'punnagai');
   const noted: SecurityEvent[] = [];
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
@@ -116,6 +118,7 @@ export function smallWorld(
     log,
     security: { note: (event) => void noted.push(event) },
     recordMetric: (_metric, seconds, { kind }) => void measured.set(kind, seconds),
+    countStuck: stuck.deps.countStuck,
     limits: {
       holdsPerAddress: ADDRESS_LIMITS.holds,
       requestsPerAddress: 50,
@@ -147,6 +150,7 @@ export function smallWorld(
     alarms,
     noted,
     measured,
+    stuck,
   };
 }
 

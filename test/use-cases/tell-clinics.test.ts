@@ -74,11 +74,14 @@ it('what cannot be sent is in the next mail, with what came meanwhile, for two d
   expect(clinic.told()[0]?.subject).toBe('Punnagai: 2 new bookings');
   await clinic.paid(istInstant('2026-12-01', '12:00'));
   expect(await clinic.run(FIVE, { mail: broken })).toBe(0);
+  expect(clinic.stuck.counted.at(-1)).toEqual(['clinic-notification', 0]);
   expect(await clinic.run(47 * HOUR_MS, { mail: broken })).toBe(0);
+  expect(clinic.stuck.counted.at(-1)).toEqual(['clinic-notification', 1]);
   expect(clinic.problems.filter((problem) => problem.startsWith('alarm'))).toEqual([]);
   expect(await clinic.run(2 * HOUR_MS, { mail: broken })).toBe(0);
   expect(clinic.problems.at(-1)).toBe('alarm: clinics were not told of their bookings for two days');
   expect(await clinic.run()).toBe(0);
+  expect(clinic.stuck.counted.at(-1)).toEqual(['clinic-notification', 0]);
 });
 
 it('a run that dies after the mail and before its mark says it again under the same id; one without time goes on in the next', async () => {

@@ -1,3 +1,4 @@
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinic-news/edit-contact.ts';
 import type { TellClinicsWorld } from '#functions/core/clinic-news/ports.ts';
 import { dueSheets, sendDaySheets } from '#functions/core/clinic-news/send-day-sheets.ts';
@@ -46,13 +47,16 @@ export function toldClinic() {
   const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.world;
   const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
   const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
-  const world: TellClinicsWorld = { ...sends, clock, log, news, bookings, respectsQuietHours: true };
+  const stuck = keptStuck();
+  const countStuck = stuck.deps.countStuck;
+  const world: TellClinicsWorld = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
   return {
     ...desk,
     editing,
     list,
     news,
     problems,
+    stuck,
     world,
     desk: desk.world,
     async choose(

@@ -1,7 +1,7 @@
 import type { BookingReader } from '../booking-admin/ports.ts';
 import type { MailSender, SendCeilings, SentCounts, SmsSender } from '../notices/ports.ts';
 import type { NewsMark } from '../outbox/deliver-news.ts';
-import type { Brand, Clock, Log } from '../ports.ts';
+import type { Brand, Clock, CountStuck, Log } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicContact, FormerContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
 import type { Act } from '#shared/domain/act.ts';
@@ -74,4 +74,5 @@ export type TellClinicsWorld = {
   respectsQuietHours: boolean;
   brand: Brand;
   log: Log;
+  countStuck: CountStuck;
 };

@@ -1,10 +1,12 @@
 import { waysToTell } from '#shared/domain/clinic-contact.ts';
 import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
-import { DAY_MS } from '#shared/values/ist.ts';
+import { CLINIC_UNTOLD_HOURS } from '#shared/domain/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '../booking-admin/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { NewsMark } from '../outbox/deliver-news.ts';
+import { reportStuck } from '../stuck-items.ts';
 import { composeChanges } from './compose-clinic-mail.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { BookingChange, NewsProgress, TellClinicsWorld } from './ports.ts';
@@ -30,7 +32,7 @@ export async function tellChanges(world: TellClinicsWorld, until: number): Promi
   const ids = [...byClinic.keys()];
   const [contacts, told] = await Promise.all([world.news.contacts(ids), world.news.told(ids)]);
   const marks = new Map(told.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
-  const waiting: string[] = [];
+  const waiting: UntoldClinic[] = [];
   let sent = 0;
   for (const contact of contacts)
     for (const by of waysToTell(contact)) {
@@ -41,17 +43,32 @@ export async function tellChanges(world: TellClinicsWorld, until: number): Promi
       const news = { by, fresh, since, told: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
       const outcome = world.clock.now() < until ? await tellClinic(world, contact, news) : 'waits';
       if (outcome === 'sent') sent += 1;
-      if (outcome === 'waits') waiting.push(later(since, progress.changes_until));
+      if (outcome === 'waits')
+        waiting.push({ clinic_id: contact.clinic_id, since: later(since, progress.changes_until) });
     }
   await moveOn(world, waiting, span.to, now);
   return sent;
 }
 
+/** A clinic that waits for a message, and since when (ISO). */
+type UntoldClinic = { clinic_id: string; since: string };
+
 /** Writes down how far all clinics were told; those that wait longest are waited for no more. */
-async function moveOn(world: TellClinicsWorld, waiting: readonly string[], to: string, now: number): Promise<void> {
-  const still = waiting.filter((since) => Date.parse(since) > now - GIVEN_UP_MS);
-  if (still.length < waiting.length)
-    world.log.alarm('clinics were not told of their bookings for two days', { clinics: waiting.length - still.length });
+async function moveOn(
+  world: TellClinicsWorld,
+  waiting: readonly UntoldClinic[],
+  to: string,
+  now: number,
+): Promise<void> {
+  const olderThan = (ms: number) => waiting.filter(({ since }) => Date.parse(since) <= now - ms);
+  const late = new Set(olderThan(CLINIC_UNTOLD_HOURS * HOUR_MS).map(({ clinic_id }) => clinic_id));
+  reportStuck(world, 'clinic-notification', [...late]);
+  const givenUp = new Set(olderThan(GIVEN_UP_MS));
+  const still = waiting.filter((one) => !givenUp.has(one)).map(({ since }) => since);
+  if (givenUp.size > 0) {
+    const clinics = [...givenUp].map(({ clinic_id }) => clinic_id).join(', ');
+    world.log.alarm('clinics were not told of their bookings for two days', { clinics });
+  }
   const changes_until = [to, ...still].toSorted()[0] ?? to;
   await world.news.keepProgress({ ...(await progressOf(world)), changes_until });
 }

@@ -36,9 +36,10 @@ function world({ sendsConversions = true, limit = 5 } = {}) {
   const here = { now: NOW, answer: (): Promise<string> => Promise.resolve('trace') };
   const due: DueStore = {
     lists: () => ['events'],
+    stuckList: () => 'stuck',
     page: async (_list, now) => ({
       due: [...rows.values()].flatMap(({ next_check_at: since, event_id: id }) =>
-        since !== null && since <= now ? [{ what: 'conversion' as const, id, since, entry: { id } }] : [],
+        since !== null && since <= now ? [{ what: 'conversion' as const, id, since, name: id, entry: { id } }] : [],
       ),
       next: null,
     }),
@@ -53,6 +54,7 @@ function world({ sendsConversions = true, limit = 5 } = {}) {
     siteUrl: 'https://punnagai.example',
     due,
     recordMetric: () => undefined,
+    countStuck: () => undefined,
     conversions: {
       enqueue: async (row: Conversion) => !rows.has(row.event_id) && rows.set(row.event_id, row).size > 0,
       get: async (id: string) => rows.get(id) ?? null,

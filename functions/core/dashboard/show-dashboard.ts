@@ -5,6 +5,7 @@ import type { Alarm } from '#shared/domain/alarm.ts';
 import type { Act } from '#shared/domain/act.ts';
 import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
 import type { DayMoney } from '#shared/domain/day-count.ts';
+import { CLINIC_UNTOLD_HOURS } from '#shared/domain/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import type { ActStore } from '../audit/ports.ts';
@@ -21,8 +22,6 @@ import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts'
 const ANSWERED_WITHIN_MS = DAY_MS;
 /** Failures, and days of money, are looked back for so long. */
 const WEEK_DAYS = 7;
-/** SMS to clinics wait over the night, eleven hours; what waits longer could not be sent. */
-const UNTOLD_MS = 12 * HOUR_MS;
 
 export type DashboardWorld = {
   clock: Clock;
@@ -90,7 +89,7 @@ export async function showDashboard({
           .slice(0, FAILED_SHOWN)
           .map((appointment_id) => ({ appointment_id, booking_ref: bookingRef(appointment_id) })),
       },
-      clinics_untold_since: told !== null && now - Date.parse(told) > UNTOLD_MS ? told : null,
+      clinics_untold_since: told !== null && now - Date.parse(told) > CLINIC_UNTOLD_HOURS * HOUR_MS ? told : null,
       failed_partner_mails,
       finished_drafts,
       waiting_reviews,

@@ -1,8 +1,15 @@
-import type { Clock, Log } from '../ports.ts';
-import type { Due, DueKind, DueStore, RecordMetric } from './ports.ts';
+import type { Clock, CountStuck, Log, StuckKind } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
+import type { Due, DueEntry, DueKind, DueList, DueStore, RecordMetric } from './ports.ts';
 import { stepBack } from './step-back.ts';
 
-export type DueWorld = { clock: Clock; due: DueStore; log: Log; recordMetric: RecordMetric };
+export type DueWorld = {
+  clock: Clock;
+  due: DueStore;
+  log: Log;
+  recordMetric: RecordMetric;
+  countStuck: CountStuck;
+};
 
 type Sweep = {
   kind: DueKind;
@@ -38,20 +45,59 @@ export async function sweepDue(
   await Promise.all(Array.from({ length: atOnce }, workInTurn));
 }
 
-/** A kind's lists side by side, a page of each at a time; the oldest of the pages first. */
-async function* everyDue({ clock, due: store, recordMetric }: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
+/** Sorts after every instant: a page up to it also holds what is put off. */
+const ANY_TIME = '9999';
+
+/** A kind's lists side by side, a page of each at a time; the oldest of the pages first. Reports what is stuck. */
+async function* everyDue(world: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
+  const { clock, due: store, recordMetric } = world;
   const began = clock.now();
   const now = new Date(began).toISOString();
-  const first = await Promise.all(
-    store.lists(kind).map(async (list) => ({ list, ...(await store.page(list, now, null)) })),
+  const read = async (list: DueList, after: DueEntry | null) => {
+    const isStuck = list === store.stuckList(kind);
+    const { due: all, next } = await store.page(list, isStuck ? ANY_TIME : now, after);
+    return { list, next, stuck: isStuck ? all : [], due: all.filter(({ since }) => since <= now) };
+  };
+  const first = await Promise.all(store.lists(kind).map((list) => read(list, null)));
+  reportKinds(
+    world,
+    kind,
+    first.flatMap(({ stuck }) => stuck),
   );
   const oldest = Math.min(began, ...first.flatMap(({ due }) => due.map(({ since }) => Date.parse(since))));
   recordMetric('OldestDueSeconds', Math.floor((began - oldest) / 1000), { kind });
   for (let pages = first; pages.length > 0;) {
     yield* pages.flatMap(({ due }) => due).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
-    const unread = pages.filter(({ next }) => next !== null);
-    pages = await Promise.all(unread.map(async ({ list, next }) => ({ list, ...(await store.page(list, now, next)) })));
+    pages = await Promise.all(pages.flatMap(({ list, next }) => (next === null ? [] : [read(list, next)])));
   }
+}
+
+const STUCK_KIND = {
+  appointment: 'booking',
+  notice: 'message',
+  visit: 'message',
+  conversion: 'conversion',
+  post: 'post',
+} as const satisfies Record<Due['what'], StuckKind>;
+
+/** What each list may hold. Quarantine holds bookings and messages that have failed for a day. */
+const REPORTED: Record<DueKind, readonly StuckKind[]> = {
+  settle: ['booking'],
+  notice: ['message'],
+  reminder: ['message'],
+  quarantine: ['booking', 'message'],
+  conversion: ['conversion'],
+  post: ['post'],
+};
+
+/** A page of the stuck list is enough: the alarm asks whether there are any. */
+function reportKinds(world: DueWorld, kind: DueKind, stuck: readonly Due[]): void {
+  for (const reported of REPORTED[kind])
+    reportStuck(
+      world,
+      reported,
+      stuck.filter(({ what }) => STUCK_KIND[what] === reported).map(({ name }) => name),
+    );
 }
 
 async function workOn(world: DueWorld, due: Due, work: Sweep['work']): Promise<void> {
@@ -64,16 +110,21 @@ async function workOn(world: DueWorld, due: Due, work: Sweep['work']): Promise<v
 
 /** One that fails waits longer each time. When even that cannot be written, it stays where it is. */
 async function putBack({ clock, due: store, log }: DueWorld, due: Due, reason: string): Promise<void> {
-  const ids = { [due.what]: due.id, reason };
+  const kind = STUCK_KIND[due.what];
+  const ids = { [due.what]: due.id, row: due.name, reason };
   try {
     const back = stepBack(await store.failing(due.entry), clock.now(), due.what);
     // Somebody moved it meanwhile: it is theirs, and waits where they left it.
     if (!(await store.putOff(due.entry, back.at, back))) return;
     const told = { ...ids, failures: back.failures };
     if (!back.isAlarming) log.warn('what is due could not be dealt with', told);
-    else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', told);
-    else log.alarm('what is due fails again and again', told);
+    else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', told, kind);
+    else log.alarm('what is due fails again and again', told, kind);
   } catch (error) {
-    log.alarm('what is due could not be put off', { ...ids, table: error instanceof Error ? error.name : 'unknown' });
+    log.alarm(
+      'what is due could not be put off',
+      { ...ids, table: error instanceof Error ? error.name : 'unknown' },
+      kind,
+    );
   }
 }

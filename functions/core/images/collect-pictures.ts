@@ -1,8 +1,9 @@
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import type { Picture } from '#shared/domain/upload.ts';
-import { DAY_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '../clinics/ports.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, CountStuck, Log } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
 import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
 import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
@@ -13,12 +14,15 @@ export type CollectingWorld = {
   posts: PostPictures;
   bucket: Pick<ImageBucket, 'discard'>;
   log: Log;
+  countStuck: CountStuck;
 };
 
 /** A picture that is shown is looked at again after a month. */
 const NEXT_CHECK_MS = 30 * DAY_MS;
-/** One of which nobody can tell whether it is shown. */
+/** An image that may still be typed into an article. */
 const NEXT_TRY_MS = DAY_MS;
+/** An image that failed is looked at by the next run, which begins six hours later. */
+const RETRY_MS = 5 * HOUR_MS;
 
 /**
  * Takes away pictures that nothing shows: those sent and never stored, those that others took the place of. Each is looked at
@@ -36,29 +40,34 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
     mayBeTyped(picture, now) ? 'young' : 'old',
   );
   const inPosts = await namedByPosts(world, ofArticles);
-  const waiting = new Set(inPosts === null ? [...young, ...ofArticles] : young);
+  const unknown = inPosts === null ? ofArticles : [];
+  const stuck = unknown.map(({ stem }) => stem);
+  const waiting = new Set([...young, ...unknown]);
   const unused = new Set(ofArticles.filter(({ stem }) => inPosts?.has(stem) === false));
   for (const picture of due) {
     if (clock.now() >= until) break;
     if (waiting.has(picture)) {
       // Put off: those of clinics do not wait behind it.
-      await pictures.checkAgain(picture, new Date(now + NEXT_TRY_MS).toISOString());
+      const pause = unknown.includes(picture) ? RETRY_MS : NEXT_TRY_MS;
+      await pictures.checkAgain(picture, new Date(now + pause).toISOString());
       continue;
     }
     const outcome = await collectIfUnused(world, picture, unused, now);
     if (outcome === 'collected') collected += 1;
     if (outcome === 'shown') shown += 1;
+    if (outcome === 'failed') stuck.push(picture.stem);
   }
+  reportStuck(world, 'unused-image', stuck);
   return `${collected} pictures collected, ${shown} are shown`;
 }
 
-/** One that fails is told and waits for tomorrow, and the others do not wait behind it. */
+/** One that fails waits for the next run, and the others do not wait behind it. */
 async function collectIfUnused(
   world: CollectingWorld,
   picture: Picture,
   unused: ReadonlySet<Picture>,
   now: number,
-): Promise<'collected' | 'shown' | 'waits'> {
+): Promise<'collected' | 'shown' | 'failed'> {
   const checkIn = (pause: number, shownBy = {}): Promise<void> =>
     world.pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + pause).toISOString());
   try {
@@ -68,9 +77,13 @@ async function collectIfUnused(
     return shownBy === null ? 'collected' : 'shown';
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    world.log.alarm('nobody can tell whether a picture is shown: it waits', { picture: picture.stem, reason });
-    await checkIn(NEXT_TRY_MS);
-    return 'waits';
+    world.log.alarm(
+      'nobody can tell whether a picture is shown: it waits',
+      { picture: picture.stem, reason },
+      'unused-image',
+    );
+    await checkIn(RETRY_MS);
+    return 'failed';
   }
 }
 

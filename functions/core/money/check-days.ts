@@ -10,11 +10,15 @@ import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import type { Log } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
+import type { StuckDeps } from '../stuck-items.ts';
 import { checkDay } from './check-day.ts';
 import type { CheckWorld } from './check-day.ts';
 
 /** By then everything of a day has been captured, refunded and written down, or something is wrong. */
 const SETTLED_AFTER_MS = 2 * HOUR_MS;
+/** A day that differs is reported until it is checked again without a difference, for a quarter of a year at most. */
+const DAYS_LOOKED_AT = 92;
 
 /**
  * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs
@@ -23,22 +27,24 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS;
  * @returns what was done, for whoever looks at the log
  * @throws ProviderUnreachable, ProviderRefused; the next run begins there
  */
-export async function checkDays(world: CheckWorld & { log: Log }, until: number): Promise<string> {
+export async function checkDays(world: CheckWorld & StuckDeps & { log: Log }, until: number): Promise<string> {
   const now = world.clock.now();
   const last = istDay(now - SETTLED_AFTER_MS);
   const wanted = Array.from({ length: DAYS_CHECKED }, (_, back) => addDays(last, back - DAYS_CHECKED));
-  const done = new Set(
-    (await world.checking.checks(addDays(last, -1), DAYS_CHECKED))
-      .filter((check) => check.whole && isOver(check))
-      .map(({ day }) => day),
-  );
+  const known = await world.checking.checks(addDays(last, -1), DAYS_LOOKED_AT);
+  const done = new Set(known.filter((check) => check.whole && isOver(check)).map(({ day }) => day));
+  const stuck = new Set(known.filter(({ different }) => different > 0).map(({ day }) => day));
   const outcomes: string[] = [];
   for (const day of wanted.filter((each) => !done.has(each))) {
     if (world.clock.now() >= until) break;
     const check = await checkDay(world, day, until);
-    tell(world.log, check, world.clock.now() < until);
+    const isTime = world.clock.now() < until;
+    tell(world.log, check, isTime);
+    if (check.different > 0 || (!check.whole && isTime)) stuck.add(day);
+    else if (check.whole) stuck.delete(day);
     outcomes.push(`${day}: ${check.different} of ${check.payments} differ`);
   }
+  reportStuck(world, 'money-day', [...stuck].toSorted());
   return outcomes.length === 0 ? 'nothing to do' : outcomes.join('; ');
 }
 
@@ -48,13 +54,18 @@ const isOver = ({ day, checked_at }: MoneyCheck): boolean =>
 
 function tell(log: Log, { day, different, whole, differences }: MoneyCheck, isTime: boolean): void {
   if (different > 0)
-    log.alarm('money that is written down differs from Razorpay’s books', {
-      day,
-      different,
-      payment_id: differences[0]?.payment_id ?? '',
-    });
+    log.alarm(
+      'money that is written down differs from Razorpay’s books',
+      {
+        day,
+        different,
+        payment_id: differences[0]?.payment_id ?? '',
+      },
+      'money-day',
+    );
   if (whole) return;
-  if (isTime) log.alarm('money of a day could not be compared whole: Razorpay does not show a payment', { day });
+  if (isTime)
+    log.alarm('money of a day could not be compared whole: Razorpay does not show a payment', { day }, 'money-day');
   else log.warn('the time was up before all money of a day was compared', { day });
 }
 

@@ -2,14 +2,16 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf } from '#shared/domain/money-sums.ts';
 import type { MoneySums } from '#shared/domain/money-sums.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import { addDays, daysBetween, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
 import type { Month } from '#shared/values/month.ts';
 import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
+import type { StuckDeps } from '../stuck-items.ts';
 import type { CountedDays, CountedMonth, CountMark, MoneyCounts, OpenRefund } from './ports.ts';
 
-export type CountingWorld = { clock: Clock; counts: MoneyCounts };
+export type CountingWorld = StuckDeps & { clock: Clock; counts: MoneyCounts };
 
 /** An index may lag, and so may the clock of whoever wrote: the last minutes are looked at again. */
 const OVERLAP_MS = 5 * MINUTE_MS;
@@ -26,7 +28,8 @@ type Named = { id: string; clinic_name: string };
  * @param until milliseconds; no clinic is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countMoney({ clock, counts }: CountingWorld, until: number): Promise<string> {
+export async function countMoney(world: CountingWorld, until: number): Promise<string> {
+  const { clock, counts } = world;
   const now = clock.now();
   const today = istDay(now);
   const mark = (await counts.mark()) ?? {
@@ -34,7 +37,9 @@ export async function countMoney({ clock, counts }: CountingWorld, until: number
     whole_on: null,
     open: {},
   };
-  const open = openByMonth(await counts.openRefunds());
+  const refunds = await counts.openRefunds();
+  reportStuck(world, 'refund', stuckRefunds(refunds, now));
+  const open = openByMonth(refunds);
   const counting = new Counting(counts, open);
   await counting.newEntries(new Date(Date.parse(mark.seen_until) - OVERLAP_MS).toISOString(), today);
   const isWhole = mark.whole_on === today || (await counting.everything(monthsOf(today), () => clock.now() < until));
@@ -140,6 +145,13 @@ class Counting {
     }
   }
 }
+
+/** Payments whose refund waits for a person, or was not accepted by Razorpay for an hour. */
+const stuckRefunds = (refunds: readonly OpenRefund[], now: number): string[] =>
+  refunds.flatMap(({ payment: { payment_id, state, refund_due_since, created_at } }) => {
+    const isLate = now - Date.parse(refund_due_since ?? created_at) >= HOUR_MS;
+    return state === 'REFUND_MANUAL' || (state === 'REFUND_DUE' && isLate) ? [payment_id] : [];
+  });
 
 /** In paise, by month and clinic. */
 type Open = CountMark['open'];

@@ -8,6 +8,8 @@ export type LedgerRun = {
   refunds_agreed: string[];
   /** Payments whose refunds were listed and which Razorpay did not show: they are asked for again. */
   refunds_left: string[];
+  /** Payments that were captured for no appointment, until they are refunded. */
+  ownerless: string[];
   /** When the whole window was last gone through. */
   whole_at: number;
   /** Where the look through the whole window that is under way goes on, back in time; null while none is. */

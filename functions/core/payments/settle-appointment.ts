@@ -150,7 +150,10 @@ async function commit(world: SettleWorld, move: Move): Promise<boolean> {
     move: move.audit.move,
     ver: move.appointment.ver,
   });
-  if (ALARMING.has(move.audit.move)) world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id });
+  if (ALARMING.has(move.audit.move)) {
+    const kind = move.audit.move === 'refund_manual' ? 'refund' : 'event';
+    world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id }, kind);
+  }
   if (move.notices && move.notices.length > 0) await sendSoon(world, id);
   return true;
 }
@@ -176,8 +179,8 @@ async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {
 /** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
 function tellOfStuckRefund(world: SettleWorld, { now, booking }: Snapshot, payment: Payment): void {
   const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
-  if (payment.state === 'REFUND_MANUAL') world.log.alarm('a refund waits for a person', ids);
+  if (payment.state === 'REFUND_MANUAL') world.log.alarm('a refund waits for a person', ids, 'refund');
   const since = Date.parse(payment.refund_due_since ?? payment.created_at);
   if (payment.state === 'REFUND_DUE' && now - since >= HOUR_MS)
-    world.log.alarm('a refund is not taken on for an hour', ids);
+    world.log.alarm('a refund is not taken on for an hour', ids, 'refund');
 }

@@ -1,11 +1,13 @@
 import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { Clock, Log, Queues } from '../ports.ts';
+import type { Clock, CountStuck, Log, Queues } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
 import { shortDigest } from '../short-digest.ts';
 import { ProviderUnreachable } from './ports.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
+import { isHeld, waitingForRefund } from './ownerless-payments.ts';
 import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 
@@ -15,7 +17,11 @@ export type LedgerWorld = {
   ledger: LedgerStore;
   queues: Pick<Queues, 'reconcile'>;
   log: Log;
+  countStuck: CountStuck;
 };
+
+/** A run, and the captured payments of no appointment that it found, by their ids. */
+type Run = LedgerWorld & { ownerless: Set<string> };
 
 /** What every run looks at; the whole window is looked at once an hour. */
 const RECENT_MS = 2 * HOUR_MS;
@@ -37,6 +43,7 @@ const firstRun = (now: number): LedgerRun => ({
   refunds_until: now - MONEY_MAY_COME_MS,
   refunds_agreed: [],
   refunds_left: [],
+  ownerless: [],
   whole_at: 0,
   whole_to: null,
   agreed: {},
@@ -50,20 +57,23 @@ const firstRun = (now: number): LedgerRun => ({
  * @returns whether it came to the end of the whole window, and how many payments differed
  * @throws ProviderUnreachable, ProviderRefused; what was compared by then is remembered
  */
-export async function sweepLedger(world: LedgerWorld, until: number): Promise<{ isWhole: boolean; different: number }> {
-  const now = world.clock.now();
-  const isTime = () => world.clock.now() < until;
-  const last = (await world.ledger.lastRun()) ?? firstRun(now);
+export async function sweepLedger(deps: LedgerWorld, until: number): Promise<{ isWhole: boolean; different: number }> {
+  const now = deps.clock.now();
+  const isTime = () => deps.clock.now() < until;
+  const last = (await deps.ledger.lastRun()) ?? firstRun(now);
+  const world: Run = { ...deps, ownerless: new Set() };
   const found: Found = { agreed: { ...last.agreed }, different: 0 };
   const { recent, recentFrom, whole } = rangesOf(last, now, found);
   const [payments, refunds] = await Promise.allSettled([
     compareRange(world, recent, recentFrom, isTime),
     compareRefunds(world, last, now, isTime),
   ]);
+  let { ownerless } = last;
   const save = (): Promise<void> =>
     world.ledger.saveRun({
       ...last,
       ...(refunds.status === 'fulfilled' ? refunds.value.seen : {}),
+      ownerless: [...new Set([...ownerless, ...world.ownerless])],
       ...(whole === null ? {} : isLeft(whole) ? { whole_to: whole.to } : { whole_to: null, whole_at: now }),
       agreed: Object.fromEntries(Object.entries(found.agreed).filter(([hour]) => Date.parse(hour) >= windowFrom(now))),
     });
@@ -74,10 +84,17 @@ export async function sweepLedger(world: LedgerWorld, until: number): Promise<{ 
     if (isLeft(whole)) await save();
     [rest] = await Promise.allSettled([compareRange(world, whole, whole.from, isTime)]);
   }
+  ownerless = await waitingForRefund(deps.provider, { found: world.ownerless, before: last.ownerless }, isTime);
   await save();
+  const isBehind = whole !== null && isLeft(whole) && last.whole_at > 0 && now - last.whole_at >= DAY_MS;
+  const silent = refunds.status === 'fulfilled' ? refunds.value.silent : last.refunds_left;
+  reportStuck(world, 'payment', [
+    ...new Set([...ownerless, ...silent]),
+    ...(isBehind ? ['payments not compared for a day'] : []),
+  ]);
   const failed = [payments, refunds, rest].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  if (whole !== null && isLeft(whole)) tellOfLeft(world.log, last, now);
+  if (whole !== null && isLeft(whole)) tellOfLeft(world.log, last, isBehind);
   return {
     isWhole: whole !== null && !isLeft(whole),
     different: found.different + (refunds.status === 'fulfilled' ? refunds.value.different : 0),
@@ -106,15 +123,14 @@ function rangesOf(
 }
 
 /** An account that is too busy for one run is gone through in several; one that is too busy for all of a day needs somebody. */
-function tellOfLeft(log: Log, { whole_at }: LedgerRun, now: number): void {
+function tellOfLeft(log: Log, { whole_at }: LedgerRun, isBehind: boolean): void {
   const told = { whole_at: new Date(whole_at).toISOString() };
-  if (whole_at > 0 && now - whole_at >= DAY_MS)
-    log.alarm('for a day there was no time to compare all payments with Razorpay’s list', told);
+  if (isBehind) log.alarm('for a day there was no time to compare all payments with Razorpay’s list', told, 'payment');
   else log.info('the next run goes on comparing payments with Razorpay’s list', told);
 }
 
 /** Compares hour by hour, the newest first, until all that began since `goal` are compared or the time is up. */
-async function compareRange(world: LedgerWorld, range: SweepRange, goal: number, isTime: () => boolean): Promise<void> {
+async function compareRange(world: Run, range: SweepRange, goal: number, isTime: () => boolean): Promise<void> {
   while (range.to >= goal && isTime()) {
     const { hours, isLast } = await newestHours(world, range, isTime);
     for (const hour of hours) {
@@ -149,12 +165,7 @@ async function newestHours(
 }
 
 /** Whether there was time for it. */
-async function compareHour(
-  world: LedgerWorld,
-  found: Found,
-  [hour, payments]: Hour,
-  isTime: () => boolean,
-): Promise<boolean> {
+async function compareHour(world: Run, found: Found, [hour, payments]: Hour, isTime: () => boolean): Promise<boolean> {
   const digest = digestOf(payments);
   if (found.agreed[hour] === digest) return true;
   const differing = await compare(world, payments, isTime);
@@ -174,7 +185,7 @@ const digestOf = (payments: readonly ProviderPayment[]): string =>
  * there was no time to hand all of them over.
  */
 async function compare(
-  world: LedgerWorld,
+  world: Run,
   payments: readonly ProviderPayment[],
   isTime: () => boolean,
 ): Promise<string[] | null> {
@@ -190,10 +201,12 @@ async function compare(
   return different.filter(({ ours }) => ours.appointment_id !== null).map(({ payment }) => payment.payment_id);
 }
 
-async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointment_id }: KnownPayment): Promise<void> {
+async function handOver(world: Run, payment: ProviderPayment, { appointment_id }: KnownPayment): Promise<void> {
   const ids = { payment_id: payment.payment_id, order_id: payment.order_id };
   if (appointment_id === null) {
-    if (payment.status === 'captured') world.log.alarm('money was captured for an order of no appointment', ids);
+    if (!isHeld(payment)) return;
+    world.ownerless.add(payment.payment_id);
+    world.log.alarm('money was captured for an order of no appointment', ids, 'payment');
     return;
   }
   world.log.info('Razorpay shows a payment otherwise than we do', { ...ids, appointment_id });
@@ -206,11 +219,11 @@ async function handOver(world: LedgerWorld, payment: ProviderPayment, { appointm
  * is asked for again by each run, behind the others.
  */
 async function compareRefunds(
-  world: LedgerWorld,
+  world: Run,
   last: LedgerRun,
   now: number,
   isTime: () => boolean,
-): Promise<{ seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed' | 'refunds_left'>; different: number }> {
+): Promise<ComparedRefunds> {
   const range = { from: last.refunds_until - OVERLAP_MS, to: now + AHEAD_MS };
   const { items, isWhole } = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
   const before = new Set(last.refunds_agreed);
@@ -232,13 +245,21 @@ async function compareRefunds(
       refunds_left: [...new Set([...left, ...silent])].filter((id) => !agreed.has(id) && !different.has(id)),
     },
     different: different.size,
+    silent: [...silent].filter((id) => left.has(id)),
   };
 }
+
+/** `silent`: payments that Razorpay did not show in this run either. */
+type ComparedRefunds = {
+  seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed' | 'refunds_left'>;
+  different: number;
+  silent: string[];
+};
 
 type Compared = { payment_id: string; outcome: 'agrees' | 'differs' | 'silent' };
 
 /** Whether each of some payments differs; however late it is, these few are handed over. */
-async function compareFew(world: LedgerWorld, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
+async function compareFew(world: Run, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
   const shown = await Promise.all(ids.map((id) => shownPayment(world, id, left.has(id))));
   const payments = shown.filter((payment) => payment !== null && payment !== 'silent');
   const differing = await compare(world, payments, () => true);
@@ -260,7 +281,8 @@ async function shownPayment(
     return payment;
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    if (wasLeft) log.alarm('a refund is of a payment that Razorpay does not show again and again', { payment_id });
+    if (wasLeft)
+      log.alarm('a refund is of a payment that Razorpay does not show again and again', { payment_id }, 'payment');
     else log.info('a refund is of a payment that Razorpay does not show now', { payment_id });
     return 'silent';
   }

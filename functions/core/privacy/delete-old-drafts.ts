@@ -8,7 +8,8 @@ import { deletionOf } from '../clinic-admin/remove-clinic.ts';
 import type { ClinicContacts } from '../clinic-news/ports.ts';
 import { cursorOf } from '../cursors.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
-import type { Log } from '../ports.ts';
+import type { CountStuck, Log } from '../ports.ts';
+import { reportStuck } from '../stuck-items.ts';
 import type { DraftMark, OldDrafts } from './ports.ts';
 
 export type OldDraftsWorld = AuditWorld & {
@@ -17,7 +18,8 @@ export type OldDraftsWorld = AuditWorld & {
   contacts: Pick<ClinicContacts, 'get'>;
   enquiries: Pick<EnquiryAdminStore, 'partner'>;
   drafts: OldDrafts;
-  log: Pick<Log, 'info' | 'alarm'>;
+  log: Pick<Log, 'info' | 'warn' | 'alarm'>;
+  countStuck: CountStuck;
 };
 
 /** So many clinics out of sight are looked at by a run. */
@@ -49,6 +51,7 @@ export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Pro
     mark = { ...(await lookAt(world, clinic, { end, mark })), place: cursorOf(clinic) };
   }
   await world.drafts.keepMark({ ...mark, place });
+  reportStuck(world, 'old-draft', mark.left);
   return `${mark.deleted - before.deleted} drafts deleted`;
 }
 
@@ -94,7 +97,7 @@ async function clear(world: OldDraftsWorld, clinicId: string, mark: DraftMark): 
 /** The mark with a draft that the next run tries again. */
 function setAside({ log }: OldDraftsWorld, clinic_id: string, mark: DraftMark, error: unknown): DraftMark {
   const reason = error instanceof Error ? error.name : 'unknown';
-  log.alarm('an old draft cannot be looked at or cleared, and waits', { clinic_id, reason });
+  log.alarm('an old draft cannot be looked at or cleared, and waits', { clinic_id, reason }, 'old-draft');
   return { ...mark, left: [...mark.left, clinic_id] };
 }
 

@@ -5,12 +5,14 @@ import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { Booking } from '../booking-store.ts';
+import { reportStuck } from '../stuck-items.ts';
+import type { StuckDeps } from '../stuck-items.ts';
 import { eraseBooking } from './erase-booking.ts';
 import type { EraseBookingWorld } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 import type { OldDrafts, OldVisits, RetentionMark } from './ports.ts';
 
-export type OldVisitsWorld = EraseBookingWorld & { old: OldVisits };
+export type OldVisitsWorld = EraseBookingWorld & StuckDeps & { old: OldVisits };
 
 /** No booking of ours is older. */
 const FIRST = dayBounds('2020-01-01').from;
@@ -34,43 +36,56 @@ export async function eraseOldVisits(world: OldVisitsWorld, until: number, from?
   const before = (await world.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
   const again = from === undefined ? {} : { made_until: earlierOf(dayBounds(from).from, before.made_until) };
   let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
-  mark = await eraseSome(world, mark, before.left);
+  const failed = new Set<string>();
+  const eraseMore = async (ids: readonly string[]): Promise<void> => {
+    mark = await eraseSome(world, mark, ids, failed);
+  };
+  await eraseMore(before.left);
   while (mark.made_until < end && world.clock.now() < until) {
     const to = earlierOf(nextDay(mark.made_until), end);
     for (const list of BOOKING_LISTS)
-      for await (const ids of world.old.made(list, { from: mark.made_until, to }))
-        mark = await eraseSome(world, mark, ids);
-    if (mark.left.length > MOST_LEFT) world.log.alarm('many bookings cannot be erased', { left: mark.left.length });
+      for await (const ids of world.old.made(list, { from: mark.made_until, to })) await eraseMore(ids);
     mark = { ...mark, made_until: to };
     await world.old.keepMark(mark);
   }
   await world.old.keepMark(mark);
+  const isMany = mark.left.length > MOST_LEFT;
+  if (isMany) world.log.alarm('many bookings cannot be erased', { left: mark.left.length }, 'old-visit');
+  reportStuck(world, 'old-visit', isMany ? mark.left : [...failed]);
   return `${mark.erased - before.erased} bookings erased, ${mark.left.length} wait`;
 }
 
-async function eraseSome(world: OldVisitsWorld, mark: RetentionMark, ids: readonly string[]): Promise<RetentionMark> {
+async function eraseSome(
+  world: OldVisitsWorld,
+  mark: RetentionMark,
+  ids: readonly string[],
+  failed: Set<string>,
+): Promise<RetentionMark> {
   let { erased } = mark;
   const left = new Set(mark.left);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     const outcomes = await Promise.all(some.map((id) => eraseOne(world, id)));
     erased += outcomes.filter((outcome) => outcome === 'erased').length;
-    for (const [place, id] of some.entries()) if (outcomes[place] === 'waits') left.add(id);
+    for (const [place, id] of some.entries()) {
+      if (outcomes[place] === 'failed') failed.add(id);
+      if (outcomes[place] === 'waits' || outcomes[place] === 'failed') left.add(id);
+    }
   }
   return { ...mark, erased, left: [...left] };
 }
 
 /** One that fails is told and waits, and the others do not wait behind it. */
-async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
+async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits' | 'failed'> {
   try {
     return await eraseIfDue(world, id);
   } catch (error) {
-    // Of a Problem: somebody changed it, or it was erased, in this moment.
-    if (!(error instanceof Problem)) {
-      const reason = error instanceof Error ? error.name : 'unknown';
-      world.log.alarm('a booking of long ago cannot be erased and waits', { appointment_id: id, reason });
-    }
-    return 'waits';
+    // A Problem: somebody changed or erased it in this moment.
+    if (error instanceof Problem) return 'waits';
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const told = { appointment_id: id, reason };
+    world.log.alarm('a booking of long ago cannot be erased and waits', told, 'old-visit');
+    return 'failed';
   }
 }
 

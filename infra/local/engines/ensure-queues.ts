@@ -4,10 +4,9 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { FunctionRow } from '#functions/function-row.ts';
+import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
+import type { QueueName } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
-
-export type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */
 const MAX_RECEIVE_COUNT = '5';
@@ -27,8 +26,8 @@ export async function ensureQueues(endpoint: string, region: string): Promise<Re
   }
 }
 
-async function ensureQueue(sqs: SQSClient, endpoint: string, name: string, timeoutSeconds: number): Promise<string> {
-  const deadLetters = await create(sqs, endpoint, `${name}-dead`);
+async function ensureQueue(sqs: SQSClient, endpoint: string, name: QueueName, timeoutSeconds: number): Promise<string> {
+  const deadLetters = await create(sqs, endpoint, deadLetterName(name));
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: deadLetters, AttributeNames: ['QueueArn'] }),
   );
@@ -53,4 +52,25 @@ async function create(sqs: SQSClient, endpoint: string, name: string): Promise<s
     .catch(() => null);
   if (there === null) await sqs.send(new CreateQueueCommand({ QueueName: name }));
   return url;
+}
+
+/** How many messages lie in the dead-letter queue of each queue. */
+export async function countDeadLetters(
+  endpoint: string,
+  region: string,
+  queues: Iterable<QueueName>,
+): Promise<ReadonlyMap<QueueName, number>> {
+  const sqs = new SQSClient({ endpoint, region });
+  const held = new Map<QueueName, number>();
+  try {
+    for (const queue of queues) {
+      const QueueUrl = `${endpoint}/${ACCOUNT}/${deadLetterName(queue)}`;
+      const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] };
+      const { Attributes } = await sqs.send(new GetQueueAttributesCommand(asked));
+      held.set(queue, Number(Attributes?.ApproximateNumberOfMessages ?? 0));
+    }
+    return held;
+  } finally {
+    sqs.destroy();
+  }
 }

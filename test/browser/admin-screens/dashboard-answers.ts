@@ -1,4 +1,4 @@
-import { functionAlarms } from '#infra/constructs/alarm-descriptions.ts';
+import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
 import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
 import type { Card, Waiting } from '#shared/contract/dashboard.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -44,7 +44,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
   }));
   const alarms = failed.map((_, n) => ({
     name: `punnagai-prod-jobs/payment-reconcile/${isLong ? 'Function/Silent' : 'Errors'}/${n}`,
-    ...functionAlarms[n % 2 === 0 ? 'booking' : 'tell-clinics'],
+    ...functionAlarms[n % 2 === 0 ? 'notices' : 'tell-clinics'],
     since: before(n),
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;

@@ -5,6 +5,6 @@ export const ALARM_MUTANTS: readonly Mutant[] = [
   { name: 'alarms are silent', world: (world) => ({ ...world, log: { ...world.log, alarm: () => {} } }) },
   {
     name: 'alarms are warnings',
-    world: (world) => ({ ...world, log: { ...world.log, alarm: (...told) => world.log.warn(...told) } }),
+    world: (world) => ({ ...world, log: { ...world.log, alarm: (message, ids) => world.log.warn(message, ids) } }),
   },
 ];

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { AlarmRule } from './alarm-rule.ts';
+import { evaluateAlarm } from './evaluate-alarm.ts';
+import { computeMetricMath } from './metric-math.ts';
+
+const METRIC = { namespace: 'Test', name: 'Errors', dimensions: {} };
+const NOW = Date.parse('2026-11-27T10:00:30.000Z');
+
+/** The state after five one-minute points, oldest first: 0 within the threshold, X breaching, - missing. */
+function stateAfter(points: string, rule: Pick<AlarmRule, 'periods' | 'datapoints' | 'missing'>) {
+  const end = Math.floor(NOW / MINUTE_MS) * MINUTE_MS;
+  const samples = points.split(' ').flatMap((point, index) => {
+    const at = end - (5 - index) * MINUTE_MS;
+    return point === '-' ? [] : [{ at, value: point === 'X' ? 1 : 0 }];
+  });
+  const whole = { statistic: 'Sum', periodMinutes: 1, threshold: 1, ...rule } as const;
+  const state = evaluateAlarm({ watched: METRIC, rule: whole }, () => samples, NOW, 'INSUFFICIENT_DATA');
+  return state === 'INSUFFICIENT_DATA' ? 'retained' : state;
+}
+
+describe('missing data is treated as in the tables of the CloudWatch user guide', () => {
+  test.each([
+    ['0 - X - X', 'OK', 'OK', 'OK'],
+    ['0 - - - -', 'OK', 'OK', 'OK'],
+    ['- - - - -', 'retained', 'ALARM', 'OK'],
+    ['0 X X - X', 'ALARM', 'ALARM', 'ALARM'],
+    ['- - X - -', 'retained', 'ALARM', 'OK'],
+  ])('3 of 3: %s', (points, ignore, breaching, notBreaching) => {
+    const of = (missing: AlarmRule['missing']) => stateAfter(points, { periods: 3, datapoints: 3, missing });
+    expect([of('ignore'), of('breaching'), of('notBreaching')]).toEqual([ignore, breaching, notBreaching]);
+  });
+
+  test.each([
+    ['0 - X - X', 'ALARM', 'ALARM', 'ALARM'],
+    ['0 0 X 0 X', 'ALARM', 'ALARM', 'ALARM'],
+    ['0 - X - -', 'OK', 'ALARM', 'OK'],
+    ['- - - - 0', 'OK', 'ALARM', 'OK'],
+    ['- - - X -', 'retained', 'ALARM', 'OK'],
+  ])('2 of 3: %s', (points, ignore, breaching, notBreaching) => {
+    const of = (missing: AlarmRule['missing']) => stateAfter(points, { periods: 3, datapoints: 2, missing });
+    expect([of('ignore'), of('breaching'), of('notBreaching')]).toEqual([ignore, breaching, notBreaching]);
+  });
+});
+
+test('the window slides by the minute: two failures fourteen minutes apart count in two periods of fifteen', () => {
+  const rule = {
+    statistic: 'Sum',
+    periodMinutes: 15,
+    periods: 3,
+    datapoints: 2,
+    threshold: 1,
+    missing: 'notBreaching',
+  } as const;
+  const samples = [0, 14].map((minute) => ({ at: NOW + minute * MINUTE_MS, value: 1 }));
+  const states = Array.from({ length: 40 }, (_, minute) =>
+    evaluateAlarm(
+      { watched: METRIC, rule },
+      () => samples.filter(({ at }) => at <= NOW + minute * MINUTE_MS),
+      NOW + minute * MINUTE_MS,
+      'OK',
+    ),
+  );
+  expect(states.indexOf('ALARM')).toBe(16);
+  expect(states.at(-1)).toBe('ALARM');
+});
+
+describe('metric math', () => {
+  const RATIO = 'IF(errors >= 2, errors / requests, 0)';
+
+  test.each([
+    [RATIO, { errors: 1, requests: 1 }, 0],
+    [RATIO, { errors: 2, requests: 2 }, 1],
+    [RATIO, { errors: 5, requests: 200 }, 0.025],
+    [RATIO, { errors: null, requests: 200 }, null],
+    ['1 + 2 * (3 - 1) / 4', {}, 2],
+    ['a < 3', { a: 2 }, 1],
+    ['a / b', { a: 1, b: 0 }, null],
+  ])('%s of %j is %s', (expression, values, result) => {
+    expect(computeMetricMath(expression, values)).toBe(result);
+  });
+
+  test.each(['FILL(m1, 0)', 'm1 +', '1 2', 'IF(m1, 1)', 'm1 ? 1 : 0'])('%s is refused', (expression) => {
+    expect(() => computeMetricMath(expression, { m1: 1 })).toThrow(expression);
+  });
+});

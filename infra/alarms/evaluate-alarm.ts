@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { AlarmRule, Watched } from './alarm-rule.ts';
+import { computeMetricMath } from './metric-math.ts';
+
+export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
+
+/** A value that CloudWatch received; `at` in milliseconds. */
+export type Sample = { at: number; value: number };
+/** Samples of a metric, in any order. */
+export type Samples = (metric: Extract<Watched, { namespace: string }>) => readonly Sample[];
+
+/**
+ * CloudWatch looks further back than the evaluation periods when data is missing (CloudWatch user guide, "How alarm state is
+ * evaluated when data is missing"); its example looks at five periods for three.
+ */
+const EXTRA_PERIODS = 2;
+
+/**
+ * The state of an alarm at an instant, as CloudWatch evaluates it: over a sliding window that ends with the last whole minute.
+ * Recent samples count before older ones; missing periods are filled in only where there are fewer samples than periods.
+ * @param now milliseconds
+ * @param before the state that it had; `ignore` keeps it while data is missing
+ */
+export function evaluateAlarm(
+  { watched, rule }: { watched: Watched; rule: AlarmRule },
+  samples: Samples,
+  now: number,
+  before: AlarmState,
+): AlarmState {
+  const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const values = Array.from({ length: rule.periods + EXTRA_PERIODS }, (_, back) => {
+    const to = end - back * rule.periodMinutes * MINUTE_MS;
+    return valueIn(watched, rule, samples, { from: to - rule.periodMinutes * MINUTE_MS, to });
+  });
+  const known = values.filter((value) => value !== null).slice(0, rule.periods);
+  const filledIn = rule.periods - known.length;
+  const breaching = known.filter((value) => value >= rule.threshold).length;
+  if (breaching + (rule.missing === 'breaching' ? filledIn : 0) >= rule.datapoints) return 'ALARM';
+  return rule.missing === 'ignore' && filledIn > 0 && breaching === known.length ? before : 'OK';
+}
+
+type Span = { from: number; to: number };
+
+function valueIn(watched: Watched, rule: AlarmRule, samples: Samples, span: Span): number | null {
+  if ('namespace' in watched) return aggregate(rule.statistic, samples(watched), span);
+  const values = Object.entries(watched.metrics).map(
+    ([id, metric]) => [id, aggregate(rule.statistic, samples(metric), span)] as const,
+  );
+  return computeMetricMath(watched.expression, Object.fromEntries(values));
+}
+
+/** The statistic of the samples in a span; null without any. CloudWatch stores samples by the minute. */
+function aggregate(statistic: AlarmRule['statistic'], samples: readonly Sample[], { from, to }: Span): number | null {
+  const values = samples.filter(({ at }) => at >= from && at < to).map(({ value }) => value);
+  if (values.length === 0) return null;
+  return statistic === 'Sum' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { manifest } from '#functions/manifest.ts';
+import type { FunctionRow } from '#functions/function-row.ts';
+import type { FunctionName } from '#functions/manifest.ts';
+import type { AlarmSpec } from '#infra/alarms/alarm-rule.ts';
+import {
+  API_ERRORS,
+  API_REQUESTS,
+  deadLetterMetric,
+  everyAlarm,
+  FAILED_REQUESTS_METRIC,
+  lambdaErrors,
+} from '#infra/alarms/alarm-rules.ts';
+import type { QueueName } from '#infra/alarms/alarm-rules.ts';
+import { evaluateAlarm } from '#infra/alarms/evaluate-alarm.ts';
+import type { AlarmState } from '#infra/alarms/evaluate-alarm.ts';
+import { functionRows } from '#infra/function-rows.ts';
+import { describeAlarm } from '#shared/domain/alarm.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Tell } from '../engines/tell-by-queue.ts';
+import type { Invoke } from '../functions/invoke.ts';
+import { MetricSamples } from './metric-samples.ts';
+import type { Trigger } from './schedule-trigger.ts';
+
+/** CloudWatch evaluates alarms once a minute. */
+const EVALUATED_EVERY_MS = MINUTE_MS;
+/** At least as many periods as an alarm looks back for a schedule. */
+const RUNS_BEFORE = 5;
+/** No SMS of this machine costs anything. */
+const ANY_BUDGET = 1;
+
+type PlayedAlarms = Trigger & {
+  /** As `invoke`, and counts what AWS would count of each call. */
+  watched: (invoke: Invoke) => Invoke;
+  /** Reads the metrics that a function logs. */
+  readLogLine: (line: string) => void;
+  /** Evaluates every alarm now, and tells which began or ended. */
+  evaluate: () => Promise<void>;
+};
+
+type Played = {
+  /** Receives what CloudWatch would publish to the topic of alarms. */
+  tell: Tell;
+  /** Names of alarms that were active when this machine was stopped. */
+  leftRinging?: readonly string[];
+  /** How many messages each dead-letter queue holds. */
+  deadLetters?: () => Promise<ReadonlyMap<QueueName, number>>;
+  now?: () => number;
+};
+
+type Alarm = AlarmSpec & { name: string };
+
+/** Stands in for CloudWatch: evaluates the alarms of a stage, with the numbers that CDK deploys, over this machine's metrics. */
+export function playAlarms({
+  tell,
+  leftRinging = [],
+  deadLetters = async () => new Map(),
+  now = Date.now,
+}: Played): PlayedAlarms {
+  const samples = new MetricSamples(now);
+  recordRunsBefore(samples, now());
+  const alarms: Alarm[] = everyAlarm(ANY_BUDGET).map(({ path, ...spec }) => ({
+    ...spec,
+    name: `punnagai-local/${path}`,
+  }));
+  const states = new Map<string, AlarmState>(leftRinging.map((name) => [name, 'ALARM']));
+  const evaluateOne = async (alarm: Alarm): Promise<void> => {
+    const before = states.get(alarm.name) ?? 'INSUFFICIENT_DATA';
+    const state = evaluateAlarm(alarm, samples.of, now(), before);
+    states.set(alarm.name, state);
+    if ((state === 'ALARM') !== (before === 'ALARM')) await tell(alarmEvent(alarm, state, now()));
+  };
+  const evaluate = async (): Promise<void> => {
+    for (const [queue, held] of await deadLetters()) samples.record(deadLetterMetric(queue), held);
+    for (const alarm of alarms) await evaluateOne(alarm);
+  };
+  const evaluateOrReport = () => void evaluate().catch((error: unknown) => console.error(`alarms: ${String(error)}`));
+  const timer = setInterval(evaluateOrReport, EVALUATED_EVERY_MS);
+  return {
+    evaluate,
+    readLogLine: (line) => samples.readLogLine(line),
+    watched:
+      (invoke) =>
+      async (name, ...more) => {
+        try {
+          const result = await invoke(name, ...more);
+          countCall(samples, name, { isThrown: false, result });
+          return result;
+        } catch (error) {
+          countCall(samples, name, { isThrown: true, result: null });
+          throw error;
+        }
+      },
+    stop: async () => clearInterval(timer),
+  };
+}
+
+/** The schedules did not run while this machine was off, which is no failure. */
+function recordRunsBefore(samples: MetricSamples, now: number): void {
+  for (const { name, starts } of functionRows) {
+    if (starts.on !== 'schedule') continue;
+    for (let run = 1; run <= RUNS_BEFORE; run += 1)
+      samples.record(lambdaErrors(name), 0, now - run * starts.everyMinutes * MINUTE_MS);
+  }
+}
+
+const Answer = z.object({ statusCode: z.int() });
+
+/** Lambda counts the errors of a function, the gateway the requests that fail. */
+function countCall(samples: MetricSamples, name: FunctionName, call: { isThrown: boolean; result: unknown }): void {
+  samples.record(lambdaErrors(name), call.isThrown ? 1 : 0);
+  const { on }: FunctionRow['starts'] = manifest[name].starts;
+  if (on !== 'http' && on !== 'page') return;
+  const isFailed = call.isThrown || (Answer.safeParse(call.result).data?.statusCode ?? 0) >= 500;
+  samples.record(API_REQUESTS, 1);
+  samples.record(API_ERRORS, isFailed ? 1 : 0);
+  if (isFailed) samples.record(FAILED_REQUESTS_METRIC, 1);
+}
+
+/** What CloudWatch publishes about an alarm, as far as it is read (shared/jobs/alarm-event.ts). */
+const alarmEvent = ({ name, words }: Alarm, state: AlarmState, at: number) => ({
+  AlarmName: name,
+  AlarmDescription: describeAlarm(words),
+  NewStateValue: state,
+  StateChangeTime: new Date(at).toISOString().replace('Z', '+0000'),
+});

@@ -1,0 +1,124 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { checkDay } from '#functions/core/money/check-day.ts';
+import { checkDays } from '#functions/core/money/check-days.ts';
+import { countMoney } from '#functions/core/money/count-money.ts';
+import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
+import { createMoneyCounts } from '#functions/store/money-counts.ts';
+import { rowOf } from '#functions/store/row-of.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import {
+  appointmentId,
+  clinicId,
+  NOW,
+  sampleAppointment,
+  sampleNotice,
+  samplePayment,
+} from '#test/store/sample-booking.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { moneyWorld } from './money-world.ts';
+import { smallWorld } from './small-world.ts';
+
+/** A small world whose log lines name what is stuck. */
+function stuckWorld() {
+  const small = smallWorld();
+  return { ...small, world: { ...small.world, log: { ...small.world.log, ...small.stuck.deps.log } } };
+}
+
+const put = ({ dynamo }: ReturnType<typeof smallWorld>, Item: Record<string, unknown>): void =>
+  void dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+
+/** The highest count of a kind in a run, as an alarm on the maximum sees it. */
+async function countIn(
+  stuck: ReturnType<typeof keptStuck>,
+  kind: string,
+  run: () => Promise<unknown>,
+): Promise<number> {
+  stuck.counted.splice(0);
+  await run();
+  return Math.max(...stuck.counted.flatMap(([of, count]) => (of === kind ? [count] : [])));
+}
+
+test('a booking that cannot be read is counted by every sweep until it is reconciled, in quarantine too', async () => {
+  const small = stuckWorld();
+  const due = sampleAppointment({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() });
+  put(small, { ...rowOf.appointment(due), amount_paise: 'ninety-nine' });
+  const run = () => countIn(small.stuck, 'booking', () => sweep(small.world, Infinity));
+  const counts: number[] = [];
+  for (let minute = 0; minute < 30 * 60; minute += 1) {
+    counts.push(await run());
+    small.timeline.now += MINUTE_MS;
+  }
+  const first = counts.indexOf(1);
+  expect(first).toBeLessThanOrEqual(5);
+  expect(new Set(counts.slice(first))).toEqual(new Set([1]));
+  expect(small.stuck.named.at(-1)).toBe(`APPT#${due.id} META`);
+  put(small, rowOf.appointment(due));
+  await small.world.bookings.reschedule(due.id, due.ver, new Date(small.timeline.now + HOUR_MS).toISOString());
+  expect(await run()).toBe(0);
+});
+
+test('a message that cannot be handed to its queue is counted by every sweep until it is sent', async () => {
+  const small = stuckWorld();
+  put(small, rowOf.appointment(sampleAppointment({ phase: 'CONFIRMED', next_check_at: null })));
+  put(small, rowOf.notice(sampleNotice({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() })));
+  const queues = { ...small.world.queues, noticesDue: () => Promise.reject(new Error('the queue is away')) };
+  const run = (world = small.world) => countIn(small.stuck, 'message', () => sweep(world, Infinity));
+  for (let minute = 0; minute < 10; minute += 1) {
+    await run({ ...small.world, queues });
+    small.timeline.now += MINUTE_MS;
+  }
+  expect(await run({ ...small.world, queues })).toBe(1);
+  expect(small.stuck.named.at(-1)).toMatch(new RegExp(`^APPT#${appointmentId()} NOTICE#`));
+  small.timeline.now += HOUR_MS;
+  await run();
+  await sendNotices(small.world, appointmentId());
+  expect(await run()).toBe(0);
+});
+
+test('a refund is counted while it waits for a person, or Razorpay has not accepted it for an hour', async () => {
+  const small = smallWorld();
+  const stuck = keptStuck();
+  const refund = (state: 'REFUND_DUE' | 'REFUND_REQUESTED' | 'REFUND_MANUAL', minutesAgo: number) => ({
+    clinic_id: clinicId(),
+    payment: samplePayment({
+      state,
+      payment_id: `pay_${state}_${minutesAgo}`,
+      refund_due_since: new Date(small.timeline.now - minutesAgo * MINUTE_MS).toISOString(),
+    }),
+  });
+  let open = [
+    refund('REFUND_MANUAL', 1),
+    refund('REFUND_DUE', 60),
+    refund('REFUND_DUE', 59),
+    refund('REFUND_REQUESTED', 5000),
+  ];
+  const stored = createMoneyCounts(directClient(small.dynamo), 'punnagai', loudLog);
+  const counts = { ...stored, openRefunds: async () => open };
+  const run = () =>
+    countIn(stuck, 'refund', () => countMoney({ ...stuck.deps, clock: small.world.clock, counts }, Infinity));
+  expect(await run()).toBe(2);
+  expect(stuck.named).toEqual(['pay_REFUND_MANUAL_1, pay_REFUND_DUE_60']);
+  open = open.slice(2);
+  expect(await run()).toBe(0);
+});
+
+test('a day whose money differs is counted by every run until it is checked again without a difference', async () => {
+  const desk = moneyWorld();
+  const paid = await desk.paid();
+  desk.timeline.now = Date.parse('2026-11-30T21:00:00.000Z');
+  desk.falsify(paid, 9800);
+  const world = { ...desk.world, log: { ...desk.world.log, ...desk.stuck.deps.log } };
+  const run = () => countIn(desk.stuck, 'money-day', () => checkDays(world, Infinity));
+  for (let runs = 0; runs < 20; runs += 1) {
+    expect(await run()).toBe(1);
+    desk.timeline.now += 24 * HOUR_MS;
+  }
+  expect(desk.stuck.named.at(-1)).toBe('2026-11-30');
+  desk.falsify(paid, 9900);
+  await checkDay(desk.world, '2026-11-30', Infinity);
+  expect(await run()).toBe(0);
+});

@@ -1,3 +1,4 @@
+import type { StuckKind } from '#shared/domain/alarm.ts';
 import type { BankDays } from '#shared/domain/business-details.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
@@ -47,21 +48,6 @@ export type Queues = {
   /** Whoever has pending messages: an appointment or a partner request, by its id. */
   noticesDue(id: string): Promise<void>;
 };
-
-/** Kinds of items that can get stuck. Each has one reporter and one alarm (infra/alarms/stuck-items.ts). */
-export type StuckKind =
-  | 'booking'
-  | 'message'
-  | 'refund'
-  | 'post'
-  | 'conversion'
-  | 'payment'
-  | 'money-day'
-  | 'clinic-notification'
-  | 'old-visit'
-  | 'old-draft'
-  | 'unused-image'
-  | 'backfill-row';
 
 /** Records how many items of a kind are stuck now. */
 export type CountStuck = (kind: StuckKind, count: number) => void;

@@ -1,4 +1,4 @@
-import type { StuckKind } from './ports.ts';
+import type { StuckKind } from '#shared/domain/alarm.ts';
 import type { StuckDeps } from './stuck-items.ts';
 
 /** A reporter's dependencies, and everything it reported: counts in order, and the items of its log lines. */

@@ -1,4 +1,5 @@
-import type { CountStuck, Log, StuckKind } from './ports.ts';
+import type { StuckKind } from '#shared/domain/alarm.ts';
+import type { CountStuck, Log } from './ports.ts';
 
 export type StuckDeps = { log: Pick<Log, 'warn'>; countStuck: CountStuck };
 

@@ -1,5 +1,4 @@
-import type { StuckKind } from '#functions/core/ports.ts';
-import type { AlarmWords } from '#shared/domain/alarm.ts';
+import type { AlarmWords, StuckKind } from '#shared/domain/alarm.ts';
 import type { JobFunction } from '../cloud-env.ts';
 
 type StuckItems = AlarmWords & { reporter: JobFunction };

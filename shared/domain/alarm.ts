@@ -23,3 +23,18 @@ export const Alarm = lazyObject(() => ({
   since: z.iso.datetime(),
 }));
 export type Alarm = z.infer<typeof Alarm>;
+
+/** Kinds of items that can get stuck. Each has one reporter and one alarm (infra/alarms/stuck-items.ts). */
+export type StuckKind =
+  | 'booking'
+  | 'message'
+  | 'refund'
+  | 'post'
+  | 'conversion'
+  | 'payment'
+  | 'money-day'
+  | 'clinic-notification'
+  | 'old-visit'
+  | 'old-draft'
+  | 'unused-image'
+  | 'backfill-row';

@@ -6,7 +6,7 @@ import type { Simulation } from './simulation.ts';
 type Measured = { at: number; kind: DueKind; seconds: number };
 
 const KINDS = ['settle', 'notice', 'reminder', 'quarantine'] as const;
-/** The rule's own alarm rings when nobody was started for so long (infra: 'Silent'). */
+/** The alarm of a schedule rings before no run has started for so long (infra/alarms/alarm-rules.ts). */
 const SILENCE_MS = 10 * MINUTE_MS;
 /** Whatever is due this long without any alarm waits unheard: the limit, the silence, and a few sweeps. */
 const UNHEARD_MS = OLDEST_DUE_ALARM.seconds * 1000 + SILENCE_MS + 3 * MINUTE_MS;
@@ -22,6 +22,8 @@ export class SweeperAlarms {
   private readonly simulation: Simulation;
   private readonly measures: Measured[] = [];
   private lastStart: number;
+  /** How the last runs ended. */
+  private outcomes: boolean[] = [];
   /** When the runs began that are under way. */
   private running: number[] = [];
 
@@ -64,7 +66,12 @@ export class SweeperAlarms {
   /** A run that began at `from` has come to its end. */
   ended(from: number, isGood: boolean): void {
     this.running = this.running.toSpliced(this.running.indexOf(from), 1);
-    if (!isGood) return this.ring('failed');
+    this.outcomes = [...this.outcomes.slice(-2), isGood];
+    if (!isGood) {
+      // Two of the last three runs failed.
+      if (this.outcomes.filter((wasGood) => !wasGood).length > 1) this.ring('failed');
+      return;
+    }
     for (const kind of KINDS)
       if (this.measures.findLast((one) => one.kind === kind && one.at >= from) === undefined)
         this.complain(kind, 'was swept and not measured');

@@ -1,4 +1,5 @@
-import type { Clock, CountStuck, Log, StuckKind } from '../ports.ts';
+import type { StuckKind } from '#shared/domain/alarm.ts';
+import type { Clock, CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
 import type { Due, DueEntry, DueKind, DueList, DueStore, RecordMetric } from './ports.ts';
 import { stepBack } from './step-back.ts';

@@ -12,7 +12,7 @@ export const STUCK_ITEMS: Readonly<Record<StuckKind, StuckItems>> = {
     reporter: 'sweeper',
     customers:
       'A booking cannot be reconciled with its payments: the patient gets neither a confirmation nor a refund.',
-    act: `${named('sweeper', 'booking', 'the bookings')} Compare its payments in Razorpay's dashboard and call the patient; the sweeper keeps retrying.`,
+    act: `${named('sweeper', 'booking', 'the bookings')} Open it in the back office and verify its payment; if that fails, compare its payments in Razorpay's dashboard and call the patient. The sweeper keeps retrying.`,
   },
   message: {
     reporter: 'sweeper',

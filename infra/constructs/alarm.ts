@@ -49,8 +49,15 @@ function metricOf(watched: Watched, rule: AlarmRule, names: Readonly<Record<stri
   const period = Duration.minutes(rule.periodMinutes);
   const single = ({ namespace, name: metricName, dimensions }: MetricRef): Metric => {
     const isGenerated = namespace.startsWith('AWS/');
-    const named = Object.entries(dimensions).map(([key, value]) => [key, (isGenerated && names[value]) || value]);
-    return new Metric({ namespace, metricName, dimensionsMap: Object.fromEntries(named), statistic, period });
+    const nameOf = (value: string): string => (isGenerated ? names[value] : undefined) ?? value;
+    const named = Object.entries(dimensions).map(([key, value]) => [key, nameOf(value)] as const);
+    return new Metric({
+      namespace,
+      metricName,
+      dimensionsMap: Object.fromEntries<string>(named),
+      statistic,
+      period,
+    });
   };
   if ('namespace' in watched) return single(watched);
   const { expression, metrics } = watched;

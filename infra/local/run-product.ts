@@ -115,10 +115,10 @@ async function deploy(options: Options, root: string, bundled: Promise<string>, 
 
 /** Passes on each line that the functions log: they write to the standard output of this process. */
 function followOutput(read: (line: string) => void): void {
-  process.stdout.write = new Proxy(process.stdout.write, {
-    apply(write, stdout, args) {
+  process.stdout.write = new Proxy(process.stdout.write.bind(process.stdout), {
+    apply(write, _stdout, args) {
       if (typeof args[0] === 'string') read(args[0]);
-      return Reflect.apply(write, stdout, args);
+      return Boolean(Reflect.apply(write, undefined, args));
     },
   });
 }

@@ -73,6 +73,7 @@ test('a message that cannot be handed to its queue is counted by every sweep unt
   }
   expect(await run({ ...small.world, queues })).toBe(1);
   expect(small.stuck.named.at(-1)).toMatch(new RegExp(`^APPT#${appointmentId()} NOTICE#`));
+  expect(await run({ ...small.world, sending: { isStopped: async () => true } })).toBe(1);
   small.timeline.now += HOUR_MS;
   await run();
   await sendNotices(small.world, appointmentId());

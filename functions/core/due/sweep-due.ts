@@ -91,6 +91,12 @@ const REPORTED: Record<DueKind, readonly StuckKind[]> = {
   post: ['post'],
 };
 
+/** Reports what is stuck of a kind that is not worked on now. */
+export async function reportStuckDue(world: DueWorld, kind: DueKind): Promise<void> {
+  const { due } = await world.due.page(world.due.stuckList(kind), ANY_TIME, null);
+  reportKinds(world, kind, due);
+}
+
 /** A page of the stuck list is enough: the alarm asks whether there are any. */
 function reportKinds(world: DueWorld, kind: DueKind, stuck: readonly Due[]): void {
   for (const reported of REPORTED[kind])

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Due, DueKind } from '../due/ports.ts';
-import { sweepDue } from '../due/sweep-due.ts';
+import { reportStuckDue, sweepDue } from '../due/sweep-due.ts';
 import type { DueWorld } from '../due/sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Queues } from '../ports.ts';
@@ -44,7 +44,7 @@ export async function sweep(world: SweepWorld, until: number): Promise<void> {
   const kinds = ['settle', 'notice', 'reminder', 'quarantine'] as const;
   const runs = await Promise.allSettled(
     kinds.map(async (kind) => {
-      if (kind === 'notice' && (await isStopped(world))) return;
+      if (kind === 'notice' && (await isStopped(world))) return reportStuckDue(world, kind);
       await sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], atMost: AT_MOST[kind], work });
     }),
   );

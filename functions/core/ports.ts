@@ -35,8 +35,15 @@ export type TokenSigner = {
 /** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
 export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
 
-/** A stored row is not of the shape it should be: a fault of this row alone. It names the row by its key, which holds nothing personal. */
-export class UnreadableRow extends Error {}
+/** A stored row has another shape than it should, which is a fault of this row alone. */
+export class UnreadableRow extends Error {
+  /** Its partition and sort key, which hold nothing personal. */
+  readonly row: string;
+  constructor(row: string) {
+    super(`The row ${row} cannot be read`);
+    this.row = row;
+  }
+}
 
 /** A row of a list that cannot be read, by its place there, which names nobody: `at` is an instant (ISO). */
 export type UnreadRow = { id: string; at: string };

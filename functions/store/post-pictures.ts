@@ -1,4 +1,5 @@
 import type { PostPictures } from '#functions/core/images/ports.ts';
+import { UnreadableRow } from '#functions/core/ports.ts';
 import { BlogPost } from '#shared/domain/blog-post.ts';
 import { ListedEdit } from '#shared/domain/edited-post.ts';
 import { batchGet } from './batch-get.ts';
@@ -42,7 +43,7 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
       const reason = error instanceof Error ? error.name : 'unknown';
       log.alarm(
         'an article cannot be read: no picture of any is collected',
-        { row: rowName(card), reason },
+        { row: error instanceof UnreadableRow ? error.row : rowName(card), reason },
         'unused-image',
       );
       return null;

@@ -13,7 +13,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
   const content = contentOf(row);
   const result = schema.safeParse(content);
-  if (!result.success) throw new UnreadableRow(`The row ${rowName(row)} cannot be read`);
+  if (!result.success) throw new UnreadableRow(rowName(row));
   if (isObject(result.data)) keepUnknown(result.data, content);
   return result.data;
 }

@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import { getRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { keyOf, ownKey, rowName } from './table.ts';
+import { keyOf, ownKey } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -75,7 +75,7 @@ export function createRowFilling(table: TableHandle, { name, fill }: Filling, lo
       return await fill(table, row);
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
-      log.alarm('a row cannot be read and is not filled in', { row: rowName(row) }, 'backfill-row');
+      log.alarm('a row cannot be read and is not filled in', { row: error.row }, 'backfill-row');
       return 'unreadable';
     }
   };

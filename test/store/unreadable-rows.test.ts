@@ -9,7 +9,7 @@ import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { keyOf } from '#functions/store/table.ts';
+import { keyOf, rowName } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -56,10 +56,10 @@ const review = (day: number) => ({
   ver: 1,
   updated_by: null,
 });
-const told = (partition: string) => ({
+const told = (row: Row) => ({
   level: 'alarm',
   message: 'a row cannot be read and is left out of its list',
-  ids: { partition },
+  ids: { row: rowName(row) },
 });
 
 it('a clinic that cannot be read is left out of the list, and told without its content', async () => {
@@ -67,7 +67,7 @@ it('a clinic that cannot be read is left out of the list, and told without its c
   const { clinics, publish, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
   await publish();
   expect((await clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([outlineOf(sampleClinic())]);
-  expect(alarms()).toEqual([told(`CLINIC#${clinicId(2)}`)]);
+  expect(alarms()).toEqual([told(spoilt)]);
   // By its own address it is an error, not a clinic that is missing.
   await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');
 });
@@ -89,7 +89,7 @@ it('a review that cannot be read does not hide the others, nor the next page', a
   const { clinics, alarms } = await tableOf(rows);
   const first = await clinics.reviews(clinicId(), 2);
   expect(first.reviews).toEqual([review(4)]);
-  expect(alarms()).toEqual([told(`CLINIC#${clinicId()}`)]);
+  expect(alarms()).toEqual([told(rows[2] ?? {})]);
   const rest = await clinics.reviews(clinicId(), 2, first.next_cursor ?? '');
   expect(rest).toEqual({ reviews: [review(2), review(1)], next_cursor: null });
 });
@@ -118,5 +118,5 @@ it('a payment that cannot be read does not keep the others from being compared w
     { appointment_id, row: null },
     { appointment_id: null, row: null },
   ]);
-  expect(alarms()).toEqual([told(`ORDER#${orderId(2)}`), told(`APPT#${appointment_id}`)]);
+  expect(alarms()).toEqual([told(order(2)), told(rowOf.payment(appointment, spoilt))]);
 });

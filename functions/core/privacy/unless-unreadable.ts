@@ -12,7 +12,7 @@ export async function unlessUnreadable<T>(
     return await reading;
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
-    log.alarm('what is kept of a person cannot be read whole', { kind: of.kind, id: of.id, row: error.message }, 'row');
+    log.alarm('what is kept of a person cannot be read whole', { kind: of.kind, id: of.id, row: error.row }, 'row');
     return 'unreadable';
   }
 }

@@ -110,6 +110,7 @@ describe('a visit that is cancelled (A-091)', () => {
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
       { act: 'cancel', refund_paise: 0, until: SLOT },
+      { act: 'replace_link', until: expect.any(String) },
     ]);
     await cancelBooking(desk.world, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });
     expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');

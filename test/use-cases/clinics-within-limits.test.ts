@@ -62,6 +62,8 @@ it('while sending is stopped no clinic is told and no sheet goes out; what waite
     tellAllClinics({ ...clinic.world, sending: { isStopped: async () => isStopped } }, {}, Infinity);
   expect(await run(true)).toBe('sending is stopped');
   expect([clinic.told(), clinic.texts(), await clinic.news.told([clinicId()])]).toEqual([[], [], []]);
-  expect(await run(false)).toBe('2 clinics were told of changes, 1 of their next day');
+  expect(await run(false)).toBe(
+    '2 clinics were told of changes, 1 of their next day; 0 former addresses were notified',
+  );
   expect([clinic.told().length, clinic.texts().length]).toEqual([2, 1]);
 });

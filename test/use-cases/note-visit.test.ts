@@ -70,6 +70,7 @@ describe('a visit that took place, or did not (A-091)', () => {
     await expect(completeVisit(desk.world, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ act }) => act)).toEqual([
       'ask_promise',
+      'replace_link',
     ]);
   });
 });

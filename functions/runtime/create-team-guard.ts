@@ -6,7 +6,7 @@ import { createTeamStore } from '../store/team-store.ts';
 
 type Env = { IDENTITY_ISSUER: string; IDENTITY_CLIENT_ID: string; TABLE_NAME: string };
 
-/** Who is let in at staff routes, for `serve`: the pool's tokens held against the rows of the staff, and the counts of what they read. */
+/** The guard of staff routes, for `serve`: tokens of the pool checked against the staff rows, and read counts. */
 export const createTeamGuard = (env: Env, client: Parameters<typeof createTeamStore>[0]): StaffGuard => ({
   ...guardTeam(
     createTeamTokens({ issuer: env.IDENTITY_ISSUER, clientId: env.IDENTITY_CLIENT_ID }),

@@ -15,7 +15,7 @@ export const contactKeys = {
   toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Of which day a clinic had a sheet last. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
-  /** A change that the former address of a clinic is told of. */
+  /** A contact change that the former address is notified of. */
   formerContact: (clinicId: string, ver: number): Key => ({
     pk: contactPartition(clinicId),
     sk: `FORMER#${String(ver).padStart(6, '0')}`,
@@ -33,7 +33,7 @@ export const contactRanges = {
 export const sheetListing = (contact: ClinicContact): Row =>
   wantsDaySheet(contact) ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};
 
-/** Index attributes of a change that a former address is told of, oldest first. */
+/** Index attributes of a pending notification of a former address, oldest first. */
 export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({
   listing_pk: FORMER_CONTACTS,
   listing_sk: `${at}#${clinic_id}#${ver}`,

@@ -73,7 +73,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   cancel_hours: z.int().min(0),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
-  /** Until when this link may change the visit; what else it does it does until it expires. */
+  /** The link may change the visit until then; its other operations end when it expires. */
   acts_until: Instant,
 }));
 export type OwnBooking = z.infer<typeof OwnBooking>;

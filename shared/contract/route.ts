@@ -31,9 +31,9 @@ export const hostOf = (auth: Auth): Host => (Role.options.some((role) => role ==
 export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 
 /**
- * What a call of a staff route changes, and from that the sign-in it needs: 'fresh' is one younger than FRESH_FOR_MS
- * (shared/domain/team.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. Fresh
- * is whatever changes where personal data or money goes, or the messages sent under the brand (OWASP ASVS 5.0, 7.5.3).
+ * The kinds of change a staff route makes, and the sign-in each needs: 'fresh' is one younger than FRESH_FOR_MS
+ * (shared/domain/team.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. A change
+ * of where personal data or money goes, or of messages sent under the brand, is fresh (OWASP ASVS 5.0, 7.5.3).
  */
 export const CHANGES = {
   /** Reads only. */
@@ -54,7 +54,7 @@ export const CHANGES = {
   personal_data: 'fresh',
   /** Texts, sender, contact details and sending of messages under the brand. */
   messages: 'fresh',
-  /** Who may sign in, and with which role. */
+  /** Staff accounts, roles and sessions. */
   staff_access: 'fresh',
 } as const;
 export type Change = keyof typeof CHANGES;
@@ -62,7 +62,7 @@ export type Change = keyof typeof CHANGES;
 /** True if a call of a staff route answers personal data of patients, partners or staff: such reads are counted. */
 export type Shows = 'personal_data' | 'no_personal_data';
 
-/** What `route` writes on a route, beside what oRPC knows of it. `changes` and `shows` are null on routes that are not for staff. */
+/** The metadata that `route` adds to oRPC's. `changes` and `shows` are null on routes that are not for staff. */
 type Meta = { auth: Auth; bodyLimit: number; fresh: boolean; changes: Change | null; shows: Shows | null };
 
 /** Read without a schema: every request asks for it, and every start for that of all routes. */

@@ -44,10 +44,10 @@ export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' |
 export const wantsDaySheet = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
   email !== null && news.includes('day_sheet');
 
-/** Where a clinic is reached with what names patients. */
+/** Fields of a contact to which patients' names and phone numbers are sent. */
 const DESTINATIONS = ['email', 'phone'] as const;
 
-/** A change of where a clinic is notified, as long as its former e-mail address was not told of it. */
+/** A change of a clinic's contact that its former e-mail address has not been notified of yet. */
 export const FormerContact = lazyObject(() => ({
   clinic_id: ClinicId,
   clinic_name: z.string(),
@@ -61,7 +61,7 @@ export const FormerContact = lazyObject(() => ({
 }));
 export type FormerContact = z.infer<typeof FormerContact>;
 
-/** What the former e-mail address has to be told of a change; null where no destination changed, or there was no address. */
+/** The notification owed to the former e-mail address after a change; null if no destination changed or there was no address. */
 export function formerContact(before: ClinicContact, after: ClinicContact, clinic_name: string): FormerContact | null {
   const changed = DESTINATIONS.filter((name) => before[name] !== after[name]);
   const { clinic_id, email, language } = before;

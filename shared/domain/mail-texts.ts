@@ -74,7 +74,7 @@ export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
     tell_others: sentence(),
     ...CLOSING,
   },
-  // What the new link does to earlier ones is a fact, and no text to edit.
+  // The sentences about earlier links are facts and cannot be edited.
   new_link: { subject: subject('clinic'), ...GREETING, headline: headline(), ...CLOSING },
 };
 

@@ -9,14 +9,14 @@ export const FIRST_LINK = 1;
 
 type Visit = { slot: string };
 
-/** Until when (milliseconds) a link may change a booking: as long as the money-back promise can be asked for. */
+/** The time (milliseconds) until which a link may change a booking: the end of the money-back promise. */
 export const linkActsUntil = ({ slot }: Visit): number => Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
 
 /** When (milliseconds) every link and token of a booking ends. */
 export const linkEndsAt = ({ slot }: Visit): number => Date.parse(slot) + MANAGE_LINK_DAYS * DAY_MS;
 
 /**
- * Whether a link of this version opens the booking at `now` (milliseconds): it was not replaced, and has not expired.
+ * True if a link of this version opens the booking at `now` (milliseconds): it was neither replaced nor has it expired.
  */
 export const isLinkCurrent = (visit: Visit & { link_ver: number }, version: number, now: number): boolean =>
   version === visit.link_ver && now < linkEndsAt(visit);

@@ -18,9 +18,7 @@ async function signedInLongAgo(page: Page): Promise<string> {
   return email;
 }
 
-test('where a clinic is notified is changed after the password is given again, and what was typed is kept', async ({
-  page,
-}) => {
+test('a clinic contact is saved after the password is given again, and typed text is kept', async ({ page }) => {
   const email = await signedInLongAgo(page);
   const id = await anArchivedClinic('Xqfresh');
   await page.goto(`/admin/clinics/${id}`);
@@ -30,7 +28,7 @@ test('where a clinic is notified is changed after the password is given again, a
   await button(page, 'Save notifications').press('Enter');
   await expect(again(page)).toContainText('For this step we make sure that it is you.');
 
-  // Whoever goes back has saved nothing and lost nothing.
+  // Going back saves nothing and loses nothing.
   await again(page).getByRole('button', { name: 'Back' }).click();
   await expect(toasts(page)).toContainText('The notifications were not saved.');
   await expect(address).toHaveValue('desk@neem.example');

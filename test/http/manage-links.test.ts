@@ -76,7 +76,7 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
   await expectOver(before, ver + 1);
   const key = await newestLink(3);
   expect(key).not.toBe(before);
-  // Whatever is sent from now on leads there: the confirmation sent again, too.
+  // All later messages carry the new link, also a confirmation that is sent again.
   const resend = { kind: 'confirmed', channel: 'email' };
   expect((await asTeam('POST', `/admin/bookings/${booked.appointment_id}/messages`, resend, 'staff')).status).toBe(200);
   const { mails } = await until('the confirmation came again', async () => {

@@ -33,7 +33,7 @@ it('the former address of a clinic is told once that its contact changed: what, 
   expect(mail?.text).toMatch(/When: .*2026, \d/);
   expect(mail?.text).toContain('By: A staff member of Punnagai');
   expect(mail?.text).toContain(`call us on ${clinic.world.brand.supportPhone}`);
-  // Who it was, and where notifications go now, is not told.
+  // It names neither the staff member nor the new destination.
   for (const secret of [STRANGER, MOBILE, ADMIN.email]) expect(`${mail?.text} ${mail?.html}`).not.toContain(secret);
   expect(await clinic.news.formerContacts()).toEqual([]);
 });

@@ -12,7 +12,7 @@ type Words = {
   changed: Record<FormerContact['changed'][number], string>;
   /** In general terms: who of the staff it was is nobody else's to know. */
   by: (brand: string) => string;
-  /** By whether this address is told of bookings from now on. */
+  /** Depends on whether this address still gets notifications. */
   from_now: Record<'other' | 'same', string>;
   object: (phone: string) => string;
 };
@@ -64,7 +64,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** What the former address of a clinic is told; the new address and number are nobody's to read there. */
+/** The content of the e-mail to a clinic's former address; it names neither the new address nor the new number. */
 export function contactChangedContent(
   { clinic_name, changed, at }: Pick<FormerContact, 'clinic_name' | 'changed' | 'at'>,
   brand: Brand,

@@ -52,9 +52,9 @@ export type ClinicNewsStore = {
   withSheet(clinicIds: readonly string[], day: string): Promise<ReadonlySet<string>>;
   /** `deliveryId`: the provider's. */
   keepSheet(clinicId: string, day: string, deliveryId: string | null): Promise<void>;
-  /** Changes that former addresses were not told of yet, oldest first; the index of it lags by moments. */
+  /** Pending notifications of former addresses, oldest first; the index lags by moments. */
   formerContacts(): Promise<FormerContact[]>;
-  /** The former address was told, or is not told any more. */
+  /** Deletes one that was sent or given up. */
   dropFormer(former: FormerContact): Promise<void>;
 };
 

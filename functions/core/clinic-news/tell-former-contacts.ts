@@ -6,7 +6,7 @@ import { deliverNews } from '../outbox/deliver-news.ts';
 import { composeContactChanged } from './contact-changed.ts';
 import type { TellClinicsWorld } from './ports.ts';
 
-/** An address that could not be told for so long is tried no more: an operator calls the clinic. */
+/** Retries end after this time with an alarm: an operator calls the clinic. */
 const GIVEN_UP_MS = 2 * DAY_MS;
 
 /**

@@ -9,7 +9,7 @@ export type OwnBookingAccess = {
   bookings: Pick<BookingStore, 'load'>;
 };
 
-/** What a link is used for: to look, to write a review, or for what ends a day after the visit. */
+/** Uses of a link: 'look' (also for reviews and replacing it) until it expires, 'act' until a day after the visit. */
 export type LinkUse = 'look' | 'act';
 
 /**

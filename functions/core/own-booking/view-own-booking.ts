@@ -83,10 +83,10 @@ function withoutUndone(money: Booking['money']): Booking['money'] {
 
 const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);
 
-/** What a link does as long as it opens the booking; everything else ends a day after the visit. */
+/** Operations allowed until the link expires; all others end a day after the visit. */
 const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
 
-/** What may be done with the booking now by its link. */
+/** The operations that the link allows now. */
 const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
   isUnpaidHold(booking.appointment.phase)
     ? []

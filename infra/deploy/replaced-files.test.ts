@@ -41,7 +41,9 @@ test('a file that cannot be read keeps no other from being marked, and is report
   const bucket = bucketOf({ 'assets/a-1.js': false, 'assets/b-1.js': false }, ['assets/a-2.js']);
   const isMarked: SiteBucket['isMarked'] = (file) =>
     file === 'assets/a-1.js' ? Promise.reject(new Error('it is gone')) : bucket.isMarked(file);
-  await expect(markReplaced({ ...bucket, isMarked })).rejects.toThrow('1 files could not be marked');
+  await expect(markReplaced({ ...bucket, isMarked })).rejects.toThrow(
+    'Could not mark 1 files, the first for: Error: it is gone',
+  );
   expect(bucket.done).toEqual(['mark assets/b-1.js']);
 });
 

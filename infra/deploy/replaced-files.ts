@@ -32,7 +32,11 @@ export async function markReplaced(bucket: SiteBucket): Promise<void> {
   const failures: unknown[] = [];
   for (const file of await bucket.stored())
     await markIfReplaced(bucket, file, newest).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be marked`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `Could not mark ${failures.length} files, the first for: ${String(failures[0])}`,
+    );
 }
 
 async function markIfReplaced(bucket: SiteBucket, file: string, newest: ReadonlySet<string>): Promise<void> {

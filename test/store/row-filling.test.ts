@@ -129,5 +129,5 @@ it('a filling that fails keeps no other from running, and the run fails', async 
     filling('whole', () => Promise.resolve(true)),
   ];
   const run = fillAll({ ...keptStuck().deps, clock: { now: () => START }, fillings }, START + 1);
-  await expect(run).rejects.toThrow('broken: failed; whole: 1 of');
+  await expect(run).rejects.toThrow('broken: failed (Error: throttled); whole: 1 of');
 });

@@ -55,7 +55,7 @@ export async function fillAll(
       outcomes.push(`${rows.name}: ${await fillRows({ ...deps, rows }, until, again)}`);
     } catch (error) {
       failures.push(error);
-      outcomes.push(`${rows.name}: failed`);
+      outcomes.push(`${rows.name}: failed (${String(error)})`);
     }
   if (failures.length > 0) throw new AggregateError(failures, outcomes.join('; '));
   return outcomes.join('; ');

@@ -115,15 +115,18 @@ app.use(async (c, next) => {
   await secretsInPlace();
   return servedHost(c.env.event) === 'site' ? next() : c.text('Not found', 404, { 'cache-control': NOT_KEPT });
 });
-/** Whatever went wrong, the plain shell draws the page in the browser and says there what cannot be had; for whom is not known. */
+/** Answers a failed page with the plain shell: the browser draws it, and says what cannot be loaded. */
 app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
-  log.maskedFailure('a page was not rendered', error, { request_id, route: routePath(c) });
-  const business = await businessFor(c);
-  return html(await renderer().empty({ url: addressOf(c).url, business }), 200, {
-    'cache-control': NOT_KEPT,
-    ...TO_ITSELF,
-  });
+  const ids = { request_id, route: routePath(c) };
+  try {
+    const shell = await renderer().empty({ url: addressOf(c).url, business: await businessFor(c) });
+    log.maskedFailure('a page was not rendered', error, ids);
+    return html(shell, 200, { 'cache-control': NOT_KEPT, ...TO_ITSELF });
+  } catch (failure) {
+    log.failure('a page was not rendered', error, ids);
+    throw failure;
+  }
 });
 for (const language of LANGUAGES)
   for (const path of PAGE_PATHS)

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './test/find-browser.ts';
 import type { Fonts } from './test/packaged-fonts.ts';
 import { runningProduct } from './test/running-product.ts';
+import { RUNS_WHOLE_MATRIX } from './test/sample.ts';
 
 /** How to launch the browser with packaged fonts, and no others. */
 const launchWith = async (fonts: Fonts) => ({
@@ -93,6 +94,9 @@ const PHONE = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
+/** How long a page may take to show or do one thing, on a machine that does much else. */
+const ACTION_MS = 120_000;
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: '.build/browser-results',
@@ -101,13 +105,20 @@ export default defineConfig({
   // More than cores: pages wait for timers and answers most of the time.
   workers: 3,
   forbidOnly: true,
-  timeout: 240_000,
+  // Ends a test that hangs. No test that goes on comes near it on a busy machine.
+  timeout: 1_200_000,
+  // A test that passes at its second try is flaky: `npm test` lists it, `npm run test:all` fails.
+  retries: 1,
+  failOnFlakyTests: RUNS_WHOLE_MATRIX,
   // Two cores are shared by browsers, product and whatever else the machine does.
   expect: { timeout: 60_000 },
   use: {
     ...(known ? { baseURL: runningProduct().url } : {}),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Like an expectation, so that a button that never comes does not take as long as a test that hangs.
+    actionTimeout: ACTION_MS,
+    navigationTimeout: ACTION_MS,
     // Recording each test costs a tenth of the whole run: `--trace on` where one is wanted.
     trace: 'off',
     launchOptions: await launchWith('every'),

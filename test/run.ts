@@ -4,11 +4,18 @@ import { RECORD_VARIABLE } from '#infra/local/roles/call-record.ts';
 import { playwrightTally, vitestTally } from './runner/reports.ts';
 import { oneCheck, runStep } from './runner/step.ts';
 import type { Step, StepResult } from './runner/step.ts';
+import { RUNS_WHOLE_MATRIX, SEED, SEED_VARIABLE } from './sample.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.build/test-reports');
 const playwrightReport = path.join(reports, 'playwright.json');
 const awsCalls = path.join(reports, 'aws-calls.txt');
+
+// For the workers of all steps: a commit that is made meanwhile does not change what they run.
+process.env[SEED_VARIABLE] = SEED;
+const sampling = RUNS_WHOLE_MATRIX
+  ? `seed ${SEED}, every matrix whole`
+  : `seed ${SEED}, matrices sampled (again: ${SEED_VARIABLE}=${SEED} npm test; whole: npm run test:all)`;
 
 /** What everything else is of. */
 const site: Step = { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck };
@@ -34,7 +41,7 @@ const lanes: readonly (readonly Step[])[] = [
       name: 'browser',
       command: ['playwright', 'test', '--reporter=dot,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-      tally: () => playwrightTally(playwrightReport),
+      tally: () => playwrightTally(playwrightReport, RUNS_WHOLE_MATRIX),
     },
   ],
   [
@@ -60,12 +67,31 @@ async function inTurn(steps: readonly Step[]): Promise<StepResult[]> {
 const line = ({ name, passed, failed, note, seconds }: StepResult): string =>
   `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${note === undefined ? '' : ` (${note})`}, ${seconds.toFixed(1)} s`;
 
+const SLOWEST = 20;
+
+/** The files whose tests took longest, one a line. Tests of one file may run beside each other. */
+const slowest = (results: readonly StepResult[]): string[] =>
+  results
+    .flatMap(({ files = [] }) => files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
+
+const firstLine = (text: string): string => text.split('\n', 1).join('');
+
+console.log(sampling);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results = [...(await inTurn([site])), ...(await Promise.all(lanes.map(inTurn))).flat()];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const flaky = results.flatMap((result) => result.flaky ?? []);
+console.log(`\nThe ${SLOWEST} slowest test files:\n${slowest(results).join('\n')}`);
 // Last, where whoever reads only the end of a log finds it.
-for (const { name, failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
-console.log(`\n${results.map(line).join('\n')}\n\n${passed} passed, ${failed} failed`);
+for (const told of flaky) console.log(`\n~ flaky: ${told}`);
+for (const { name, failures = [] } of results) for (const told of failures) console.log(`\n✗ ${name}: ${told}`);
+console.log(`\n${sampling}\n${results.map(line).join('\n')}`);
+if (flaky.length > 0)
+  console.log(`\n~ flaky (passed at the second try):\n${flaky.map((told) => `  ${firstLine(told)}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

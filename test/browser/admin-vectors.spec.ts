@@ -39,7 +39,6 @@ for (const policy of ['on', 'off'] as const)
       test.use({ bypassCSP: policy === 'off', viewport: { width: 1280, height: 800 } });
 
       test(`200 script vectors in every text that the back office is told run nowhere: ${part}`, async ({ page }) => {
-        test.slow();
         const { adminUrl, teamIssuer } = runningProduct();
         const problems: string[] = [];
         await signIn(page, { role: 'admin', sub: 'vectors-admin' });

@@ -169,7 +169,6 @@ test('P-054 P-056 reviews come three at a time', async ({ page }) => {
 
 test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page }) => {
   await withPlainShell(page);
-  test.slow();
   await page.route('**/reviews*', (route) => route.fulfill({ json: { reviews: [], next_cursor: null } }));
   await openClinic(page, 'thamarai-street', '?tab=reviews');
   await expect(page.getByText('No reviews available yet.')).toBeVisible();
@@ -204,7 +203,6 @@ for (const { width, shown } of [
 
 test('P-050 A-036 a picture that fails says so; a gallery that fails is not there', async ({ page }) => {
   await withPlainShell(page);
-  test.slow();
   await page.route('**/images/**/gallery*', (route) => route.abort());
   await page.route('**/gallery', async (route) => {
     const reply = await route.fetch();
@@ -259,7 +257,6 @@ test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', as
 
 test('P-167 a clinic that cannot be read says so and can be tried again', async ({ page }) => {
   await withPlainShell(page);
-  test.slow();
   const clinic = `**/api/clinics/${sampleClinicId('thamarai-street')}`;
   await page.route(clinic, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
   await openClinic(page, 'thamarai-street');

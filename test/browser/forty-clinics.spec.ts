@@ -81,7 +81,6 @@ test(
   'a day of forty clinics: calls, walk-ins, moves, a no-show, a fee paid at the desk, a refund asked and approved, the day sheet printed, by keyboard',
   { tag: '@desktop' },
   async ({ page, browser }) => {
-    test.setTimeout(300_000);
     const product = runningProduct();
     const clinics = await Promise.all(Array.from({ length: CLINICS }, (_, at) => openClinic(at)));
     const [called = '', visited = ''] = clinics;

@@ -103,7 +103,6 @@ test('P-029 without clinics the page says so, and leads nobody to the back offic
 
 test('P-168 a failed read is a failure with Retry, not an empty list', async ({ page }) => {
   await withPlainShell(page);
-  test.slow();
   let isDown = true;
   await page.route(CLINICS, (route) =>
     isDown ? route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }) : route.continue(),

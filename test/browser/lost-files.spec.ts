@@ -117,7 +117,6 @@ for (let share = 0; share < SHARES; share += 1)
   test(`every file of code and words is lost once: it is told, nothing is blank, and the booking ends, ${share + 1} of ${SHARES}`, async ({
     browser,
   }, { parallelIndex }) => {
-    test.setTimeout(240_000);
     const files = neededFiles(ROOT);
     const known = new Set(JOURNEY_STEPS.flatMap((step) => files[step].map(({ file }) => `/${file}`)));
     const longest = Math.max(...JOURNEY_STEPS.map((step) => files[step].length));

@@ -55,7 +55,6 @@ const FACTS = 'script[type="application/ld+json"]';
 test('what five patients gave after their visits is the rating, for search engines as well; of four it is New again (P-031, P-054, P-055)', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const product = runningProduct();
   const clinic_id = await aClinic('Xqrated', { google_business_link: 'https://g.page/xqrated' });
   const at = `/admin/clinics/${clinic_id}`;

@@ -133,7 +133,6 @@ test('nothing found is said kindly, with the nearest cities that have it, and a 
 });
 
 test('a search that could not be read says so and tries again', async ({ page }) => {
-  test.slow();
   await open(page, '/home');
   await field(page).focus();
   await page.waitForLoadState('networkidle');

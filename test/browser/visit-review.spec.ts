@@ -15,7 +15,6 @@ const WORDS = 'Gentle, on time, and everything was explained.';
 test('a patient reviews a visit by the link, staff publish it, and everybody reads it on the clinic’s page', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const product = runningProduct();
   const clinic_id = await aClinic('Xqvisited', {
     consultation_fee: 499,

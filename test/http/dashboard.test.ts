@@ -59,7 +59,7 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
   const { body, status } = await asTeam('GET', '/admin/dashboard/money');
   expect([status, AdminDashboard.parse(body).days.length]).toEqual([200, shown.days.length]);
   expect((await asTeam('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);
-}, 240_000);
+});
 
 /** As CloudWatch tells the topic of alarms, with what it says beside what is read. */
 const tellAlarm = (name: string, state: 'ALARM' | 'OK', at: number): Promise<void> =>
@@ -87,4 +87,4 @@ test('an alarm that CloudWatch tells of waits for a person, whoever of the team 
   expect(await ringing('admins')).toEqual(alarm);
   await tellAlarm(name, 'OK', now + 1000);
   expect(await until('the alarm is gone', async () => (await ringing()) === undefined)).toBe(true);
-}, 60_000);
+});

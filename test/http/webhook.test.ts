@@ -30,7 +30,7 @@ async function post(raw: string, signature?: string) {
 const hint = (order_id: string): string =>
   JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: { order_id } } } });
 
-test('a signed hint confirms a paid booking without a browser', { timeout: 20_000 }, async () => {
+test('a signed hint confirms a paid booking without a browser', async () => {
   const { appointment_id, order_id, token } = await takeOrder();
   await pay(order_id);
   expect((await post(hint(order_id))).body).toEqual({ received: true });

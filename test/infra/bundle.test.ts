@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-bundle-'));
 let outputs: Awaited<ReturnType<typeof bundleFunctions>>;
 beforeAll(async () => {
   outputs = await bundleFunctions(folder, { minify: true });
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(functionRows)('$name is one file with a handler, and not too large', ({ name }) => {

@@ -12,7 +12,7 @@ import { listOf, ofType, readable } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 300_000);
+});
 
 /** Ids that CDK makes up, as words. */
 const inWords = (resource: string): string =>

@@ -18,7 +18,7 @@ const { throttles, firewallRequests } = stages.prod.limits;
 let prod: Synthesized;
 beforeAll(() => {
   prod = synthesize(stages.prod);
-}, 300_000);
+});
 
 describe('a flood at one kind of routes does not shut the others', () => {
   test('each route of the API has a limit of its own, the pages share one', () => {

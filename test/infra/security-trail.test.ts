@@ -9,7 +9,7 @@ import { ofType, readable } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 300_000);
+});
 
 const logGroupOf = (name: string): string => readable(lambdaOf(dev, name).Properties['LoggingConfig']?.LogGroup);
 

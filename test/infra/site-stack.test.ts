@@ -12,7 +12,7 @@ import type { Resource } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 300_000);
+});
 
 describe('site', () => {
   const config = () => distributionOf(dev.stacks.site, 'site');

@@ -11,7 +11,7 @@ import type { Resource } from './template.ts';
 let dev: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
-}, 300_000);
+});
 
 /** A rate as EventBridge spells it. */
 function rateOf(minutes: number): string {

@@ -14,7 +14,7 @@ let prod: Synthesized;
 beforeAll(() => {
   dev = synthesize(stages.dev);
   prod = synthesize(stages.prod);
-}, 300_000);
+});
 
 describe('how the team signs in and what it may call', () => {
   test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {

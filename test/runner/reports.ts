@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import type { Tally } from './step.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const Vitest = z.object({
   numPassedTests: z.int(),
@@ -12,6 +15,8 @@ const Vitest = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       message: z.string().optional(),
       assertionResults: z.array(
         z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
@@ -25,8 +30,10 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       projectName: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
       results: z.array(
         z.object({
+          duration: z.number(),
           errors: z.array(z.object({ message: z.string().optional() })),
           attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
         }),
@@ -55,10 +62,10 @@ const failure = (title: string, messages: readonly (string | undefined)[]): stri
     ...messages.flatMap((message = '') => stripVTControlCharacters(message).split('\n').slice(0, LINES_TOLD)),
   ].join('\n    ');
 
-/** A run without a single test proves nothing, and a skipped one is told. */
-function tally(passed: number, failed: number, skipped: number, failures: string[]): Tally {
+/** A run without a single test proves nothing; skipped tests are mentioned. */
+function tally(passed: number, failed: number, skipped: number): Tally {
   if (passed + failed === 0) return { passed, failed: 1, note: 'no test was found' };
-  return { passed, failed, failures, ...(skipped === 0 ? {} : { note: `${skipped} skipped` }) };
+  return { passed, failed, ...(skipped === 0 ? {} : { note: `${skipped} skipped` }) };
 }
 
 /** Reads Vitest's JSON report; a file that broke before its tests counts as one failure. */
@@ -76,35 +83,54 @@ export function vitestTally(file: string): Tally {
     ),
   ];
   const skipped = report.numPendingTests + report.numTodoTests;
-  return tally(report.numPassedTests, report.numFailedTests + broken.length, skipped, failures);
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { ...tally(report.numPassedTests, report.numFailedTests + broken.length, skipped), failures, files };
 }
 
 /** What stood on the page when a test failed: its dialog where one was open, or else its beginning. */
-function pageSeen({ name, path }: { name: string; path?: string | undefined }): string | undefined {
-  if (name !== 'error-context' || path === undefined) return undefined;
-  const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1];
+function pageSeen({ name, path: file }: { name: string; path?: string | undefined }): string | undefined {
+  if (name !== 'error-context' || file === undefined) return undefined;
+  const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8'))?.[1];
   const dialog = snapshot?.search(/^ *- dialog/m) ?? -1;
   return snapshot?.slice(Math.max(0, dialog)).replaceAll(/ \[(?:ref=\w+|cursor=pointer)\]/g, '');
 }
 
-/** Reads Playwright's JSON report; a test that only passed at a second try has failed. */
-export function playwrightTally(file: string): Tally {
-  const { stats, suites } = Playwright.parse(readJson(file));
-  return tally(stats.expected, stats.unexpected + stats.flaky, stats.skipped, suites.flatMap(failuresOf));
-}
+type Tried = { title: string; file: string } & z.infer<typeof Spec>['tests'][number];
 
-function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results
-        .filter(({ errors }) => errors.length > 0)
-        .map(({ errors, attachments = [] }) =>
-          failure(`[${projectName}] ${file} › ${title}`, [
-            ...errors.map(({ message }) => message),
-            ...attachments.map(pageSeen),
-          ]),
-        ),
+const testsOf = ({ specs, suites = [] }: z.infer<typeof Suite>): Tried[] => [
+  ...specs.flatMap(({ title, file, tests }) => tests.map((test) => ({ ...test, title, file }))),
+  ...suites.flatMap(testsOf),
+];
+
+const failureOf = ({ title, file, projectName, results }: Tried): string =>
+  failure(
+    `[${projectName}] ${file} › ${title}`,
+    results.flatMap(({ errors, attachments = [] }) =>
+      errors.length === 0 ? [] : [...errors.map(({ message }) => message), ...attachments.map(pageSeen)],
     ),
   );
-  return [...own, ...suites.flatMap(failuresOf)];
+
+/**
+ * Reads Playwright's JSON report.
+ * @param failOnFlaky whether a test that passed at its second try counts as failed; it is listed either way
+ */
+export function playwrightTally(file: string, failOnFlaky: boolean): Tally {
+  const { stats, suites } = Playwright.parse(readJson(file));
+  const tests = suites.flatMap(testsOf);
+  const withStatus = (status: Tried['status']) => tests.filter((test) => test.status === status).map(failureOf);
+  const [passed, failed] = failOnFlaky
+    ? [stats.expected, stats.unexpected + stats.flaky]
+    : [stats.expected + stats.flaky, stats.unexpected];
+  const seconds = new Map<string, number>();
+  for (const { file: name, results } of tests)
+    for (const { duration } of results) seconds.set(name, (seconds.get(name) ?? 0) + duration / 1000);
+  return {
+    ...tally(passed, failed, stats.skipped),
+    failures: withStatus('unexpected'),
+    flaky: withStatus('flaky'),
+    files: [...seconds].map(([name, took]) => ({ file: `test/browser/${name}`, seconds: took })),
+  };
 }

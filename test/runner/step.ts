@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/**
- * What a step came to; a step that is one check counts as one. `note` is shown beside it, `failures` (what failed, and
- * the beginning of why) at the end of the whole run.
- */
-export type Tally = { passed: number; failed: number; note?: string; failures?: readonly string[] };
+/** The result of a step; a step that is one check counts as one test. */
+export type Tally = {
+  passed: number;
+  failed: number;
+  /** Shown beside the numbers. */
+  note?: string;
+  /** Each failed test with the beginning of its error; printed at the end of the run. */
+  failures?: readonly string[];
+  /** Likewise each test that passed at its second try. */
+  flaky?: readonly string[];
+  /** How long the tests of each file took, in seconds. */
+  files?: readonly { file: string; seconds: number }[];
+};
 type Output = { code: number; text: string };
 
 /** One part of the run: a command, and how to read what it came to. */

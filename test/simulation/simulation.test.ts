@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { RUNS_WHOLE_MATRIX, SEED } from '../sample.ts';
 import { FAILED_SEEDS } from './failed-seeds.ts';
 import { SCHEDULES } from './must-happen.ts';
 import { runSchedule } from './run-schedule.ts';
 import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';
-import { seedOfCommit } from './seed-of-commit.ts';
 
-const TIMEOUT_MS = 1_800_000;
+/** No limit in seconds: a schedule ends after a number of steps (`MAX_STEPS`). */
+const NO_TIME_LIMIT = 0;
+/** The schedules of `npm test`; too few to meet every rare branch. */
+const SAMPLED_SCHEDULES = 500;
 const root = path.resolve(import.meta.dirname, '../..');
-const seed = seedOfCommit();
+const schedules = RUNS_WHOLE_MATRIX ? SCHEDULES : SAMPLED_SCHEDULES;
 
 describe('booking and payment under every order of events we can think of', () => {
   it(
-    `keeps every invariant in the ${SCHEDULES} schedules of this commit (--seed ${seed}), and meets every rare branch often`,
+    `keeps every invariant in ${schedules} schedules of this commit (--seed ${SEED})${RUNS_WHOLE_MATRIX ? ', and meets every rare branch often' : ''}`,
     async () => {
-      const run = await runSchedules(seed, SCHEDULES, 3);
+      const run = await runSchedules(SEED, schedules, 3);
       const [first] = run.failures;
       const story = first ? `${run.failures.map(describeFailure).join('\n')}\n${first.story()}` : '';
       expect(story).toBe('');
-      expect(blindSpots(run)).toEqual([]);
+      if (RUNS_WHOLE_MATRIX) expect(blindSpots(run)).toEqual([]);
     },
-    TIMEOUT_MS,
+    NO_TIME_LIMIT,
   );
 
   it('plays the same schedule the same way', async () => {

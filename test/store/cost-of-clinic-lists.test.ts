@@ -17,7 +17,7 @@ let many: TableHandle;
 beforeAll(async () => {
   dynamo = await startDynamoUnderTest();
   many = await tableOf(MANY);
-}, 300_000);
+});
 afterAll(() => dynamo.stop());
 
 const MANY = 10_000;
@@ -90,7 +90,7 @@ it('a search by words or a neighbourhood costs a new function one object and the
       expect([name, units <= before.units + more, requests <= before.requests + more]).toEqual([name, true, true]);
     }
   for (const { objects } of few.values()) expect(objects).toBe(1);
-}, 300_000);
+});
 
 /** The team's screens in a function that has read the lists once. */
 async function deskScreensOf(table: TableHandle) {
@@ -114,7 +114,7 @@ it('a search costs the team the same in a new function, among 30 clinics and amo
     expect([name, requests, objects]).toEqual([name, before?.requests, before?.objects]);
     expect([name, units <= 1.3 * (before?.units ?? 0) + 1]).toEqual([name, true]);
   }
-}, 300_000);
+});
 
 it('a page of the list, a search and a save cost the team the same among 30 clinics and among 10,000', async () => {
   const small = await tableOf(30);
@@ -133,4 +133,4 @@ it('a page of the list, a search and a save cost the team the same among 30 clin
     expect([name, requests]).toEqual([name, before.requests]);
     expect([name, units <= 1.3 * before.units + 1, before.units <= 60]).toEqual([name, true, true]);
   }
-}, 300_000);
+});

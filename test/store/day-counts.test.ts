@@ -67,7 +67,7 @@ it('the cards, the last days with each step of the funnel, and their money say w
     'everybody, within the minute': { asked: '4 GetItem, 9 Query' },
   });
   expect(Object.values(many.prices).map(({ units }) => units < 20)).toEqual([true, true, true]);
-}, 300_000);
+});
 
 /** So many bookings of today until NOW, and of the same day of the last month. */
 function* ofTwoDays(count: number): Generator<Row> {
@@ -102,7 +102,7 @@ it('a look costs no more when a day has 12,000 bookings than when it has 300 (A-
   expect([few?.rows, many?.rows]).toEqual([300, 12_000]);
   expect(many?.units).toBeLessThanOrEqual(few?.units ?? 0);
   expect(few?.units).toBeLessThan(24);
-}, 300_000);
+});
 
 /** So many clinics, each of which took money on each of the last days, and one booking. */
 function* ofClinics(count: number): Generator<Row> {
@@ -163,7 +163,7 @@ it('a look costs no more among 2,000 clinics than among 20, and says how many th
   const more = (screen: string): number => Number(many.prices[screen]?.units) - Number(few.prices[screen]?.units);
   expect(more('admins')).toBeLessThanOrEqual(1);
   expect(more('everybody')).toBeLessThanOrEqual(3);
-}, 300_000);
+});
 
 it('the days of a month and their courses are written in one transaction: a year takes thirteen', async () => {
   const { table, endpoint, stop } = await engineFilledWith(rowsOfEverything(100));

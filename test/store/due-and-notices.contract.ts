@@ -83,7 +83,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect(pages.filter(({ due }) => due.length > 0).length).toBeGreaterThan(1);
       expect(pages.some(({ next }) => next !== null)).toBe(true);
       expect(new Set(await ids('settle', NOW)).size).toBe(240);
-    }, 30_000);
+    });
 
     it('follows the next look of each move', async () => {
       await bookings.commit(hold(1, NOW));

@@ -91,4 +91,4 @@ it('insights say what a count over every lead says, and ask for the same among 1
   expect(few.prices['month']?.asked).toBe(many.prices['month']?.asked);
   // Units follow the clinics and the days, not the leads: fewer clinics have any on each day among 1,000.
   expect(Object.values(many.prices).map(({ units }) => units < 100)).toEqual([true, true]);
-}, 300_000);
+});

@@ -74,7 +74,7 @@ it('a run that ends for want of time is gone on with, and once it is done nothin
   expect(await fill(60)).toBe('nothing to do');
   expect(await fill(60, true)).toMatch(/^1 of \d+ rows filled in$/);
   expect(await ids()).toContain('late');
-}, 300_000);
+});
 
 it('a booking that cannot be read is counted by each run until it is repaired, and the others are filled in', async () => {
   const table = await dynamo.freshTable();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const program = path.join(import.meta.dirname, 'make-pictures.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, sent, pictures]);
   outcome = Outcome.parse(JSON.parse(stdout));
-}, 300_000);
+});
 
 const ENDINGS = ['-400.webp', '-800.webp', '-1600.webp', '.jpg'];
 

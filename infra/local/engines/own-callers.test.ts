@@ -29,7 +29,7 @@ beforeAll(async () => {
   engines.set('mail', await startMail(outbox));
   engines.set('SMS', await startSms(outbox));
   engines.set('advertising', await startMeta({ outbox, accessToken: 'token' }));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([...engines.values()].map(({ stop }) => stop()));
   rmSync(dataDir, { recursive: true });

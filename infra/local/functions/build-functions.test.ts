@@ -8,7 +8,7 @@ import { addSiteServer, buildFunctions } from './build-functions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-it('bundles the functions once, and forgets those of sources long gone', { timeout: 120_000 }, async () => {
+it('bundles the functions once, and forgets those of sources long gone', async () => {
   const { server } = await buildSite(root);
   const folder = await buildFunctions(root);
   await addSiteServer(folder, server);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deal } from '../../sample.ts';
 import { axeProblems } from '../axe.ts';
 import { hiddenContent, unreadable } from '../hidden-content.ts';
 import { tooWide } from '../too-wide.ts';
@@ -7,6 +8,7 @@ import { cramped } from './cramped.ts';
 import { withLargeText } from './large-text.ts';
 import { inLowWindows } from './low-windows.ts';
 import type { Screen } from './screens.ts';
+import { AMOUNTS } from './words.ts';
 import type { Amount } from './words.ts';
 
 const WINDOWS = [
@@ -51,9 +53,9 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
   ];
 }
 
-/** axe looks at phones and desks, by day and by night. Far too much of something has the colours of a sample, where there is one. */
-const wantsAxe = (width: number, isDay: boolean, amount: Amount, { amounts }: Screen): boolean =>
-  width !== NARROW && (isDay || amount !== 'much' || !amounts.includes('sample'));
+/** axe looks at both themes. Far too much of something has the colours of a sample, where there is one. */
+const wantsAxe = (isDay: boolean, amount: Amount, { amounts }: Screen): boolean =>
+  isDay || amount !== 'much' || !amounts.includes('sample');
 /** Many rows are all made alike; among a few of a sample each is another. */
 const ROWS = { none: 11, sample: 11, much: 4 } as const satisfies Record<Amount, number>;
 
@@ -79,18 +81,23 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
   }
 }
 
-/** Looks at what is shown in three windows, by day and by night, and tells what is wrong with it. */
+/** The windows that show this screen: all of them, or in `npm test` one for each amount of data. */
+function windowsOf({ only, name }: Screen, part: string, amount: Amount): readonly (typeof WINDOWS)[number][] {
+  const windows = WINDOWS.filter(({ width }) => only === undefined || (only === 'narrow') === width < NARROW);
+  return deal(windows, `window of ${part} ${name}`, AMOUNTS.indexOf(amount));
+}
+
+/** Inspects the screen that is shown in its windows and both themes, and returns what is wrong with it. */
 export async function inspectScreen(page: Page, screen: Screen, part: string, amount: Amount): Promise<string[]> {
-  const { only, shows, name } = screen;
+  const { shows, name } = screen;
   const place = `${part} ${name} ${amount}`;
   const problems: string[] = [];
   const isOver = shows === 'dialog' || shows === 'alertdialog';
-  const windows = WINDOWS.filter(({ width }) => only === undefined || (only === 'narrow') === width < NARROW);
-  for (const window of windows) {
+  for (const window of windowsOf(screen, part, amount)) {
     await page.setViewportSize(window);
     for (const colorScheme of ['light', 'dark'] as const) {
       const isDay = colorScheme === 'light';
-      const isForAxe = wantsAxe(window.width, isDay, amount, screen);
+      const isForAxe = wantsAxe(isDay, amount, screen);
       if (!isDay && FOLDER === undefined && !isForAxe) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const found = [
@@ -100,9 +107,10 @@ export async function inspectScreen(page: Page, screen: Screen, part: string, am
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
       await savePicture(page, `${place}-${colorScheme}`, isOver);
     }
+    // Last, as it moves the focus.
+    if (amount === 'sample')
+      problems.push(...(await unreachable(page)).map((problem) => `${place}, ${window.width} px: ${problem}`));
   }
-  // Last, as it moves the focus; in the widest window, where most is shown at once.
-  if (amount === 'sample') problems.push(...(await unreachable(page)).map((problem) => `${place}: ${problem}`));
   await page.setViewportSize(WINDOWS[0]);
   return problems;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 /** How much there is to show: nothing, what is usual, and more than anybody should have. */
-export type Amount = 'none' | 'sample' | 'much';
+export const AMOUNTS = ['none', 'sample', 'much'] as const;
+export type Amount = (typeof AMOUNTS)[number];
 
 /** Names as long as they come, without a space to break at. */
 const LATIN = 'Thiruvenkatanathapuram';

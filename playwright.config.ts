@@ -25,6 +25,7 @@ const known = process.env['TEST_WORKER_INDEX'] !== undefined;
  */
 const ANY_WINDOW = [
   'admin-appearance',
+  'admin-arrivals',
   'admin-blog',
   'admin-booking',
   'admin-booking-days',
@@ -39,6 +40,7 @@ const ANY_WINDOW = [
   'admin-money',
   'admin-offline',
   'admin-pictures',
+  'admin-presses',
   'admin-reviews',
   'admin-screens',
   'admin-shell',

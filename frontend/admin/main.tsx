@@ -9,12 +9,14 @@ import { createQueryClient } from '../api/query-client.ts';
 import { ROUTES } from './routes.tsx';
 import { SessionProvider } from './session/session.tsx';
 import { drawAppearance } from './shell/theme.ts';
+import { keepPressTargets } from './ui/press-target.ts';
 import { Toasts } from './ui/toasts.tsx';
 import './admin.css';
 
 // The document's policy forbids code made of text, which zod would write to be faster.
 z.config({ jitless: true });
 drawAppearance();
+keepPressTargets();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no #root');

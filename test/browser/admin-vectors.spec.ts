@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
+import { deal } from '../sample.ts';
 import { answersOf } from './admin-screens/answers.ts';
 import { SCREENS } from './admin-screens/screens.ts';
 import type { Screen } from './admin-screens/screens.ts';
@@ -31,10 +32,12 @@ const REFUSED = /^two edits/;
 const isShown = ({ name, amounts, lost, only }: Screen): boolean =>
   amounts.includes('sample') && lost === undefined && only !== 'narrow' && !REFUSED.test(name);
 
-for (const policy of ['on', 'off'] as const)
-  for (const [part, screens] of Object.entries(SCREENS)) {
-    // There is nothing of anybody's before one has signed in.
-    if (part === 'sign-in') continue;
+/** There is nothing of anybody's before one has signed in. */
+const PARTS = Object.entries(SCREENS).filter(([part]) => part !== 'sign-in');
+
+for (const [row, [part, screens]] of PARTS.entries())
+  // In `npm test` half of the parts with each, and the commit chooses which.
+  for (const policy of deal(['on', 'off'] as const, 'policy over the back office', row)) {
     test.describe(`with the policy ${policy}`, { tag: '@desktop' }, () => {
       test.use({ bypassCSP: policy === 'off', viewport: { width: 1280, height: 800 } });
 

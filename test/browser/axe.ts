@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Result } from 'axe-core';
+import { deal } from '../sample.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { expect } from './page.ts';
 
@@ -54,15 +55,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width ?? 0);
 }
 
+const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
+/** The windows in which axe inspects a page: both, or in `npm test` the one that the commit chooses for its name. */
+export const axeWindows = (name: string): readonly (typeof WIDE)[] => deal([PHONE, WIDE], `axe of ${name}`, 0);
+
 /** The same of a phone's page, and of that page in a wide window. Leaves it as wide as it was. */
-export async function expectAccessibleAlsoWide(page: Page): Promise<void> {
+export async function expectAccessibleAlsoWide(
+  page: Page,
+  windows = [PHONE, WIDE] as readonly (typeof WIDE)[],
+): Promise<void> {
   const own = page.viewportSize();
-  expect(own?.width).toBe(360);
-  await expectAccessible(page);
-  await page.setViewportSize(WIDE);
-  expect(await page.evaluate(() => innerWidth)).toBe(WIDE.width);
-  await expectAccessible(page);
-  await page.setViewportSize(own ?? WIDE);
+  expect(own?.width).toBe(PHONE.width);
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    expect(await page.evaluate(() => innerWidth)).toBe(window.width);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(own ?? PHONE);
 }

@@ -113,7 +113,7 @@ const noSuchRoute = (c: Context<Bindings>): Response => {
 const app = new Hono<Bindings>({ strict: false });
 app.use(async (c, next) => {
   await secretsInPlace();
-  return servedHost(c.env.event) === 'site' ? next() : c.text('Not found', 404, { 'cache-control': NOT_KEPT });
+  return servedHost(c.env.event) === 'site' ? next() : noSuchRoute(c);
 });
 /** Answers a failed page with the plain shell: the browser draws it, and says what cannot be loaded. */
 app.onError(async (error, c) => {

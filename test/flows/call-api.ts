@@ -17,14 +17,15 @@ const ErrorBody = z.strictObject({
   retry_at: z.iso.datetime().optional(),
 });
 
-/** One request to the running product's API as a browser sends it. A refusal must have the one error shape. */
+/** One request to the running product's API as a browser sends it, by the host that serves it. A refusal must have the one error shape. */
 export async function callApi(
-  { url }: { url: string },
+  { url, adminUrl = url }: { url: string; adminUrl?: string },
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { body, token, key, headers = {} }: Asked = {},
 ): Promise<Reply> {
-  const response = await fetch(`${url}/api${path}`, {
+  const origin = path.startsWith('/admin/') ? adminUrl : url;
+  const response = await fetch(`${origin}/api${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -52,14 +53,8 @@ export function expectRefusal(reply: Reply, status: number, code: string): void 
 }
 
 /** Somebody of the team looks again at a booking's payment. */
-export async function staffVerify(
-  product: Pick<ProductClient, 'adminUrl' | 'teamToken'>,
-  appointmentId: string,
-): Promise<VerifiedBooking> {
+export async function staffVerify(product: ProductClient, appointmentId: string): Promise<VerifiedBooking> {
   const token = await product.teamToken({ groups: ['staff'] });
-  const reply = await callApi({ url: product.adminUrl }, 'POST', `/admin/bookings/${appointmentId}/verify`, {
-    token,
-    body: {},
-  });
+  const reply = await callApi(product, 'POST', `/admin/bookings/${appointmentId}/verify`, { token, body: {} });
   return bodyOf(reply, 200, VerifiedBooking);
 }

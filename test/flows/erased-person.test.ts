@@ -19,10 +19,7 @@ const product = flowProduct();
 /** A call of an admin. */
 async function asAdmin(method: 'GET' | 'POST', at: string, body?: object) {
   const token = await product().teamToken({ groups: ['admins'] });
-  const reply = await callApi({ url: product().adminUrl }, method, at, {
-    token,
-    ...(body === undefined ? {} : { body }),
-  });
+  const reply = await callApi(product(), method, at, { token, ...(body === undefined ? {} : { body }) });
   expect([at, reply.status, reply.body]).toEqual([at, expect.toSatisfy((status) => status < 300), expect.anything()]);
   return reply.body;
 }

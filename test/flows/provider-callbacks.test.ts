@@ -44,9 +44,8 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
 /** The messages of a booking as its timeline has them. */
 async function notices(appointmentId: string): Promise<BookingDetail['notices']> {
   const token = await product.teamToken({ groups: ['staff'] });
-  return BookingDetail.parse(
-    (await callApi({ url: product.adminUrl }, 'GET', `/admin/bookings/${appointmentId}`, { token })).body,
-  ).notices;
+  return BookingDetail.parse((await callApi(product, 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
+    .notices;
 }
 const confirmationOf = async (appointmentId: string) =>
   (await notices(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'email');

@@ -100,7 +100,14 @@ describe("the back office's host", () => {
       const { answer, text } = await shell(path);
       expect([path, answer.status, text]).toEqual([path, 404, 'Not found']);
     }
-    for (const path of ['/api/health', '/api/clinics', '/api/openapi.json', '/api']) {
+    for (const path of [
+      '/api/health',
+      '/api/clinics',
+      '/api/openapi.json',
+      '/api',
+      '/api/admin',
+      '/api/admin/nothing',
+    ]) {
       const { answer, text } = await shell(path);
       expect([path, answer.status, JSON.parse(text).code]).toEqual([path, 404, 'not_found']);
     }

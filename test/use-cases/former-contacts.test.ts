@@ -9,7 +9,7 @@ import { ADMIN } from './booking-acts-world.ts';
 import { DESK, MOBILE, toldClinic } from './told-clinic.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
-const refusing = (error: Error) => ({ send: () => Promise.reject(error) });
+const refusing = (failure: Error) => ({ send: () => Promise.reject(failure) });
 
 function editedClinic() {
   const clinic = toldClinic();

@@ -12,7 +12,7 @@ export function LinkOver() {
       </h1>
       <p className="mx-auto max-w-md text-ink-soft">
         <Trans>
-          Open the link in our newest SMS or e-mail: earlier links stop working when a new one is sent, and every link
+          Open the link in our newest SMS or email: earlier links stop working when a new one is sent, and every link
           ends {days} days after the visit. If that does not help, call us with your name and mobile number, and we send
           you a new link.
         </Trans>

@@ -13,7 +13,7 @@ export function LinkReplaced() {
       </h1>
       <p className="mx-auto max-w-md text-ink-soft">
         <Trans>
-          The old link no longer opens your booking. Open the new one in our SMS or e-mail, which arrives in a few
+          The old link no longer opens your booking. Open the new one in our SMS or email, which arrives in a few
           minutes. Your appointment has not changed.
         </Trans>
       </p>

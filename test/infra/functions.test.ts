@@ -207,13 +207,6 @@ describe('functions', () => {
       expect(Object.keys(role?.Properties ?? {})).toEqual(['AssumeRolePolicyDocument']);
     }
   });
-
-  test('every log forgets, that of the security events last', () => {
-    const groups = dev.resources.filter(({ Type }) => Type === 'AWS::Logs::LogGroup');
-    expect(groups.length).toBeGreaterThanOrEqual(functionRows.length + 1);
-    const days: unknown[] = groups.map(({ Properties }) => Properties['RetentionInDays']);
-    expect(days.filter((kept) => kept !== 90)).toEqual([400]);
-  });
 });
 
 test('the environment of every function satisfies its row once the secrets are in place', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
@@ -25,4 +26,23 @@ test.each([
   ' //evil.example/admin',
 ])('%j leads to the first screen instead (A-007)', (path) => {
   expect(returnPath(path)).toBe('/admin');
+});
+
+test('property: any text leads to a screen of the back office on our origin', () => {
+  const parts = fc.array(
+    fc.constantFrom('/', '\\', '\t', '/admin', 'evil.example', '@', ':', 'https:', '..', '%2e', '?', '#'),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        parts.map((each) => each.join('')),
+      ),
+      (back) => {
+        const { origin, pathname } = new URL(returnPath(back), 'https://punnagai.example');
+        expect([origin, pathname.split('/')[1]]).toEqual(['https://punnagai.example', 'admin']);
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });

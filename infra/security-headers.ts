@@ -179,3 +179,4 @@ export const hostPolicies = (calls: BackOfficeCalls, options: PolicyOptions = {}
     image: IMAGE_CONTENT_SECURITY_POLICY,
   },
 });
+export type HostPolicies = ReturnType<typeof hostPolicies>;

@@ -14,11 +14,14 @@ export function createBrandReader({ name, siteUrl, ...source }: BrandSource): ()
   };
 }
 
+type TeamBrandEnv = { TABLE_NAME: string; BRAND_NAME: string; SITE_URL: string; ADMIN_URL: string };
+
 /** The same for e-mails to staff, which lead to the back office's own host. */
-export function createTeamBrandReader({
-  adminUrl,
-  ...source
-}: BrandSource & { adminUrl: string }): () => Promise<TeamBrand> {
-  const read = createBrandReader(source);
+export function createTeamBrandReader(
+  env: TeamBrandEnv,
+  source: Pick<BusinessSource, 'client' | 'log'>,
+): () => Promise<TeamBrand> {
+  const { TABLE_NAME: table, BRAND_NAME: name, SITE_URL: siteUrl, ADMIN_URL: adminUrl } = env;
+  const read = createBrandReader({ ...source, table, name, siteUrl });
   return async () => ({ ...(await read()), adminUrl });
 }

@@ -32,14 +32,7 @@ export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: 
       senderOf: mailSenders(env, client, log),
       brand: { name: env.BRAND_NAME },
     }),
-    brand: createTeamBrandReader({
-      client,
-      table: env.TABLE_NAME,
-      name: env.BRAND_NAME,
-      siteUrl: env.SITE_URL,
-      adminUrl: env.ADMIN_URL,
-      log,
-    }),
+    brand: createTeamBrandReader(env, { client, log }),
     log,
   };
 }

@@ -27,6 +27,7 @@ import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { originSecretValue } from '../secret-references.ts';
 import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH } from '../security-headers.ts';
+import type { HostPolicies } from '../security-headers.ts';
 import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -50,7 +51,7 @@ type Shared = {
   apiHost: string;
   bucket: IBucket;
   images: BehaviorOptions;
-  policies: ReturnType<typeof hostPolicies>;
+  policies: HostPolicies;
   viewerAddress: FunctionAssociation[];
   noRoute: FunctionAssociation[];
 };

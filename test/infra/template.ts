@@ -54,3 +54,14 @@ export function distributionOf(site: Template, host: 'site' | 'admin'): Resource
     .filter(({ Comment }) => String(Comment).endsWith(` ${host}`));
   return found;
 }
+
+/** The headers of a response headers policy, but for the Content-Security-Policy and HSTS. */
+export const headersIn = ({
+  SecurityHeadersConfig: own,
+  CustomHeadersConfig: custom,
+}: Resource['Properties']): Record<string, unknown> => ({
+  'x-content-type-options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+  'x-frame-options': own.FrameOptions.FrameOption,
+  'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+  ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+});

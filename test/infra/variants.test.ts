@@ -39,7 +39,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
   test('each host has a name in it, with a certificate of us-east-1 and modern TLS', () => {
     const names = ['admin.book.example.in', 'book.example.in'];
     const certificates = ofType(stacks.edge, 'AWS::CertificateManager::Certificate');
-    expect(certificates.map(({ Properties }) => Properties['DomainName']).toSorted()).toEqual(names);
+    expect(certificates.map(({ Properties }) => String(Properties['DomainName'])).toSorted()).toEqual(names);
     const configs = ofType(stacks.site, 'AWS::CloudFront::Distribution').map(
       ({ Properties }) => Properties['DistributionConfig'],
     );
@@ -50,7 +50,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
         Aliases[0] === 'book.example.in' ? /^edge:Certificate/ : /^edge:AdminCertificate/,
       );
     }
-    expect(configs.flatMap(({ Aliases }) => Aliases).toSorted()).toEqual(names);
+    expect(configs.flatMap(({ Aliases }) => listOf<string>(Aliases)).toSorted()).toEqual(names);
     const records = ofType(stacks.site, 'AWS::Route53::RecordSet').map(
       ({ Properties }) => `${Properties['Type']} ${Properties['Name']}`,
     );

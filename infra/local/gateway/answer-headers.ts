@@ -1,16 +1,15 @@
 import type { Host } from '#shared/contract/route.ts';
 import {
   BACK_OFFICE_HEADERS,
-  hostPolicies,
   PICTURE_SENDING_PAGES,
   PIXEL_FRAME_OPTIONS,
   PIXEL_PATH,
   SECURITY_HEADERS,
 } from '#infra/security-headers.ts';
+import type { HostPolicies } from '#infra/security-headers.ts';
 import { isBackOfficeFile } from './host-paths.ts';
 
 type Headers = Readonly<Record<string, string>>;
-type Policies = ReturnType<typeof hostPolicies>;
 
 const withPolicy = (headers: Headers, csp: string): Headers => ({ ...headers, 'content-security-policy': csp });
 
@@ -19,7 +18,7 @@ const withPolicy = (headers: Headers, csp: string): Headers => ({ ...headers, 'c
  * @param sendsConversions Meta's script has a document of its own, with a policy of its own
  */
 export function answerHeaders(
-  { site, admin }: Policies,
+  { site, admin }: HostPolicies,
   { sendsConversions = false }: { sendsConversions?: boolean } = {},
 ): (host: Host, path: string) => Headers {
   const page = withPolicy(SECURITY_HEADERS, site.page);

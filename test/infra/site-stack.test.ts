@@ -110,7 +110,7 @@ describe('site', () => {
 
   test('every answer carries the security headers of this machine, and HSTS', () => {
     for (const properties of [config().DefaultCacheBehavior, behaviour('/api/*')]) {
-      const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } = headersOf(properties);
+      const { SecurityHeadersConfig: own } = headersOf(properties);
       expect(own.ContentSecurityPolicy).toEqual({ ContentSecurityPolicy: contentSecurityPolicy(), Override: true });
       expect(own.StrictTransportSecurity).toMatchObject({
         AccessControlMaxAgeSec: 31_536_000,

@@ -24,18 +24,21 @@ const staffRoutes = Object.values(contract)
   .filter(({ auth }) => auth === 'staff' || auth === 'admin');
 
 test('every route that shows personal data counts one page for the staff member who calls it, and no other route does', async () => {
-  const counted = await Promise.all(
-    staffRoutes.map(async ({ method, path }, at) => {
-      const sub = `reader-${at}`;
-      const headers = { authorization: `Bearer ${await runningProduct().teamToken({ sub, groups: ['admins'] })}` };
-      // Garbage: what is counted is the call, also of whoever guesses ids.
-      const garbage = path.replaceAll(/\{\w+\}/g, 'garbage');
-      await call(method, garbage, hasBody(method) ? { headers, body: { garbage: 1 } } : { headers });
-      return [`${method} ${path}`, await pagesOf(sub)];
-    }),
-  );
-  const shown = staffRoutes.map(({ method, path, shows }) => [`${method} ${path}`, shows === 'personal_data' ? 1 : 0]);
-  expect(counted).toEqual(shown);
+  for (const [at, { method, path }] of staffRoutes.entries()) {
+    const token = await runningProduct().teamToken({ sub: `reader-${at}`, groups: ['admins'] });
+    const headers = { authorization: `Bearer ${token}` };
+    // Garbage: what is counted is the call, also of whoever guesses ids.
+    const garbage = path.replaceAll(/\{\w+\}/g, 'garbage');
+    await call(method, garbage, hasBody(method) ? { headers, body: { garbage: 1 } } : { headers });
+  }
+  // An answer waits only a moment for its count: on a busy machine that arrives later.
+  const wrong = async (): Promise<string[]> => {
+    const pages = await Promise.all(staffRoutes.map((_, at) => pagesOf(`reader-${at}`)));
+    return staffRoutes.flatMap(({ method, path, shows }, at) =>
+      pages[at] === (shows === 'personal_data' ? 1 : 0) ? [] : [`${method} ${path}: ${String(pages[at])}`],
+    );
+  };
+  await expect.poll(wrong, { timeout: 20_000, interval: 500 }).toEqual([]);
 });
 
 test('pages of a day add up, each staff member for themselves', async () => {
@@ -45,5 +48,7 @@ test('pages of a day add up, each staff member for themselves', async () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   };
   await Promise.all([read('reader-asha', 7), read('reader-ravi', 2)]);
-  expect([await pagesOf('reader-asha'), await pagesOf('reader-ravi')]).toEqual([7, 2]);
+  await expect
+    .poll(() => Promise.all([pagesOf('reader-asha'), pagesOf('reader-ravi')]), { timeout: 60_000 })
+    .toEqual([7, 2]);
 });

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { POLICIES_SINCE } from '#shared/content/policies.ts';
 import { COMING_RULE, keptDays, RETENTION, retentionTable } from '#shared/domain/retention.ts';
+import { RETENTION_RULES } from '#shared/domain/retention-rules.ts';
 import { isTest, readSources } from './architecture/sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const DAY_S = 24 * 3600;
 type Table = ReturnType<typeof retentionTable>;
-const rowsOf = (table: Table) => Object.values(table);
+const kindsOf = (table: Table) => Object.keys(table).filter((kind): kind is keyof Table => kind in table);
+const ROWS = kindsOf(RETENTION).map((kind) => ({ ...RETENTION[kind], ...RETENTION_RULES[kind] }));
 
 function periodWords(seconds: number): string {
   const [count, unit] = seconds % DAY_S === 0 ? [seconds / DAY_S, 'day'] : [seconds / 3600, 'hour'];
@@ -31,9 +33,9 @@ const ENDS: Record<Table[keyof Table]['end'], string> = {
 /** docs/retention.md, from the table. */
 function retentionPage(table: Table): string {
   const later = retentionTable(COMING_RULE.least);
-  const kinds = Object.keys(table).filter((kind): kind is keyof Table => kind in table);
-  const lines = kinds.map((kind) => {
-    const { what, least, most, rule, end } = table[kind];
+  const lines = kindsOf(table).map((kind) => {
+    const { what, rule } = RETENTION_RULES[kind];
+    const { least, most, end } = table[kind];
     const { least: laterLeast, most: laterMost } = later[kind];
     const isLonger = laterLeast !== least || laterMost !== most;
     return [
@@ -63,7 +65,7 @@ test('docs/retention.md says what the table says', async () => {
 });
 
 test('each kind has a rule, and is kept no shorter than its least period', () => {
-  for (const { what, rule, least, most } of rowsOf(RETENTION)) {
+  for (const { what, rule, least, most } of ROWS) {
     expect(rule, what).not.toBe('');
     expect(least, what).toBeLessThanOrEqual(most ?? Infinity);
   }
@@ -71,7 +73,7 @@ test('each kind has a rule, and is kept no shorter than its least period', () =>
 
 test('each decision that a rule names exists', () => {
   const decisions = readdirSync(path.join(root, 'docs/decisions'));
-  const named = rowsOf(RETENTION).flatMap(({ rule }) =>
+  const named = ROWS.flatMap(({ rule }) =>
     [...rule.matchAll(/[Dd]ecisions? (\d+)(?: and (\d+))?/g)].flatMap(([, one, two]) => [one, two]),
   );
   const numbers = named.filter((number) => number !== undefined).map((number) => number.padStart(3, '0'));
@@ -89,9 +91,20 @@ test('one line applies the coming rule to all personal data, and to nothing else
   const changed = (Object.keys(RETENTION) as (keyof Table)[]).filter(
     (kind) => RETENTION[kind].least !== later[kind].least || RETENTION[kind].most !== later[kind].most,
   );
-  const expected = ['visit_details', 'unpaid_details', 'lead', 'enquiry', 'clinic_draft', 'suppressed_address'];
+  const expected = [
+    'visit_details',
+    'unpaid_details',
+    'lead',
+    'enquiry',
+    'clinic_draft',
+    'former_contact',
+    'suppressed_address',
+  ];
   expect(changed).toEqual(expected);
-  for (const { what, least, most } of rowsOf(later)) expect(least, what).toBeLessThanOrEqual(most ?? Infinity);
+  for (const kind of kindsOf(later)) {
+    const { least, most } = later[kind];
+    expect(least, kind).toBeLessThanOrEqual(most ?? Infinity);
+  }
   for (const kind of changed) expect(later[kind].most).toBeGreaterThanOrEqual(365 * DAY_S);
   expect(keptDays('lead')).toBe(90);
 });

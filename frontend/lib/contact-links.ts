@@ -6,17 +6,14 @@ import { toE164 } from '#shared/values/indian-phone.ts';
  */
 
 /**
- * Starts an e-mail in the reader's mail program (RFC 6068).
+ * Addresses an e-mail in the reader's mail program (RFC 6068).
  * @param email the one recipient, as it is stored
- * @param message how the e-mail begins
  */
-export function emailHref(email: string, message?: { subject: string; body: string }): string {
-  const at = email.lastIndexOf('@');
-  const [name, host] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1)].map(encodeURIComponent);
-  const to = at === -1 ? host : `${name}@${host}`;
-  const headers = Object.entries(message ?? {}).map(([header, text]) => `${header}=${encodeURIComponent(text)}`);
-  return `mailto:${to}${headers.length === 0 ? '' : `?${headers.join('&')}`}`;
-}
+export const emailHref = (email: string): string => `mailto:${encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')}`;
+
+/** The same with how the e-mail begins. */
+export const draftHref = (email: string, { subject, body }: { subject: string; body: string }): string =>
+  `${emailHref(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 /**
  * Dials a number (RFC 3966).

@@ -2,7 +2,7 @@ import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { dialledInIndia } from '#shared/values/indian-phone.ts';
-import { emailHref, phoneHref } from '../../lib/contact-links.ts';
+import { draftHref, phoneHref } from '../../lib/contact-links.ts';
 import { sentMoment } from '../ui/format.ts';
 
 type Status = ContactMessageRow['status'];
@@ -40,5 +40,5 @@ export function CallLink({ phone }: { phone: string }) {
 export function replyTo({ name, email, created_at }: ContactMessageDetail): string {
   const subject = `Your message to ${BRAND.name}`;
   const body = `Vanakkam ${name},\n\nYou wrote to us on ${sentMoment(created_at)}.\n\n`;
-  return emailHref(email, { subject, body });
+  return draftHref(email, { subject, body });
 }

@@ -4,7 +4,7 @@ import { RECORD_VARIABLE } from '#infra/local/roles/call-record.ts';
 import { playwrightTally, vitestTally } from './runner/reports.ts';
 import { oneCheck, runStep } from './runner/step.ts';
 import type { Step, StepResult } from './runner/step.ts';
-import { RUNS_WHOLE_MATRIX, SEED, SEED_VARIABLE } from './sample.ts';
+import { MATRIX_VARIABLE, RUNS_WHOLE_MATRIX, SEED, SEED_VARIABLE } from './sample.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.build/test-reports');
@@ -13,6 +13,7 @@ const awsCalls = path.join(reports, 'aws-calls.txt');
 
 // For the workers of all steps: a commit that is made meanwhile does not change what they run.
 process.env[SEED_VARIABLE] = SEED;
+process.env[MATRIX_VARIABLE] = RUNS_WHOLE_MATRIX ? 'all' : 'sampled';
 const sampling = RUNS_WHOLE_MATRIX
   ? `seed ${SEED}, every matrix whole`
   : `seed ${SEED}, matrices sampled (again: ${SEED_VARIABLE}=${SEED} npm test; whole: npm run test:all)`;

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const SEED_DIGITS = 12;
 const PLACE_DIGITS = 12;
 
-/** `npm run test:all` sets this variable to `all`, so that every matrix runs whole. */
-const MATRIX_VARIABLE = 'TEST_MATRIX';
+/** Tells the processes of a run whether every matrix runs whole (`all`): the runner sets it. */
+export const MATRIX_VARIABLE = 'TEST_MATRIX';
 /** Fixes the seed of a run, to repeat the sample of another commit. */
 export const SEED_VARIABLE = 'TEST_SEED';
 
@@ -26,8 +26,8 @@ function seedOfCommit(): string {
 
 /** The seed of this run: the same for every run of one commit, another for the next commit. */
 export const SEED = process.env[SEED_VARIABLE] ?? seedOfCommit();
-/** True if every matrix runs whole. */
-export const RUNS_WHOLE_MATRIX = process.env[MATRIX_VARIABLE] === 'all';
+/** True if every matrix runs whole: `npm run test:all` starts the runner with `--all`. */
+export const RUNS_WHOLE_MATRIX = process.env[MATRIX_VARIABLE] === 'all' || process.argv.includes('--all');
 
 /** A number from 0 to 2^48 - 1 that depends on the seed and the name alone. */
 const numberOf = (seed: string, name: string): number =>

@@ -120,7 +120,7 @@ export function alarmsOfFunction(name: FunctionName): AlarmSpec[] {
   return [...runAlarms(name, row), ...waitingAlarms(name), ...stuckAlarms(name, row)];
 }
 
-/** The name of the function of a deployment that marks replaced files; it is no function of the manifest. */
+/** The name of the function of a deployment that marks replaced files. It is no function of the manifest. */
 export const REPLACED_FILES_FUNCTION = 'replaced-files';
 
 /** Lambda runs an asynchronous invocation up to three times (AWS docs, Lambda: asynchronous invocation): two of them failed. */

@@ -27,7 +27,7 @@ import { Construct } from 'constructs';
 import { ORIGIN_HEADERS } from '#functions/environments.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { edgeCode } from '../edge-code.ts';
-import { ERROR_CACHING_SECONDS } from '../edge/error-caching.ts';
+import { ERROR_CACHING_SECONDS } from '../error-caching.ts';
 import { originSecretValue, parameterName } from '../secret-references.ts';
 import { hostNames, URL_OUTPUTS, URL_PARAMETERS } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';

@@ -11,6 +11,8 @@ type Signal = 'function error' | 'status 500' | 'failed messages' | 'logged fail
 
 const lines: string[] = [];
 beforeAll(() => {
+  // A test of another file in this process may have read the secrets.
+  vi.resetModules();
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   // Nothing listens at this port: SSM, DynamoDB and all others are unreachable.
@@ -20,6 +22,7 @@ beforeAll(() => {
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 const FAILED: Record<string, readonly Signal[]> = {

@@ -91,10 +91,10 @@ describe('the pool of the team', () => {
     };
     const { invitation, code } = mailsOf(withDomain);
     for (const { EmailMessage } of [invitation, code])
-      expect(EmailMessage).toContain(' https://book.example.in/login ');
+      expect(EmailMessage).toContain(' https://admin.book.example.in/login ');
     // CloudFront makes the name of a stage without a domain after the pool: its invitation says where the name is.
-    expect(dev.stacks.site.Outputs).toHaveProperty('Url');
-    expect(mailsOf(dev).invitation.EmailMessage).toContain('the output Url of the stack punnagai-dev-site;');
+    expect(dev.stacks.site.Outputs).toHaveProperty('AdminUrl');
+    expect(mailsOf(dev).invitation.EmailMessage).toContain('the output AdminUrl of the stack punnagai-dev-site;');
     for (const mails of [withDomain, dev, prod].map(mailsOf)) {
       // Amazon Cognito API reference, MessageTemplateType and VerificationMessageTemplateType.
       const count = (text: string, part: string): number => text.split(part).length - 1;

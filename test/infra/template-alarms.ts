@@ -1,4 +1,4 @@
-import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
+import { deadLetterName, REPLACED_FILES_FUNCTION } from '#infra/alarms/alarm-rules.ts';
 import type { AlarmRule, AlarmSpec, MetricRef, Watched } from '#infra/alarms/alarm-rule.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { alarmWords } from '#shared/domain/alarm.ts';
@@ -56,7 +56,7 @@ function metricOf({ Namespace, MetricName, Dimensions }: Resource['Properties'],
 }
 
 function manifestNames(synthesized: Synthesized): Names {
-  const { jobs, api } = synthesized.stacks;
+  const { jobs, api, site } = synthesized.stacks;
   const known = new Map<string, string>(functionRows.map(({ name }) => [lambdaOf(synthesized, name).id, name]));
   for (const { starts } of functionRows) {
     if (starts.on !== 'queue') continue;
@@ -67,5 +67,7 @@ function manifestNames(synthesized: Synthesized): Names {
   }
   for (const [id, { Type }] of Object.entries(api.Resources))
     if (Type === 'AWS::ApiGatewayV2::Api') known.set(id, 'api');
+  for (const id of Object.keys(site.Resources))
+    if (id.startsWith('FilesReplacedFunction')) known.set(id, REPLACED_FILES_FUNCTION);
   return (generated) => known.get(generated) ?? generated;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CACHED_ERRORS, errorCachingSeconds } from '../../edge/error-caching.ts';
+import { CACHED_ERRORS, errorCachingSeconds } from '../../error-caching.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { errorCache } from './error-cache.ts';
 import { gateway } from './gateway.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { errorCachingSeconds } from '../../edge/error-caching.ts';
+import { errorCachingSeconds } from '../../error-caching.ts';
 
 type Answer = { status: number; headers: OutgoingHttpHeaders; body: unknown; until: number };
 

@@ -78,6 +78,7 @@ export const bookingRequests: Record<string, GoodRequest> = {
     return { id, ver, slot: visits.nextSlot() };
   },
   'bookingActs.markPaid': of(coming),
+  'bookingActs.replaceLink': of(coming),
   'bookingActs.undoPaid': of(after(coming, 'mark-paid'), { reason: 'it was another visit' }),
   'bookingActs.book': async () => {
     const { name, phone } = newPatient();

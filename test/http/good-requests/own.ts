@@ -61,6 +61,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'ownBooking.view': ofVisit(),
   'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund: null })),
   'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
+  'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
   'ownBooking.askPromise': ofVisit(() => ({ ver: 4, reason: 'It hurt' })),
   'ownClinic.view': ofDraft(),
   'ownClinic.save': ofDraft({

@@ -113,11 +113,11 @@ async function deploy(options: Options, root: string, bundled: Promise<string>, 
   return { engines, invoke };
 }
 
-/** Passes on each line that the functions log: they write to the standard output of this process. */
-function followOutput(read: (line: string) => void): void {
+/** Takes the metrics out of what the functions log: they write to the standard output of this process, which people read. */
+function followOutput(readMetric: (line: string) => boolean): void {
   process.stdout.write = new Proxy(process.stdout.write.bind(process.stdout), {
     apply(write, _stdout, args) {
-      if (typeof args[0] === 'string') read(args[0]);
+      if (typeof args[0] === 'string' && readMetric(args[0])) return true;
       return Boolean(Reflect.apply(write, undefined, args));
     },
   });

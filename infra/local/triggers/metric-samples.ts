@@ -38,9 +38,12 @@ export class MetricSamples {
     else known.push({ at, value });
   }
 
-  /** Records the metrics of a log line (AWS docs, Embedded metric format); other lines have none. */
-  readLogLine(line: string): void {
-    if (!line.startsWith('{"_aws"')) return;
+  /**
+   * Records the metrics of a log line (AWS docs, Embedded metric format).
+   * @returns false for any other line
+   */
+  readLogLine(line: string): boolean {
+    if (!line.startsWith('{"_aws"')) return false;
     const { _aws, ...values } = MetricLine.parse(JSON.parse(line));
     for (const { Namespace: namespace, Dimensions, Metrics } of _aws.CloudWatchMetrics)
       for (const { Name: name } of Metrics)
@@ -48,6 +51,7 @@ export class MetricSamples {
           const dimensions = Object.fromEntries(keys.map((key) => [key, String(values[key])]));
           this.record({ namespace, name, dimensions }, Number(values[name]));
         }
+    return true;
   }
 
   /** The samples of a metric; forgets those that no alarm looks at any more. */

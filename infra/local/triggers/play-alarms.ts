@@ -32,8 +32,8 @@ const ANY_BUDGET = 1;
 type PlayedAlarms = Trigger & {
   /** As `invoke`, and counts what AWS would count of each call. */
   watched: (invoke: Invoke) => Invoke;
-  /** Reads the metrics that a function logs. */
-  readLogLine: (line: string) => void;
+  /** Reads a line that a function logs; true if it is a metric. */
+  readLogLine: (line: string) => boolean;
   /** Evaluates every alarm now, and tells which began or ended. */
   evaluate: () => Promise<void>;
 };

@@ -119,7 +119,7 @@ const mailProviders = () => ({
 const origin = () => ({ ORIGIN_SECRET: z.string().min(32).optional() });
 
 /**
- * What CloudFront adds to every request of the API, over whatever the viewer sent there: the secret above, the viewer's
+ * Headers that CloudFront adds to every request of the API, over whatever the viewer sent there: the secret above, the viewer's
  * address, and the host the request came by ('site' or 'admin').
  */
 export const ORIGIN_HEADERS = {

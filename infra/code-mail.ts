@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { BRAND } from '#shared/content/brand.ts';
 
-/** Where staff sign in: the page's URL, or the stack output with the host's address of a stage that has no domain. */
+/** The place where staff sign in: the page's URL, or the stack output with the host's address of a stage that has no domain. */
 export type SignInPlace = { url: string } | { stack: string; output: string };
 
 /** An e-mail of the pool, which replaces {####} by a code or password, and {username} by the address. */

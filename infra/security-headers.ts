@@ -86,7 +86,7 @@ export const PICTURE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language)
   inLanguage(language, OWN_CLINIC_PATH),
 );
 
-/** What the back office's document calls beside its own host: where staff sign in, and where it sends pictures. */
+/** Origins that the back office's document calls beside its own: the sign-in, and the bucket that takes images. */
 export type BackOfficeCalls = { identityOrigin: string; uploadOrigin: string };
 
 /**
@@ -140,7 +140,7 @@ const META_SCRIPTS = 'https://connect.facebook.net';
 const META_EVENTS = 'https://www.facebook.com';
 
 /**
- * What that document may do: fetch the script, send events, be framed by our own pages. The sandbox takes its origin
+ * The policy of that document: it may fetch the script, send events, be framed by our own pages. The sandbox takes its origin
  * away: cookies and storage throw in it, and it reaches no other window (CSP level 3, sandbox).
  */
 export const PIXEL_CONTENT_SECURITY_POLICY = [

@@ -22,14 +22,14 @@ export const hostNames = ({ name }: StageDomain): Record<Host, string> => ({ sit
 const hostUrl = (stage: Pick<StageConfig, 'name' | 'domain'>, host: Host): string =>
   stage.domain === undefined ? inSsm(stage, URL_PARAMETERS[host]) : `https://${hostNames(stage.domain)[host]}`;
 
-/** Where the public site is: for pages that patients, partners and clinics open. */
+/** The address of the public site, for pages that patients, partners and clinics open. */
 export const siteUrl = (stage: Pick<StageConfig, 'name' | 'domain'>): string => hostUrl(stage, 'site');
 
-/** Where the back office is: for screens that staff open. */
+/** The address of the back office, for screens that staff open. */
 export const adminUrl = (stage: Pick<StageConfig, 'name' | 'domain'>): string => hostUrl(stage, 'admin');
 
 /**
- * Where staff sign in, for the e-mails of the pool. The pool is made before CloudFront's name is known and cannot refer to it:
+ * The place where staff sign in, for the e-mails of the pool. The pool is made before CloudFront's name is known and cannot refer to it:
  * a stage without a domain names the stack whose output says it.
  */
 export const signInPlace = ({ name, domain }: Pick<StageConfig, 'name' | 'domain'>): SignInPlace =>

@@ -22,7 +22,7 @@ const HOLDS_TOKENS: ReadonlySet<Host> = new Set(
     .map(({ auth }) => hostOf(auth)),
 );
 
-/** What runs scripts, or shows what does (CSP level 3); each falls back to default-src. */
+/** Directives that allow scripts, or frames with scripts (CSP level 3); each falls back to default-src. */
 const RUNS = ['script-src', 'script-src-elem', 'script-src-attr', 'worker-src', 'object-src', 'frame-src', 'child-src'];
 
 /** The sources of other parties that a policy lets run or be framed. `blob:` is a document that our own script made. */

@@ -9,7 +9,7 @@ import { LONGEST_BRAND } from './messages/longest-facts.ts';
 
 const { siteUrl, adminUrl } = LONGEST_BRAND;
 
-/** Whether the public site has a page at an address, in any language. */
+/** True if the public site has a page at an address, in any language. */
 function hasPage(pathname: string): boolean {
   const { path } = splitLanguage(pathname);
   return PAGE_PATHS.some((page) => new RegExp(`^${page.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
@@ -27,7 +27,7 @@ describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', 
     expect(links.length).toBeGreaterThan(0);
     for (const { origin, pathname } of links) {
       expect([pathname, origin]).toEqual([pathname, isBackOffice(pathname) ? adminUrl : siteUrl]);
-      // What is no page of the site is a screen: a browser opens those (test/browser/staff-origin.spec.ts).
+      // An address without a page of the site is a screen: a browser opens those (test/browser/staff-origin.spec.ts).
       expect([pathname, isBackOffice(pathname) || hasPage(pathname)]).toEqual([pathname, true]);
     }
     // Nobody but staff is led to the back office.

@@ -34,7 +34,7 @@ export type ProductClient = {
   /** Origins without a trailing slash. */
   readonly url: string;
   readonly adminUrl: string;
-  /** Where files are sent to the bucket of images. */
+  /** The address that takes files for the bucket of images. */
   readonly uploadsUrl: string;
   /** The origin of the host that serves a path: the back office's for its screens and the routes of staff. */
   originOf: (path: string) => string;

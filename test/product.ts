@@ -31,7 +31,7 @@ const GENEROUS = {
 type ProductOptions = {
   /** Kept after stop; without one, a temporary folder that stop removes. */
   dataDir?: string;
-  /** Of the site; a free one without. */
+  /** Port of the site; a free one without. */
   port?: number;
   /** Added to the environment of the product. */
   env?: Record<string, string>;

@@ -9,7 +9,7 @@ const STORED_AS = 'consent';
 const VISITOR_STORED_AS = 'pixel-visitor';
 
 const listeners = new Set<() => void>();
-/** Where storage is refused, the answer and the number last as long as the page. */
+/** The answer and the number last as long as the page if storage is refused. */
 let unstored: ConsentChoice | null = null;
 let unstoredVisitor: string | null = null;
 
@@ -90,7 +90,7 @@ function forgetVisitor(): void {
   }
 }
 
-/** What a booking carries of a patient who agreed and has a number for Meta; undefined for everybody else. */
+/** The part of a booking about a patient who agreed and has a number for Meta; undefined for all others. */
 export function bookingConsent(): { consent_version: string; fbp: string } | undefined {
   const fbp = currentChoice() === 'granted' ? pixelVisitor() : null;
   return fbp === null ? undefined : { consent_version: CONSENT_VERSION, fbp };

@@ -60,7 +60,7 @@ export type Queues = {
 export type CountStuck = (kind: StuckKind, count: number) => void;
 
 /**
- * What an alarm is about: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
+ * The subject of an alarm: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
  * of its reporter counts until it is resolved (stuck-items.ts).
  */
 export type AlarmKind = 'row' | 'event' | StuckKind;

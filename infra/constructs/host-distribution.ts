@@ -41,20 +41,20 @@ const UNCACHED_ERRORS: ErrorResponse[] = Object.entries(ERROR_CACHING_SECONDS).m
   ttl: Duration.seconds(seconds),
 }));
 
-/** What lies in us-east-1: the firewall of both hosts, and with a domain a certificate for each. */
+/** Resources in us-east-1: the firewall of both hosts, and with a domain a certificate for each. */
 export type Edge = { firewallArn: string; certificates: Record<Host, ICertificate> | undefined };
 
 type HostProps = {
   host: Host;
   stage: StageConfig;
   edge: Edge;
-  /** Of the stage's domain; undefined without one. */
+  /** The zone of the stage's domain; undefined without one. */
   zone: IHostedZone | undefined;
   defaultBehavior: BehaviorOptions;
   additionalBehaviors: Record<string, BehaviorOptions>;
 };
 
-/** What a visitor of one host reaches: its distribution, its name, and where functions read its address. */
+/** The entrance of one host: its distribution, its name, and where functions read its address. */
 export class HostDistribution extends Construct {
   /** Without a trailing slash. */
   readonly url: string;

@@ -12,7 +12,7 @@ import { acknowledge } from './acknowledge.ts';
 import { keptLog } from './kept-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
-/** What the back office's document is told: the pool that staff sign in to, where that is asked, and where patient pages are. */
+/** Configuration of the back office's document: the pool that staff sign in to, where that is asked, and where patient pages are. */
 export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: string; site_url: string };
 
 type SiteFilesProps = {

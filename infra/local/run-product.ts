@@ -204,7 +204,7 @@ function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke:
   return schedules;
 }
 
-/** What the deployment tells the back office (infra/stacks/site-stack.ts). */
+/** The configuration that the deployment gives the back office (infra/stacks/site-stack.ts). */
 function adminConfigOf({ team: { issuer, clientId }, siteUrl }: Engines): AdminConfig {
   const { origin, pathname } = new URL(issuer);
   return { user_pool_id: pathname.slice(1), client_id: clientId, endpoint: origin, site_url: siteUrl };

@@ -16,7 +16,7 @@ const LARGE_BODIES = functionRows
   .filter(({ largeBody }) => largeBody === true)
   .map(({ path }) => path);
 
-/** What CloudFront wants in us-east-1: the firewall, and a certificate for each host in the product's domain. */
+/** Resources that CloudFront needs in us-east-1: the firewall, and a certificate for each host in the product's domain. */
 export class EdgeStack extends Stack {
   readonly firewallArn: string;
   readonly certificates: Record<Host, Certificate> | undefined;

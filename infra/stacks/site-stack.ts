@@ -43,7 +43,7 @@ type SiteProps = {
   siteDirs: readonly string[];
 };
 
-/** What the distributions of both hosts are made of. */
+/** Parts that the distributions of both hosts share. */
 type Shared = {
   stage: StageConfig;
   edge: EdgeStack;

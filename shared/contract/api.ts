@@ -35,7 +35,7 @@ import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';
 
-/** Where the routes of staff and admins are, and no others (test/http/auth-matrix.test.ts). */
+/** Prefix of the routes of staff and admins, and of no others (test/http/auth-matrix.test.ts). */
 export const STAFF_PREFIX = `${API_PREFIX}/admin`;
 
 /** The whole API by area. */

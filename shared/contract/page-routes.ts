@@ -35,7 +35,7 @@ export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/r
 >;
 
 /**
- * Where the back office is on its own host: one document answers there, and below. The public host redirects these addresses
+ * Addresses of the back office on its own host: one document answers at them and below. The public host redirects these addresses
  * to it.
  */
 export const BACK_OFFICE = ['/admin', '/login'] as const;

@@ -7,7 +7,7 @@ const BOOKS_S = 3288 * DAY_S;
 /** A year, and the time it takes to answer. */
 const YEAR_AND_ANSWER_S = 400 * DAY_S;
 
-/** What ends a kind of data: a row's TTL, a schedule, an S3 lifecycle rule, the service that keeps it, or the browser. */
+/** The means that ends a kind of data: a row's TTL, a schedule, an S3 lifecycle rule, the service that keeps it, or the browser. */
 type End = 'ttl' | 'schedule' | 'object' | 'queue' | 'log' | 'backup' | 'browser' | 'request' | 'none';
 
 type Period = {

@@ -16,7 +16,7 @@ type Attack = { hosts: readonly string[]; calls: typeof CALLS };
 type Loot = { tokens: string[]; cookies: string; asked: number; succeeded: string[] };
 
 /**
- * What a hostile script does in the origin it runs in: takes whatever looks like a token, and calls the routes of staff with
+ * A hostile script, as it acts in the origin it runs in: it takes whatever looks like a token, and calls the routes of staff with
  * it, or with whatever credentials the browser adds. Runs in the page, so that everything it needs is in here.
  */
 async function attack({ hosts, calls }: Attack): Promise<Loot> {
@@ -39,7 +39,7 @@ async function attack({ hosts, calls }: Attack): Promise<Loot> {
       calls.flatMap(({ method, path }) =>
         (['cors', 'no-cors'] as const).map(async (mode) => {
           const reply = await fetch(host + path, { method, mode, headers, credentials: 'include' }).catch(() => null);
-          // What can be read counts; an opaque answer tells nothing.
+          // Only an answer that can be read counts; an opaque one tells nothing.
           return reply?.ok === true ? [`${method} ${host}${path}`] : [];
         }),
       ),

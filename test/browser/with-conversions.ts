@@ -7,7 +7,7 @@ import { test as base } from './page.ts';
 export { expect } from './page.ts';
 
 /**
- * What Meta's script does, as far as it matters: it reads its number from the cookies and notes a referrer in storage,
+ * A stand-in for Meta's script, as far as it matters: it reads its number from the cookies and notes a referrer in storage,
  * gives up where either throws, and tells each event with the address of the page it runs in.
  */
 const META_SCRIPT = `

@@ -148,7 +148,7 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
           const asked = host === undefined ? { ...request, headers } : { ...request, headers, host };
           const { status, body, headers: own } = await call(method, address, asked);
           const { request_id, ...rest } = body;
-          // What the edge answers itself has its own id.
+          // An answer of the edge itself has its own id.
           if (status >= 400 && host === undefined) expect(request_id).toBe(own.get('x-request-id'));
           expect(own.get('cache-control')).toBe('no-store');
           return { status, ...rest };

@@ -45,7 +45,7 @@ const SAMPLES = [
 ];
 const atThamarai = `/clinics/${thamarai?.id}`;
 
-/** Where the links, forms and redirects of a document lead, read as a browser at `address` reads them. */
+/** Targets of the links, forms and redirects of a document, read as a browser at `address` reads them. */
 const leadsTo = (html: string, address: string): URL[] =>
   [...html.matchAll(/ (?:href|action|src)="([^"]*)"/g)].map(([, at]) => new URL(unescape(at ?? ''), url + address));
 const HOST = 'elsewhere.example';

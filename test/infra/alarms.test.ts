@@ -68,7 +68,7 @@ const REQUEST_EVERY_MS = 20 * MINUTE_MS;
 const minutesOf = (from: number, to: number, every: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, step) => from + step * every);
 
-/** What AWS reports while a function runs well until `failsFrom`, and fails from then on. */
+/** Samples that AWS reports while a function runs well until `failsFrom`, and fails from then on. */
 function failingFrom({ name, starts, timeoutSeconds }: Row, way: Way, failsFrom: number, to: number): Reported[] {
   const lasts = way === 'times out' ? timeoutSeconds * 1000 : 0;
   if (starts.on === 'schedule') {

@@ -6,7 +6,7 @@ import { functionRows } from '#infra/function-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What AWS can count of a call: an error of the function, a status, messages that stay on the queue, a metric in the log. */
+/** Signals of a call that AWS can count: an error of the function, a status, messages that stay on the queue, a metric in the log. */
 type Signal = 'function error' | 'status 500' | 'failed messages' | 'logged failure' | 'none';
 
 const lines: string[] = [];

@@ -117,7 +117,7 @@ it('10,000 messages with every fifth attempt failing, a hundred kills and neithe
   const inTheirs = new Set(lies);
   expect(owed.filter((mail) => !inTheirs.has(mail))).toEqual([]);
 
-  // Of SMS there is one more for a kill, and none without.
+  // A kill sends one SMS more, and no run without one does.
   const known = idsOf('SENT', 'WITHDRAWN');
   expect([...mails.keys(), ...texts.keys()].filter((id) => !known.has(id))).toEqual([]);
   const twice = [...texts].filter(([, times]) => times > 1);

@@ -4,7 +4,7 @@ import { PoolUnreachable } from './pool.ts';
 
 /** Which pool the team signs in to; one build serves every stage. */
 export type PoolConfig = { userPoolId: string; clientId: string; endpoint: string };
-/** What a stage tells the back office: its pool, and the origin of the pages that patients open. */
+/** Configuration of the back office at a stage: its pool, and the origin of the pages that patients open. */
 type AdminConfig = { pool: PoolConfig; siteUrl: string };
 
 const textIn = (body: object, name: string): string => {

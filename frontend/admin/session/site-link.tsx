@@ -6,7 +6,7 @@ type SiteLinkProps = {
   /** The path of a page that patients open. */
   to: string;
   className: string;
-  /** What the link is called where it shows its icon alone, and its tooltip. */
+  /** Accessible name of a link that shows its icon alone, and its tooltip. */
   label?: string;
   title?: string;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a pointer presses. */
+/** Controls that a pointer presses. */
 const CONTROLS = 'a[href], button, input, label, summary, [role=tab], [role=switch]';
 /** A pointer that goes further takes its press back (WCAG 2.5.2). */
 const STILL_PX = 10;

@@ -81,7 +81,7 @@ const STUCK_KIND = {
   post: 'post',
 } as const satisfies Record<Due['what'], StuckKind>;
 
-/** What each list may hold. Quarantine holds bookings and messages that have failed for a day. */
+/** Kinds that each list may hold. Quarantine holds bookings and messages that have failed for a day. */
 const REPORTED: Record<DueKind, readonly StuckKind[]> = {
   settle: ['booking'],
   notice: ['message'],

@@ -15,7 +15,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse, path: s
 
 /** Everything that is served on the two hosts. */
 export type Servers = {
-  /** Of each host: the functions are told which one a request came by. */
+  /** The API as each host serves it: functions are told which one a request came by. */
   api: Record<Host, Serve>;
   images: Serve;
   config: Serve;

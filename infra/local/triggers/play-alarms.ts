@@ -117,7 +117,7 @@ function countCall(samples: MetricSamples, name: FunctionName, call: { isThrown:
   if (isFailed) samples.record(FAILED_REQUESTS_METRIC, 1);
 }
 
-/** What CloudWatch publishes about an alarm, as far as it is read (shared/jobs/alarm-event.ts). */
+/** The event that CloudWatch publishes about an alarm, as far as it is read (shared/jobs/alarm-event.ts). */
 const alarmEvent = ({ name, words }: Alarm, state: AlarmState, at: number) => ({
   AlarmName: name,
   AlarmDescription: describeAlarm(words),

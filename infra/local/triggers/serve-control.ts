@@ -9,7 +9,7 @@ export type ProductInfo = {
   pid: number;
   site_url: string;
   admin_url: string;
-  /** Where files are sent to the bucket of images. */
+  /** The address that takes files for the bucket of images. */
   uploads_url: string;
   sandbox_url: string | null;
   dynamodb_endpoint: string;

@@ -129,7 +129,7 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'a part that went back counts as all of it': 8,
   'a refund counts as let go an hour after it was due, though it began a moment ago, and for good': 3,
   'a refund made by hand counts as let go an hour after it began, by any clock, and for good': 8,
-  'a booking that is read while somebody writes it loses its next look': 30,
+  'a booking that is read while somebody writes it loses its next look': 284,
   'a part is asked for as the whole': 2,
   'a part that is returned makes its payment pay for nothing any more': 5,
   'a refund asks for what was sent by bank once more': 10,

@@ -1,3 +1,4 @@
+import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { Booking } from '#functions/core/booking-store.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { stillHas } from '#functions/store/condition.ts';
@@ -67,6 +68,8 @@ const inBetween: NonNullable<Mutation['plan']> = (plan) => ({
   skewMs: { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 2 * MINUTE_MS, conversions: 0 },
   queues: NOTHING_LOST,
   webhooks: NOTHING_LOST,
+  // With two messages a day ten patients would not have theirs for weeks.
+  ceilings: SEND_CEILINGS,
   account: {
     ...plan.account,
     autoCapture: 'never',

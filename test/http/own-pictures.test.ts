@@ -9,7 +9,7 @@ import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { invited } from './invited-partner.ts';
-import { post } from './post-file.ts';
+import { FILE, partner } from './partner-draft.ts';
 
 type Draft = Awaited<ReturnType<typeof invited>>;
 
@@ -19,27 +19,6 @@ beforeAll(async () => {
 });
 
 const NEVER = 'upl_01KB0000000000000000000000';
-const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
-
-/** What a partner asks of their draft by their link. */
-function partner({ clinic_id, link }: Draft, key = link.key) {
-  const ask = (method: string, path: string, body?: object) =>
-    call(method, `/own-clinics/${clinic_id}${path}`, { headers: holder(key), ...(body && { body }) });
-  const stateOf = (id: string) => ask('GET', `/uploads/${id}`);
-  /** The id of an upload and what became of it. */
-  const sent = async (file: Uint8Array) => {
-    const begun = await ask('POST', '/uploads', FILE);
-    expect(begun.status).toBe(201);
-    const form = UploadForm.parse(begun.body);
-    expect(await post(form, file)).toEqual([204, '']);
-    expect((await ask('POST', `/uploads/${form.id}/done`, {})).status).toBe(202);
-    await expect.poll(async () => (await stateOf(form.id)).body['state'], { timeout: 60_000 }).not.toBe('waiting');
-    return { id: form.id, state: (await stateOf(form.id)).body };
-  };
-  const add = (upload_id: string, ver: number, alt = 'The door') => ask('POST', '/gallery', { upload_id, ver, alt });
-  const remove = (image_id: string, ver: number) => ask('DELETE', `/gallery/${image_id}?ver=${ver}`);
-  return { ask, sent, stateOf, add, remove };
-}
 
 test('a partner sends pictures of their draft, each with its description, up to eight, and takes one away', async () => {
   const { ask, sent, add, remove } = partner(draft);

@@ -3,8 +3,10 @@ import { UploadForm } from '#shared/contract/upload-forms.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
+import { jpeg } from '#test/uploads/sent-file.ts';
 import { call, holder } from '../call.ts';
 import { invited } from '../invited-partner.ts';
+import { FILE, partner } from '../partner-draft.ts';
 import { details, takeHold } from '../steps.ts';
 import { visits } from './bookings.ts';
 import type { Input } from './good-request.ts';
@@ -25,7 +27,6 @@ const ofVisit =
     return { input: { id, ...rest() }, token: key };
   };
 
-const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
 const ofDraft =
   (rest: Input = {}): OwnRequest =>
   async () => {
@@ -46,7 +47,7 @@ const clinic = {
   phone_number: '044 2499 0000',
   clinic_address: '12 Temple Street',
   consultation_fee: 99,
-  dentist_description: null,
+  dentist_description: '',
   specializations: [],
   services: [],
 };
@@ -62,7 +63,10 @@ export const ownRequests: Record<string, OwnRequest> = {
   'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund: null })),
   'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
   'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
-  'ownBooking.askPromise': ofVisit(() => ({ ver: 4, reason: 'It hurt' })),
+  'ownBooking.askPromise': async () => {
+    const { appointment_id: id, key: token } = await visitByLink(runningProduct(), visits.justBegun());
+    return { input: { id, ver: 4, reason: 'It hurt' }, token };
+  },
   'ownClinic.view': ofDraft(),
   'ownClinic.save': ofDraft({
     ...clinic,
@@ -73,6 +77,10 @@ export const ownRequests: Record<string, OwnRequest> = {
   'ownClinic.beginUpload': ofDraft(FILE),
   'ownClinic.uploadDone': ofUpload(),
   'ownClinic.upload': ofUpload(),
-  'ownClinic.addPicture': ofUpload({ ver: 1, alt: 'The door' }),
+  'ownClinic.addPicture': async () => {
+    const draft = await invited();
+    const { id: upload_id } = await partner(draft).sent(await jpeg());
+    return { input: { id: draft.clinic_id, upload_id, ver: 1, alt: 'The door' }, token: draft.link.key };
+  },
   'ownClinic.removePicture': ofDraft({ image_id: 'img_none', ver: 1 }),
 };

@@ -8,7 +8,7 @@ import type { Asker, GoodRequest, Input } from '../good-requests/good-request.ts
 import { asAddress, packed, packedAsHtml, plainly } from './deal.ts';
 import type { Dealt, Dress } from './deal.ts';
 import { readBackOf } from './read-back.ts';
-import { fieldsOf, withText } from './text-fields.ts';
+import { fieldsOf, withValue } from './text-fields.ts';
 import type { TextRoute } from './text-fields.ts';
 
 /** What became of each vector in each text field of a route: 'kept' where the route took it. */
@@ -106,7 +106,7 @@ export class VectorSender {
   }
 
   #takes({ base }: Variant, place: string, text: string): boolean {
-    return this.#route.schema.safeParse(withText(base, place, text)).success;
+    return this.#route.schema.safeParse(withValue(base, place, text)).success;
   }
 
   #dressed(variant: Variant, name: string, pending: readonly string[], at = 0, count = 0): Dealt | null {
@@ -144,7 +144,7 @@ export class VectorSender {
   async #sendOne(variant: Variant, said: ReadonlyMap<string, Dealt & { name: string }>): Promise<void> {
     const self = await this.#self();
     let input = await variant.good(self);
-    for (const [place, { text }] of said) input = withText(input, place, text);
+    for (const [place, { text }] of said) input = withValue(input, place, text);
     const reply = await this.#ask(input, self);
     if (!isSuccess(reply)) return this.#close(variant, said, reply);
     this.#met(this.#route.name, input, reply);
@@ -212,7 +212,7 @@ export class VectorSender {
     for (const [name, html] of said) {
       const place = fields.get(name)?.[0] ?? this.#variants.flatMap((one) => one.fields.get(name) ?? [])[0] ?? name;
       places.push(place);
-      input = withText(input, place, html);
+      input = withValue(input, place, html);
     }
     const reply = await this.#ask(input, this.#refused);
     expectNamed(this.#route.name, reply, this.#route.codes, places);

@@ -7,7 +7,10 @@ import type { Input, NamedRoute } from '../good-requests/good-request.ts';
 /** A place in an input; '*' stands for each part of a list or of a record. */
 type Place = readonly string[];
 
-export type TextRoute = NamedRoute & { schema: z.ZodType; places: Place[] };
+/** A number of an input and the least and the greatest that its schema accepts. */
+type NumberField = { place: Place; least: number; greatest: number };
+
+export type TextRoute = NamedRoute & { schema: z.ZodType; places: Place[]; numbers: NumberField[] };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -30,9 +33,20 @@ function textsIn(at: unknown, place: Place = []): Place[] {
   return [...named, ...listed];
 }
 
-/** Every text that a body may have; what the path names is no part of it. */
-function placesIn(schema: z.ZodType, path: string): Place[] {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+/** Numbers with both limits in a schema. */
+function numbersIn(at: unknown, place: Place = []): NumberField[] {
+  if (!isSchema(at)) return [];
+  const parts = partsOf(at);
+  if (parts.length > 0) return parts.flatMap((part) => numbersIn(part, place));
+  const { minimum: least, maximum: greatest } = at;
+  if (least !== undefined && greatest !== undefined) return [{ place, least, greatest }];
+  const named = Object.entries(at.properties ?? {}).flatMap(([name, each]) => numbersIn(each, [...place, name]));
+  const listed = [at.items, at.additionalProperties].flatMap((each) => numbersIn(each, [...place, '*']));
+  return [...named, ...listed];
+}
+
+/** Every text that a body may have; parameters of the path are not part of it. */
+function placesIn(described: Schema, path: string): Place[] {
   const places = textsIn(described).filter(([first]) => !path.includes(`{${first}}`));
   return [...new Map(places.map((place) => [place.join('.'), place])).values()];
 }
@@ -47,13 +61,19 @@ const schemas = new Map<string, unknown>(
 function textRouteOf(route: NamedRoute): TextRoute[] {
   const schema = schemas.get(route.name);
   if (!(schema instanceof z.ZodType)) return [];
-  const places = placesIn(schema, route.path);
-  return places.length === 0 ? [] : [{ ...route, schema, places }];
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const places = placesIn(described, route.path);
+  return places.length === 0 ? [] : [{ ...route, schema, places, numbers: numbersIn(described) }];
 }
 
 /** Every route of the team that takes a text in its body, in the order of the contract. */
 export const textRoutes: TextRoute[] = closedRoutes
   .filter(({ auth, method }) => (auth === 'staff' || auth === 'admin') && hasBody(method))
+  .flatMap(textRouteOf);
+
+/** Every route by the token of a booking or a clinic draft that takes a text in its body. */
+export const ownTextRoutes: TextRoute[] = closedRoutes
+  .filter(({ auth, method }) => (auth === 'booking' || auth === 'partner') && hasBody(method))
   .flatMap(textRouteOf);
 
 /** Only programs fill it in: what has it is kept nowhere. */
@@ -70,8 +90,8 @@ export const publicForms: TextRoute[] = Object.entries(contract.enquiries).flatM
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? Object.keys(value) : ['0'];
 
-/** The text fields of a route, each with the places that it has in the lists and records of a good input. */
-export function fieldsOf({ places }: TextRoute, input: Input): Map<string, string[]> {
+/** The fields at these places, each with the places that it has in the lists and records of a good input. */
+export function fieldsOf({ places }: { places: Place[] }, input: Input): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const place of places)
     for (const spelled of spelledOut(place, input)) {
@@ -89,16 +109,17 @@ function spelledOut([first, ...rest]: Place, value: unknown): string[][] {
   return keys.flatMap((key) => spelledOut(rest, within.get(key)).map((after) => [key, ...after]));
 }
 
-/** The input with another text at a place; lists and records on the way to it are made where there are none. */
-export const withText = (input: Input, place: string, text: string): Input => put(input, place.split('.'), text);
+/** The input with another value at a place; missing lists and records on the way to it are made. */
+export const withValue = (input: Input, place: string, value: string | number): Input =>
+  put(input, place.split('.'), value);
 
-function put(value: unknown, [key = '', ...rest]: string[], text: string): Input {
+function put(value: unknown, [key = '', ...rest]: string[], text: string | number): Input {
   const within: unknown = typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : null;
   const next = rest.length === 0 ? text : putWithin(within, rest, text);
   return { ...(typeof value === 'object' && value !== null ? value : {}), [key]: next };
 }
 
-function putWithin(value: unknown, place: string[], text: string): unknown {
+function putWithin(value: unknown, place: string[], text: string | number): unknown {
   const isList = Array.isArray(value) || (value === undefined && /^\d+$/.test(place[0] ?? ''));
   const changed = put(value, place, text);
   return isList ? Object.values(changed) : changed;

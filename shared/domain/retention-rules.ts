@@ -114,7 +114,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     rule: 'Their queues keep an event for 18 days; decision 61',
   },
   upload: {
-    what: 'What became of a file that was sent, and claims on the place of an image',
+    what: 'Results of uploads, and claims on the place of an image',
     rule: 'The sender has asked by then; decision 44',
   },
   clinic_pages: {

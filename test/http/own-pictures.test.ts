@@ -6,7 +6,6 @@ import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
 import { asTeam } from './a-clinic.ts';
-import { call, holder } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { invited } from './invited-partner.ts';
 import { FILE, partner } from './partner-draft.ts';

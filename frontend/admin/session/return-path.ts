@@ -1,4 +1,4 @@
-/** Where signing in leads when one came for nothing else: the dashboard, whoever it is (specification: admin §2; the README tells the difference). */
+/** The screen that sign-in opens if no other was requested: the dashboard, for every role (A-007, docs/spec-differences.md). */
 const FIRST_SCREEN = '/admin';
 /** Any origin will do: it is held against itself. */
 const HERE = 'https://here.invalid';

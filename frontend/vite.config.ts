@@ -68,7 +68,14 @@ const GROUPS = [
     priority: 2,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-)/, priority: 1 },
-  { name: 'more-parts', test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/, minShareCount: 3, priority: 0 },
+  // The dialog does not wait for parts that only other screens share.
+  {
+    name: (file: string, modules: Rolldown.ChunkingContext) => (whileBooking(file, modules) ? null : 'more-parts'),
+    debugName: 'more-parts',
+    test: /frontend[\\/](ui|lib)[\\/]|[\\/]shared[\\/]/,
+    minShareCount: 3,
+    priority: 0,
+  },
   // A clinic's page and its booking wait for no icon that only other screens share.
   {
     name: (file: string, modules: Rolldown.ChunkingContext) => (whileBooking(file, modules) ? 'icons' : 'later-icons'),

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import {
-  dialledInIndia,
-  formatIndianMobile,
-  parseIndianMobile,
-  parseIndianPhone,
-  parseSmsNumber,
-  toE164,
-} from './indian-phone.ts';
+import { parseIndianMobile, parseIndianPhone, parseSmsNumber } from './indian-phone.ts';
+import { dialledInIndia, formatIndianMobile, toE164 } from './phone-spelling.ts';
 
 describe('Indian mobile numbers', () => {
   it.each([

@@ -55,17 +55,22 @@ const inEnglish: Say = (message) => message;
  * Chooses a day of the second page that is not full, and its first free time. Workers take different days while there
  * are; what another was quicker to take is left for the next, as a patient would. On phones the choice of a time goes on
  * by itself.
+ * @param next shown once the time is held; the heading of the contact step unless it is given
  * @returns the time's label
  */
-export async function chooseTime(page: Page, worker: number, say: Say = inEnglish): Promise<string> {
-  const details = dialogOf(page).getByRole('heading', { name: say('Who is coming?') });
+export async function chooseTime(
+  page: Page,
+  worker: number,
+  say: Say = inEnglish,
+  next = dialogOf(page).getByRole('heading', { name: say('Who is coming?') }),
+): Promise<string> {
   await dialogOf(page)
     .getByRole('button', { name: say('Next days') })
     .click();
   const notFull = daysOf(page).filter({ hasNotText: say('Full') });
   let label = '';
   await expect(async () => {
-    if (await details.isVisible()) return;
+    if (await next.isVisible()) return;
     await expect(notFull.first()).toBeVisible({ timeout: 15_000 });
     await notFull.nth(worker % Math.min(3, await notFull.count())).click({ timeout: 15_000 });
     label = (await freeTimesOf(page).first().textContent({ timeout: 15_000 })) ?? '';
@@ -74,7 +79,7 @@ export async function chooseTime(page: Page, worker: number, say: Say = inEnglis
       await dialogOf(page)
         .getByRole('button', { name: say('Continue') })
         .click({ timeout: 15_000 });
-    await expect(details).toBeVisible({ timeout: 15_000 });
+    await expect(next).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   return label;
 }

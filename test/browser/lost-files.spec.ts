@@ -89,9 +89,18 @@ class Journey {
     await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   }
 
-  async confirmed(worker: number): Promise<void> {
+  async details(worker: number): Promise<void> {
     const { page } = this;
-    await chooseTime(page, worker);
+    const heading = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
+    const missing = dialogOf(page).getByText(DID_NOT_LOAD);
+    // Without the step's code the time is held all the same.
+    await chooseTime(page, worker, undefined, this.lacking.details?.isOrnament === false ? missing : heading);
+    await this.toldOf('details', () => expect(missing).toBeVisible(), this.tryAgain);
+    await expect(heading).toBeVisible();
+  }
+
+  async confirmed(): Promise<void> {
+    const { page } = this;
     await fillDetails(page, newPatient());
     await payWith(page, 'Success');
     const goOn = async () => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { scriptsBefore } from '#infra/site/page-chunks.ts';
 import { siteFolders } from '#infra/site/build-site.ts';
 
-export const JOURNEY_STEPS = ['home', 'clinic', 'dialog', 'confirmed', 'thanks'] as const;
+export const JOURNEY_STEPS = ['home', 'clinic', 'dialog', 'details', 'confirmed', 'thanks'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 /** A file of the built site, and whether a step can be taken without it. */
 export type NeededFile = { file: string; isOrnament: boolean };
@@ -19,6 +19,11 @@ const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = 
     ornaments: ['ui/carousel-motion.tsx'],
   },
   dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
+  details: {
+    needed: ['site/booking/dialog/contact-step.tsx'],
+    // Pay asks for it again.
+    ornaments: ['site/booking/payment/checkout-options.ts'],
+  },
   confirmed: {
     needed: ['site/booking/outcome/outcome-step.tsx', 'locales/en/outcome.po'],
     ornaments: ['ui/toast-display.tsx'],
@@ -46,12 +51,13 @@ export function neededFiles(root: string): Record<JourneyStep, NeededFile[]> {
     ...fresh(step === 'home' ? styles.map((file) => `assets/${file}`) : [], true),
   ];
   // In the order of the journey: a file belongs to the first step that needs it.
-  const [home, clinic, dialog, confirmed, thanks] = [
+  const [home, clinic, dialog, details, confirmed, thanks] = [
     stepFiles('home'),
     stepFiles('clinic'),
     stepFiles('dialog'),
+    stepFiles('details'),
     stepFiles('confirmed'),
     stepFiles('thanks'),
   ];
-  return { home, clinic, dialog, confirmed, thanks };
+  return { home, clinic, dialog, details, confirmed, thanks };
 }

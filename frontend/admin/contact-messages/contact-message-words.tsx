@@ -1,7 +1,7 @@
 import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
-import { dialledInIndia } from '#shared/values/indian-phone.ts';
+import { dialledInIndia } from '#shared/values/phone-spelling.ts';
 import { draftHref, phoneHref } from '../../lib/contact-links.ts';
 import { sentMoment } from '../ui/format.ts';
 

@@ -1,5 +1,5 @@
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { formatIndianMobile } from '#shared/values/indian-phone.ts';
+import { formatIndianMobile } from '#shared/values/phone-spelling.ts';
 import { istTimeLabel } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';

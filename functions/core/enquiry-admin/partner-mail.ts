@@ -1,7 +1,7 @@
 import type { PartnerMailPreview } from '#shared/contract/enquiry-admin.ts';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
-import { dialledInIndia } from '#shared/values/indian-phone.ts';
+import { dialledInIndia } from '#shared/values/phone-spelling.ts';
 import { istDateLabel, istDay } from '#shared/values/ist.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';

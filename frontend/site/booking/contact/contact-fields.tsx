@@ -5,6 +5,7 @@ import { NAME_MAX } from '#shared/domain/person-name.ts';
 import type { ContactField } from '#shared/domain/contact-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
+import { contactChecks } from './contact-checks.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
 import { CONTACT_FIELDS } from './use-contact-form.ts';
 import type { ContactFormState } from './use-contact-form.ts';
@@ -13,6 +14,7 @@ import type { ContactFormState } from './use-contact-form.ts';
 export function ContactFields({ form }: { form: ContactFormState }) {
   const { t, i18n } = useLingui();
   const { email_optional: isEmailOptional } = useBusiness();
+  const checks = contactChecks(form, isEmailOptional);
   const looks: Record<ContactField, ComponentProps<typeof TextField>> = {
     name: { label: t`Full Name`, autoComplete: 'name', maxLength: NAME_MAX, autoCapitalize: 'words' },
     phone: {
@@ -44,8 +46,8 @@ export function ContactFields({ form }: { form: ContactFormState }) {
         name={field}
         value={form.values[field]}
         error={words === undefined ? problem : i18n._(words)}
-        onChange={(event) => form.change(field, event.target.value)}
-        onBlur={() => form.leave(field)}
+        onChange={(event) => checks.change(field, event.target.value)}
+        onBlur={() => checks.leave(field)}
       />
     );
   });

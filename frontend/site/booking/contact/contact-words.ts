@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CONTACT_ERRORS } from '#shared/domain/contact-rules.ts';
-
-/** The problem of a number that has as many unpaid bookings as it may. */
-export const PHONE_BUSY = 'too_many_unpaid';
+import { PHONE_BUSY } from './use-contact-form.ts';
 
 /** The sentences of the contact rules, and of the server about a field, as messages that can be translated. */
 export const CONTACT_WORDS: Record<string, MessageDescriptor> = {

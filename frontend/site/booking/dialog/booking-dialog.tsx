@@ -1,19 +1,22 @@
 import { Suspense, useEffect } from 'react';
-import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { useUnderWay } from '../../../lib/under-way.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CheckoutBackdrop } from '../payment/checkout-backdrop.tsx';
-import { ContactStep } from './contact-step.tsx';
 import { DatetimeFooter } from './datetime-footer.tsx';
 import { DatetimeStep } from './datetime-step.tsx';
-import { confirmedFooter, fetchLaterParts, outcomeStep } from './later-parts.tsx';
-import { PayFooter } from './pay-footer.tsx';
+import {
+  checkoutBackdrop,
+  confirmedFooter,
+  contactStep,
+  fetchLaterParts,
+  outcomeStep,
+  payFooter,
+  unpaidNotice,
+} from './later-parts.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { Total } from './total.tsx';
 import { useBooking } from './use-booking.ts';
 import type { BookingDialogState } from './use-booking.ts';
 
@@ -36,7 +39,11 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
   if (stage.at === 'checkout') {
     const { askToLeave, stay } = booking.payment;
-    return <CheckoutBackdrop stage={stage} onAsk={askToLeave} onStay={stay} />;
+    return (
+      <Suspense>
+        <checkoutBackdrop.Part stage={stage} onAsk={askToLeave} onStay={stay} />
+      </Suspense>
+    );
   }
   return (
     <Dialog
@@ -53,12 +60,16 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
       footer={footerOf(booking, rupees)}
       wide={booking.choice.step === 'datetime' || asksForContact(booking)}
     >
-      <Body booking={booking} total={<Total clinic={clinic} rupees={rupees} />} />
+      <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+        <Body booking={booking} clinic={clinic} rupees={rupees} />
+      </Suspense>
     </Dialog>
   );
 }
 
-function Body({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
+type BodyProps = { booking: BookingDialogState; clinic: PublicClinic; rupees: number };
+
+function Body({ booking, clinic, rupees }: BodyProps) {
   const { choice, days, payment } = booking;
   const { stage } = payment;
   if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
@@ -76,12 +87,13 @@ function Body({ booking, total }: { booking: BookingDialogState; total: ReactNod
       />
     );
   }
-  if (asksForContact(booking)) return <ContactStep booking={booking} total={total} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
-      <outcomeStep.Part booking={booking} />
+  if (!asksForContact(booking)) return <outcomeStep.Part booking={booking} />;
+  const notice = stage.at === 'ready' && stage.wasLeft === true && (
+    <Suspense>
+      <unpaidNotice.Part />
     </Suspense>
   );
+  return <contactStep.Part booking={booking} clinic={clinic} rupees={rupees} notice={notice} />;
 }
 
 /** Whether the step that asks who is coming is shown, and goes on from there. */
@@ -98,5 +110,9 @@ function footerOf(booking: BookingDialogState, rupees: number) {
       </Suspense>
     );
   if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
-  return asksForContact(booking) ? <PayFooter booking={booking} rupees={rupees} /> : undefined;
+  return asksForContact(booking) ? (
+    <Suspense>
+      <payFooter.Part booking={booking} rupees={rupees} />
+    </Suspense>
+  ) : undefined;
 }

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { useBusiness } from '../../../lib/served.ts';
+import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast-feed.ts';
 import { BackButton } from '../back-button.tsx';
+import { contactChecks } from '../contact/contact-checks.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
-import { unpaidNotice } from './later-parts.tsx';
 import { Promises } from '../contact/promises.tsx';
 import { isInDemand } from '../times/slot-badge.ts';
 import { StepHeading } from '../step-heading.tsx';
+import { Total } from './total.tsx';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
+
+// It comes with this step, which is shown before any payment.
+export { CheckoutBackdrop } from '../payment/checkout-backdrop.tsx';
 
 /** A finished touch: pixels to the right and down, and its length in milliseconds. */
 type Swipe = { dx: number; dy: number; ms: number };
@@ -20,7 +28,7 @@ export const isBackSwipe = ({ dx, dy, ms }: Swipe): boolean =>
   dx > 80 && Math.abs(dy) < 100 && ms < 500 && dx / ms > 0.3;
 
 /** The submit button lives in the dialog's footer and belongs to this form. */
-export const CONTACT_FORM_ID = 'booking-contact';
+const CONTACT_FORM_ID = 'booking-contact';
 
 /** A right swipe on this step means Back (specification: patient §4). */
 function useBackSwipe(onBack: () => void) {
@@ -43,9 +51,19 @@ function useBackSwipe(onBack: () => void) {
   };
 }
 
+type ContactStepProps = {
+  booking: BookingDialogState;
+  clinic: PublicClinic;
+  /** What will be paid. */
+  rupees: number;
+  /** What is to be read before anything else. */
+  notice: ReactNode;
+};
+
 /** Step 2: who is coming. Nothing typed is lost by going back. */
-export function ContactStep({ booking, total }: { booking: BookingDialogState; total: ReactNode }) {
+export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProps) {
   const { choice, form, days } = booking;
+  const { email_optional: isEmailOptional } = useBusiness();
   const { held } = booking.hold;
   const day = days.days.find(({ date }) => date === choice.date);
   const slotWords = useSlotWords(days.today);
@@ -66,11 +84,7 @@ export function ContactStep({ booking, total }: { booking: BookingDialogState; t
           <Trans>Who is coming?</Trans>
         </StepHeading>
       </div>
-      {stage.at === 'ready' && stage.wasLeft === true && (
-        <Suspense>
-          <unpaidNotice.Part />
-        </Suspense>
-      )}
+      {notice}
       <div className="form-beside">
         <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
           <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
@@ -83,17 +97,27 @@ export function ContactStep({ booking, total }: { booking: BookingDialogState; t
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            booking.submit();
+            if (contactChecks(form, isEmailOptional).check()) booking.submit();
           }}
           className="space-y-4"
         >
           <ContactFields form={form} />
         </form>
         <div className="space-y-4">
-          {total}
+          <Total clinic={clinic} rupees={rupees} />
           <Promises isFree={held?.amount === 0} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The one button that goes on, with the amount. */
+export function PayFooter({ booking, rupees }: { booking: BookingDialogState; rupees: number }) {
+  const total = formatRupees(rupeesToPaise(rupees));
+  return (
+    <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={booking.payment.stage.at === 'ordering'}>
+      {rupees === 0 ? <Trans>Get a code by SMS</Trans> : <Trans>Pay {total} and book</Trans>}
+    </Button>
   );
 }

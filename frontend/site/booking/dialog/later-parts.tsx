@@ -4,15 +4,21 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** The step beside it tells that something is missing. */
 const Nothing = () => null;
+const fetchContact = () => import('./contact-step.tsx');
 const fetchOutcome = () => withCatalogue('outcome', import('../outcome/outcome-step.tsx'));
 
-/** What the dialog shows of a payment and of a booking that is made: nobody needs it before a time is held. */
+/** Parts of the dialog that nobody needs before a time is held: the contact step, the payment, and the booking that is made. */
+export const contactStep = lazyPart(async () => (await fetchContact()).ContactStep);
+export const payFooter = lazyPart(async () => (await fetchContact()).PayFooter, Nothing);
+export const checkoutBackdrop = lazyPart(async () => (await fetchContact()).CheckoutBackdrop);
 export const outcomeStep = lazyPart(async () => (await fetchOutcome()).OutcomeStep);
 export const confirmedFooter = lazyPart(async () => (await fetchOutcome()).ConfirmedFooter, Nothing);
 export const unpaidNotice = lazyPart(async () => (await fetchOutcome()).UnpaidNotice, Nothing);
 
 /** Fetches them while the patient chooses and types, however long that takes. */
 export function fetchLaterParts(): void {
-  for (const { load } of [outcomeStep, confirmedFooter, unpaidNotice])
-    untilItComes<unknown>(load).catch((error: unknown) => console.error('The end of a booking cannot be shown', error));
+  for (const { load } of [contactStep, payFooter, checkoutBackdrop, outcomeStep, confirmedFooter, unpaidNotice])
+    untilItComes<unknown>(load).catch((error: unknown) =>
+      console.error('A later part of the booking cannot be shown', error),
+    );
 }

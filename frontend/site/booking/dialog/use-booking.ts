@@ -4,7 +4,6 @@ import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from '../booking-entry.ts';
 import { passOf } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { PHONE_BUSY } from '../contact/contact-words.ts';
 import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice } from '../booking-steps.ts';
 import type { BookingChoice } from '../booking-steps.ts';
 import { firstFreeDay, withOwnSlot } from '../times/day-slots.ts';
@@ -12,7 +11,7 @@ import { dropContact } from '../contact/kept-contact.ts';
 import { useBookingDays } from '../times/use-booking-days.ts';
 import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
 import type { FirstEntry } from './use-booking-history.ts';
-import { useContactForm } from '../contact/use-contact-form.ts';
+import { PHONE_BUSY, useContactForm } from '../contact/use-contact-form.ts';
 import { useClaim } from './use-claim.ts';
 import { useHold } from '../hold/use-hold.ts';
 import type { HoldKeeper } from '../hold/use-hold.ts';
@@ -85,7 +84,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     hold,
     onHoldEnded: endHold,
     onChecking: () => move({ move: 'check' }),
-    onPhoneBusy: () => form.complain('phone', PHONE_BUSY),
+    onPhoneBusy: () => form.show({ phone: PHONE_BUSY }),
     onConfirmed: (held) => {
       setConfirmed(held);
       dropContact();
@@ -125,8 +124,9 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     void claim(slot);
   };
 
+  /** Goes on with contact details that are in order. */
   const submit = () => {
-    if (!form.check() || choice.slot === null) return;
+    if (choice.slot === null) return;
     saveLead(form.values, choice.slot);
     void payment.pay(form.values);
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkoutOptions, isOrdered } from './checkout-options.ts';
+import { checkoutOptions } from './checkout-options.ts';
+import { isOrdered } from './use-payment.ts';
 
 const order = {
   order_id: 'order_A1b2C3d4E5f6G7',

@@ -1,6 +1,7 @@
 import type { OrderReply } from '#shared/contract/booking.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
-import { parseIndianMobile, toE164 } from '#shared/values/indian-phone.ts';
+import { parseIndianMobile } from '#shared/values/indian-phone.ts';
+import { toE164 } from '#shared/values/phone-spelling.ts';
 
 /** What checkout hands to its handler; the server checks it. */
 export type PaymentResult = {
@@ -29,7 +30,7 @@ export type CheckoutOptions = {
 /** An order that is to be paid. */
 export type Ordered = OrderReply & { order_id: string };
 
-type CheckoutRequest = {
+export type CheckoutRequest = {
   order: Ordered;
   brand: string;
   description: string;
@@ -44,9 +45,6 @@ type CheckoutRequest = {
 
 /** Razorpay takes at most this many characters of description. */
 const DESCRIPTION_MAX = 255;
-
-/** Whether an order is to be paid at all; a free consultation has none. */
-export const isOrdered = (order: OrderReply): order is Ordered => order.order_id !== null;
 
 /**
  * Options of one payment. Typing a UPI id is hidden because NPCI withdrew it (Razorpay announcement, Feb 2026).

@@ -7,8 +7,7 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { checkoutOptions } from './checkout-options.ts';
-import type { Ordered, PaymentResult } from './checkout-options.ts';
+import type { CheckoutRequest, Ordered, PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
 import { secondsLeft } from '../hold/hold-clock.ts';
 import type { Held } from '../hold/use-hold.ts';
@@ -61,7 +60,11 @@ export function useCheckout() {
     const config = await queries.fetchQuery(siteConfigQuery()).catch((cause: unknown) => {
       throw new CheckoutMissing({ cause });
     });
-    return loadCheckout(config.razorpay_checkout_url);
+    const [Checkout, { checkoutOptions }] = await Promise.all([
+      loadCheckout(config.razorpay_checkout_url),
+      import('./checkout-options.ts'),
+    ]);
+    return (request: CheckoutRequest) => new Checkout(checkoutOptions(request));
   }, [queries]);
 
   /** Makes the window; null when the dialog has gone meanwhile. @throws CheckoutMissing */
@@ -75,7 +78,7 @@ export function useCheckout() {
     onClosed,
   }: Payment): Promise<OpenCheckout | null> => {
     publish('booking:payment', { value: paiseToRupees(order.amount) });
-    const Checkout = await preload();
+    const makeCheckout = await preload();
     if (isGone.current) {
       unlock();
       return null;
@@ -88,19 +91,17 @@ export function useCheckout() {
       tell();
     };
     const onDismiss = () => end(onClosed);
-    const checkout = new Checkout(
-      checkoutOptions({
-        order,
-        contact,
-        brand: BRAND.name,
-        description: t`Consultation at ${clinic.clinic_name}`,
-        color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
-        secondsLeft: secondsLeft(held.deadline, Date.now()),
-        onPaid: (result) => end(() => onPaid(result)),
-        onDismiss,
-        callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
-      }),
-    );
+    const checkout = makeCheckout({
+      order,
+      contact,
+      brand: BRAND.name,
+      description: t`Consultation at ${clinic.clinic_name}`,
+      color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
+      secondsLeft: secondsLeft(held.deadline, Date.now()),
+      onPaid: (result) => end(() => onPaid(result)),
+      onDismiss,
+      callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
+    });
     shown.current = mine;
     const close = () => {
       checkout.close();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { OrderReply } from '#shared/contract/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -14,7 +15,6 @@ import { notify } from '../../../ui/toast-feed.ts';
 import { keepBooking, keepUnsettled } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
-import { isOrdered } from './checkout-options.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
 import { dropCode } from '../phone-code/kept-code.ts';
 import { saysUnpaid } from './poll-payment.ts';
@@ -56,6 +56,9 @@ function firstStage({ held }: HoldKeeper): PaymentStage {
   // The step that takes the code is on its way.
   return phoneBefore(held) === null ? { at: 'ready' } : { at: 'ordering' };
 }
+
+/** Tells whether an order is to be paid; a free consultation has no order id. */
+export const isOrdered = (order: OrderReply): order is Ordered => order.order_id !== null;
 
 /** Whether the time is still held, as far as this device knows. */
 const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();

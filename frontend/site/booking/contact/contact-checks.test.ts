@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactProblems } from './use-contact-form.ts';
+import { contactProblems } from './contact-checks.ts';
 
 it('complains in the specification’s words', () => {
   expect(contactProblems({ name: 'A', phone: '12345', email: 'asha' }, false)).toEqual({

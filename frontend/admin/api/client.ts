@@ -1,12 +1,8 @@
 import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { rulesOf } from '#shared/contract/route.ts';
 import type { AnyRoute } from '#shared/contract/route.ts';
-import { team } from '#shared/contract/team.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { signedRequest } from './signed-request.ts';
-
-/** The areas of the contract that the first screen calls; the others stand with their screens. */
-const AREAS = { team };
 
 type Options = Pick<CallOptions, 'signal' | 'idempotencyKey'>;
 type Calls<A extends AnyContractRouter> = {
@@ -29,12 +25,10 @@ const callsOf = (area: Record<string, AnyRoute>): Record<string, Call> =>
   Object.fromEntries(Object.entries(area).map(([name, route]) => [name, callOf(route)]));
 
 /**
- * Areas of the team's API as functions, straight from the contract: `await api.team.me(undefined)`. The server checks inputs
- * and answers; only forms use the contract's schemas here. An area that the first screen does without stands with its screens.
+ * Areas of the team's API as functions, straight from the contract: `apiOf({ leads }).leads.list({})`. The server checks
+ * inputs and answers; only forms use the contract's schemas here. Each area is called from a file beside its screens.
  * @throws ApiError, NetworkError
  */
 export const apiOf = <T extends Areas>(areas: T): Api<T> =>
   // The calls are built from the table that the type is built from; fromEntries cannot say so.
   Object.fromEntries(Object.entries(areas).map(([area, routes]) => [area, callsOf(routes)])) as unknown as Api<T>;
-
-export const api = apiOf(AREAS);

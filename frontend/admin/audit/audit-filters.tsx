@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { api } from '../api/client.ts';
+import { teamApi } from '../settings/team-api.ts';
 import type { ListState } from '../ui/list-state.ts';
 
 const peopleQuery = () =>
   queryOptions({
     queryKey: ['team', 'people'],
-    queryFn: ({ signal }) => api.team.list({}, { signal }),
+    queryFn: ({ signal }) => teamApi.list({}, { signal }),
     retry: false,
   });
 

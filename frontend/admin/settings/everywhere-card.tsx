@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { teamApi } from './team-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { signOut } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function EverywhereCard() {
   const [isAsking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => api.team.signOutEverywhere({ everywhere: true }),
+    mutationFn: () => teamApi.signOutEverywhere({ everywhere: true }),
     onSuccess: () => signOut(),
     onError: (error) => {
       setAsking(false);

@@ -4,7 +4,7 @@ import { Invitation } from '#shared/contract/team.ts';
 import { INVITATION_DAYS, Role } from '#shared/domain/team.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { api } from '../api/client.ts';
+import { teamApi } from './team-api.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   });
   const onSubmit = handleSubmit(async (values) => {
     try {
-      const { email } = await api.team.invite(values);
+      const { email } = await teamApi.invite(values);
       toast.success(`${email} is invited`, 'They are in the list until they come.');
       onInvited();
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ChosenNews } from '#shared/contract/team.ts';
 import { NEEDS_SOMEBODY } from '#shared/domain/team-news.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { teamApi } from './team-api.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { ChoiceOf } from '../ui/choice-of.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -19,7 +19,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** What one is told of, read anew for each visit of the screen. */
 const newsQuery = queryOptions({
   queryKey: ['own-news'],
-  queryFn: ({ signal }) => api.team.news(undefined, { signal }),
+  queryFn: ({ signal }) => teamApi.news(undefined, { signal }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -56,7 +56,7 @@ const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
 function ChosenCards({ chosen }: { chosen: ChosenNews }) {
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (choice: Partial<ChosenNews>) => api.team.chooseNews({ ...chosen, ...choice }),
+    mutationFn: (choice: Partial<ChosenNews>) => teamApi.chooseNews({ ...chosen, ...choice }),
     onSuccess: (saved) => {
       queries.setQueryData(newsQuery.queryKey, saved);
       toast.success('Notifications saved');

@@ -6,7 +6,7 @@ import type { TeamList, TeamMember } from '#shared/contract/team.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { api } from '../api/client.ts';
+import { teamApi } from './team-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -32,15 +32,15 @@ type Wanted = { member: TeamMember; act: MemberAct };
 function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
   switch (act.kind) {
     case 'role':
-      return api.team.setRole({ id, ver, role: act.role });
+      return teamApi.setRole({ id, ver, role: act.role });
     case 'remove':
-      return api.team.remove({ id, ver });
+      return teamApi.remove({ id, ver });
     case 'invite-again':
-      return api.team.inviteAgain({ id, ver });
+      return teamApi.inviteAgain({ id, ver });
     case 'end-sessions':
-      return api.team.endSessions({ id, ver });
+      return teamApi.endSessions({ id, ver });
     case 'reset-second-factor':
-      return api.team.resetSecondFactor({ id, ver });
+      return teamApi.resetSecondFactor({ id, ver });
   }
 }
 
@@ -51,7 +51,7 @@ export function TeamPage() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const team = useInfiniteQuery({
     queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => api.team.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => teamApi.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
     // Its type would be null alone.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,

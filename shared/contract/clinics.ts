@@ -11,6 +11,7 @@ import {
   PAGE_START,
 } from '../values/clinic-search.ts';
 import { ClinicId } from '../values/ids.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -77,8 +78,12 @@ export const ClinicSearch = lazyStrictObject(() => ({
       /** With a slip of typing put right; null where there was none. */
       words: z.string().nullable(),
       meant: z.array(z.enum(['sunday', 'evening', 'emergency'])),
+      /** Words that were left out, as no clinic and no name has them. */
+      ignored: z.array(z.string()),
     })
     .optional(),
+  /** A city that was asked for and has no clinic: its name in each language. */
+  missing_city: z.record(z.enum(LANGUAGES), z.string()).optional(),
 }));
 export type ClinicSearch = z.infer<typeof ClinicSearch>;
 

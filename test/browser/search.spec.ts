@@ -132,6 +132,21 @@ test('nothing found is said kindly, with the nearest cities that have it, and a 
   await expect(page.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
 });
 
+test('a city without clinics is named in the page’s language, with the nearest that have some', async ({ page }) => {
+  await page.goto('/ta/home?q=hosur');
+  await expect(page.getByText('ஓசூர்: இங்கே எங்களிடம் இன்னும் கிளினிக் இல்லை.')).toBeVisible();
+  await expect(page.locator('#clinics').getByRole('link').first()).toHaveText('பெங்களூரு');
+});
+
+test('an area is found in Tamil script, and an unknown word is named and left out', async ({ page }) => {
+  await open(page, '/home');
+  await field(page).fill('மயிலாப்பூரில்');
+  await expect(names(page)).toHaveText(['Thamarai Dental Care']);
+  await field(page).fill('cheap root canal in trichy');
+  await expect(names(page)).toHaveText(['Cauvery Dental Centre']);
+  await expect(page.getByText('No clinic mentions “cheap”. These match your other words.')).toBeVisible();
+});
+
 test('a search that could not be read says so and tries again', async ({ page }) => {
   await open(page, '/home');
   await field(page).focus();

@@ -39,6 +39,9 @@ describe('finds clinics', () => {
     ['by what hurts, in Hindi', { q: 'दाँत में दर्द', city: 'Vellore' }, ['Palar Dental Clinic']],
     ['with one wrong letter', { q: 'root canal tirunelvali' }, ['Nellai Dental Clinic']],
     ['by a service that says so', { q: 'emergency' }, ['Kovai Dental Hospital']],
+    ['by area, in Tamil', { q: 'மயிலாப்பூர்' }, ['Thamarai Dental Care']],
+    ['by area, in Kannada', { q: 'ಇಂದಿರಾನಗರ' }, ['Indiranagar Orthodontics']],
+    ['with a word that is known nowhere', { q: 'cheap root canal in tirunelveli' }, ['Nellai Dental Clinic']],
     ['not where a word is missing', { q: 'root canal', city: 'Salem' }, []],
   ])('%s: %j', async (_, query, expected) => {
     const found = namesOf(await search(query));
@@ -69,7 +72,9 @@ test('the clinic that is free soonest comes first, with a time that is really fr
 
 test('a city is named as its clinics spell it, and one without clinics is none', async () => {
   expect((await search({ city: 'bangalore' })).city).toBe('Bengaluru');
-  expect(await search({ city: 'Hosur' })).toMatchObject({ city: null, total: 0, clinics: [] });
+  const { nearby, ...hosur } = await search({ city: 'Hosur' });
+  expect(hosur).toMatchObject({ city: null, total: 0, clinics: [], missing_city: { en: 'Hosur', ta: 'ஓசூர்' } });
+  expect(nearby[0]).toBe('Bengaluru');
 });
 
 test('where a city has not what is looked for, the nearest that have it are named', async () => {

@@ -90,7 +90,7 @@ export const FoundClinics = withQueries(function FoundClinics() {
               )}
             </>
           ) : (
-            <NoMatch query={query} nearby={found.answer.nearby} />
+            <NoMatch query={query} answer={found.answer} />
           ))}
       </div>
     </>

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { useLanguage } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useCityName } from '../city-name.ts';
@@ -31,18 +34,14 @@ function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly s
 }
 
 /** In the grid's place when nothing was found: where there is some, and the way back. */
-export function NoMatch({ query, nearby }: { query: ClinicQuery; nearby: readonly string[] }) {
+export function NoMatch({ query, answer: { nearby, missing_city } }: { query: ClinicQuery; answer: ClinicSearch }) {
   const { addressOf } = useSearch();
+  const city = missing_city?.[useLanguage()];
   return (
     <NoClinics
       seed="quiet courtyard"
-      text={
-        nearby.length > 0 ? (
-          <Trans>But you can find it in these cities.</Trans>
-        ) : (
-          <Trans>Please check the spelling, or use fewer or other words.</Trans>
-        )
-      }
+      title={city !== undefined && <Trans>We have no clinics in {city} yet.</Trans>}
+      text={<WayOn isMissing={city !== undefined} hasNearby={nearby.length > 0} />}
       action={
         <>
           {nearby.length > 0 && <OtherCities query={query} cities={nearby} />}
@@ -53,4 +52,11 @@ export function NoMatch({ query, nearby }: { query: ClinicQuery; nearby: readonl
       }
     />
   );
+}
+
+/** What to do where nothing was found. */
+function WayOn({ isMissing, hasNearby }: { isMissing: boolean; hasNearby: boolean }): ReactNode {
+  if (hasNearby && isMissing) return <Trans>You can find it in these cities, the nearest first.</Trans>;
+  if (hasNearby) return <Trans>But you can find it in these cities.</Trans>;
+  return <Trans>Please check the spelling, or use fewer or other words.</Trans>;
 }

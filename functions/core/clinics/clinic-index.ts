@@ -7,12 +7,14 @@ import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
 import { wordsOf, writtenNamesIn } from './clinic-words.ts';
+import { createHearing } from './heard-words.ts';
 import { createNearestFirst } from './nearest-first.ts';
 import type { NearestFirst } from './nearest-first.ts';
 import type { Alike, SearchedTogether, Treatments } from './ports.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { createSpokenLines } from './spoken-lines.ts';
 import type { Marks } from './spoken-lines.ts';
+import { isName } from './known-names.ts';
 import { treatmentsMeantBy } from './treatment-names.ts';
 
 /** All clinics as a search looks at them. A clinic is known by its ordinal: which it is in their order, from 0. */
@@ -22,6 +24,8 @@ export type ClinicIndex = {
   cities: () => ReadonlyMap<string, readonly number[]>;
   /** Which clinics a comparable word begins a word of, by any name and in any language. */
   saying: (word: string) => Marks;
+  /** As `saying`; where none says it, those whose names and places have a word that sounds like it in another script. */
+  meaning: (word: string) => Marks;
   /** Every word of the clinics' names and places, as it is written and as it is compared. */
   writtenNames: () => readonly WrittenWord[];
   /** Clinics of some ordinals by their distance. */
@@ -60,11 +64,27 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
     markAlike(treatmentTexts(), alike().treatments.of, named, marks);
     return marks;
   };
+  const writtenNames = once(() => writtenNamesIn(words()));
+  const hearing = once(() => createHearing(writtenNames()));
+  const said = remembered(saying);
+  const meaning = (word: string): Marks => {
+    const marks = said(word);
+    const heard = marks.includes(1) || isName(word) ? [] : hearing()(word);
+    if (heard.length === 0) return marks;
+    const alikes = new Uint8Array(clinics.length);
+    names().mark(heard, alikes, true);
+    titles().mark(heard, alikes, true);
+    // Initials begin too many cities.
+    const longer = heard.filter((word) => word.length > 2);
+    markAlike(cityTexts(), alike().cities.of, longer, alikes);
+    return alikes;
+  };
   return {
     clinics,
     cities: once(() => placesInCities(alike().cities)),
-    saying: remembered(saying),
-    writtenNames: once(() => writtenNamesIn(words())),
+    saying: said,
+    meaning: remembered(meaning),
+    writtenNames,
     nearestFirst: once(() => createNearestFirst(clinics)),
     schedules: () => alike().schedules,
   };

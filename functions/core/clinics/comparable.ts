@@ -15,11 +15,14 @@ const BY_EAR: readonly [RegExp, string][] = [
   [/\u0901/g, '\u0902'],
 ];
 
+/** A text without those marks; letters that are made of two are decomposed. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '');
+
 /** The words of a text in the form in which words are compared: lower case, no accents, as they sound. */
 export function comparableWords(text: string): string[] {
   // Most of what clinics are called is plain; there are no marks to look for then.
   const isPlain = PLAIN.test(text);
-  const plain = (isPlain ? text : text.normalize('NFKD').replace(MARKS, '')).toLowerCase();
+  const plain = (isPlain ? text : withoutMarks(text)).toLowerCase();
   const heard = BY_EAR.reduce((word, [spelling, sound]) => word.replace(spelling, sound), plain);
   // Vowel signs of Indian scripts belong to their words.
   return heard.split(isPlain ? /[^a-z0-9]+/ : /[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');

@@ -114,3 +114,30 @@ describe('words that only join others', () => {
     ['', ALL],
   ])('%s', (q, expected) => expect(found({ q })).toEqual(expected));
 });
+
+describe('a word that is known nowhere', () => {
+  const ignoredIn = (wanted: Wanted): [Clinic[], readonly string[]] => {
+    const { matching, ignored } = matchClinics(wanted, ALL, NOW);
+    return [matching, ignored];
+  };
+
+  test.each<[Wanted, Clinic[], string[]]>([
+    [{ q: 'cheap root canal in mysuru' }, [USUAL], ['cheap']],
+    [{ q: 'cheap root canal', city: 'Mysuru' }, [USUAL], ['cheap']],
+    [{ q: 'painless affordable implants Kovai' }, [KOVAI], ['painless', 'affordable']],
+    [{ q: 'குறைந்த பிரேஸ் பெங்களூரு' }, [BRACES], ['குறைந்த']],
+    [{ q: 'cheap dentist', city: 'Chennai' }, [CHILDREN], ['cheap']],
+  ])('is left out: %j', (wanted, expected, words) => expect(ignoredIn(wanted)).toEqual([expected, words]));
+
+  test.each<[string, Wanted]>([
+    ['where nothing is left', { q: 'cheap' }],
+    ['where only what every clinic is is left', { q: 'dentist kolkata' }],
+    ['where the others are known and do not fit together', { q: 'kids kovai' }],
+    ['where another is a treatment that nobody has there', { q: 'root canal kovai' }],
+    ['where another is a city without clinics', { q: 'cheap implants salem' }],
+  ])('changes nothing %s: %j', (_, wanted) => expect(ignoredIn(wanted)[0]).toEqual([]));
+
+  test('stays a condition where it is found with the others', () => {
+    expect(ignoredIn({ q: 'thiru vanmiyur' })).toEqual([[CHILDREN], []]);
+  });
+});

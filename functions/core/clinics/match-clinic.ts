@@ -2,8 +2,10 @@ import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';
+import { everyClinic } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
-import { respell } from './respell.ts';
+import { isUnknown, respell } from './respell.ts';
+import { beginsWord } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
 import { timeFilterOf } from './time-filters.ts';
@@ -21,6 +23,8 @@ type Reading = {
   times: readonly TimeFilter[];
   /** Whether it cannot wait. */
   isEmergency: boolean;
+  /** Words of `read` that no clinic and no name has, and that were left out for that. */
+  ignored: readonly string[];
 };
 
 /** The ordinals of the clinics that match, in the clinics' order. */
@@ -32,7 +36,8 @@ export type ParsedSearch<C> = Reading & { matching: C[] };
 /**
  * The clinics that are looked for. `city` is a city by any of its names; every word of `q` has to begin a word of the
  * clinic's name, address, city, dentist or treatments, by any of their names. A word for a time is also answered by the
- * hours of the days that can be booked at `now`: 'Sunday' by a clinic that opens on one.
+ * hours of the days that can be booked at `now`: 'Sunday' by a clinic that opens on one. Where nothing is found, words that
+ * are unknown everywhere are left out.
  */
 export function matchClinics<C extends ClinicOutline>(
   wanted: Wanted,
@@ -51,32 +56,65 @@ export const clinicsAt = <C>(ordinals: readonly number[], clinics: readonly C[])
 export function findMatches({ q = '', city = '' }: Wanted, index: ClinicIndex, now: number): Matches {
   const key = cityKey(city);
   const there = key === '' ? index.clinics.map((_, ordinal) => ordinal) : [...(index.cities().get(key) ?? [])];
-  if (searchWords(q).length === 0) return { ordinals: there, read: q, times: [], isEmergency: false };
+  if (searchWords(q).length === 0) return { ordinals: there, read: q, times: [], isEmergency: false, ignored: [] };
   const read = respell(q, index);
-  const words = searchWords(read);
-  const times = words.map(timeFilterOf).filter((query) => query !== null);
-  const said = sayingAll(words, index);
-  const isMatching = times.length === 0 ? () => false : openThen(words, index, times, now);
+  const strict = { words: searchWords(read), ignored: [] };
+  const isStrict = matcherOf(strict.words, index, now);
+  const weak = index.clinics.some((_, ordinal) => isStrict(ordinal)) ? null : withoutUnknown(read, index, key !== '');
+  const { words, ignored } = weak ?? strict;
   return {
-    ordinals: there.filter((ordinal) => said[ordinal] === 1 || isMatching(ordinal)),
+    ordinals: there.filter(weak === null ? isStrict : matcherOf(words, index, now)),
     read,
-    times,
+    times: timesIn(words),
     isEmergency: words.some(isEmergencyWord),
+    ignored,
   };
+}
+
+/** Shorter words begin too many others to tell what is looked for. */
+const FEWEST_LETTERS = 3;
+
+/**
+ * The words of a search without those that are unknown; null where there are none, or too little is left. What every
+ * clinic is says something only in a city: 'dentist in Kolkata' does not find the dentists of Chennai.
+ */
+function withoutUnknown(
+  read: string,
+  index: ClinicIndex,
+  isInCity: boolean,
+): { words: string[]; ignored: string[] } | null {
+  const [unknown = [], known = []] = [true, false].map((is) =>
+    read.split(' ').filter((token) => isUnknown(token, index) === is),
+  );
+  const words = searchWords(known.join(' '));
+  const isTelling = words.some(
+    (word) => word.length >= FEWEST_LETTERS && (isInCity || !beginsWord([everyClinic()], word)),
+  );
+  return unknown.length > 0 && isTelling ? { words, ignored: unknown } : null;
+}
+
+const timesIn = (words: readonly string[]): TimeFilter[] => words.map(timeFilterOf).filter((time) => time !== null);
+
+/** Whether a clinic says all the words, or opens at the times that some of them name. */
+function matcherOf(words: readonly string[], index: ClinicIndex, now: number): (ordinal: number) => boolean {
+  const said = sayingAll(words, index);
+  const times = timesIn(words);
+  const isOpen = times.length === 0 ? () => false : openThen(words, index, times, now);
+  return (ordinal) => said[ordinal] === 1 || isOpen(ordinal);
 }
 
 /**
  * Which clinics say all the words, in any order; some that follow each other may stand there together only.
  * `reached[n]` are those that say the first n words.
  */
-function sayingAll(words: readonly string[], { clinics, saying }: ClinicIndex): Marks {
+function sayingAll(words: readonly string[], { clinics, meaning }: ClinicIndex): Marks {
   const reached = [new Uint8Array(clinics.length).fill(1)];
   for (let to = 1; to <= words.length; to += 1) {
     const marks = new Uint8Array(clinics.length);
     for (let from = 0; from < to; from += 1) {
       const before = reached[from];
       if (before === undefined || !before.includes(1)) continue;
-      const here = saying(words.slice(from, to).join(''));
+      const here = meaning(words.slice(from, to).join(''));
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | ((before[at] ?? 0) & (here[at] ?? 0));
     }
     reached.push(marks);

@@ -1,7 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { kilometresBetween } from '#shared/values/distance.ts';
 import type { Coordinates } from '#shared/values/distance.ts';
-import { cityKey } from './city-names.ts';
+import { cityKey, knownCity } from './city-names.ts';
 import { byCity, listCities } from './list-cities.ts';
 
 type Placed = Pick<Clinic, 'city' | 'position'>;
@@ -9,14 +9,15 @@ type Placed = Pick<Clinic, 'city' | 'position'>;
 /** Cities offered in the place of one where nothing was found. */
 const MOST_OFFERED = 4;
 
-/** A place among the clinics of each city, by its key; none of a city whose clinics nobody has put on the map. */
+/** A place among the clinics of each city; else its own, where it is known. */
 function placesOf(clinics: readonly Placed[]): (city: string) => Coordinates | null {
   const cities = byCity(clinics, ({ city }) => city);
-  return (city) => cities.get(cityKey(city))?.find(({ position }) => position !== null)?.position ?? null;
+  return (city) =>
+    cities.get(cityKey(city))?.find(({ position }) => position !== null)?.position ?? knownCity(city)?.at ?? null;
 }
 
 /**
- * The cities of `found`, the nearest to `city` first as far as `all` tells where it is; otherwise those with most
+ * The cities of `found`, the nearest to `city` first where anything tells where it is; otherwise those with most
  * clinics. At most four.
  */
 export function nearbyCities(city: string, found: readonly Placed[], all: readonly Placed[]): string[] {

@@ -1,11 +1,10 @@
 import { once } from '../once.ts';
-import { CITY_NAMES } from './city-names.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { writtenWords } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
 import { comparableWords } from './comparable.ts';
+import { beginsName } from './known-names.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';
-import { beginsWord, searchable } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { timeFilterOf, timeWords } from './time-filters.ts';
 import { treatmentNames } from './treatment-names.ts';
@@ -15,11 +14,9 @@ const FEWEST_LETTERS = { name: 5, treatment: 6 };
 /** So much of a time word says which one it will be. */
 const BEGINNING = 3;
 
-/** Names that stand for themselves, also where no clinic has them: Thanjavur is no slip for another place. */
-const known = once(() => [searchable([...CITY_NAMES, ...treatmentNames()])]);
 const treatmentWords = once(() => writtenWords([...treatmentNames(), ...timeWords()]));
 
-type Sayings = Pick<ClinicIndex, 'saying' | 'writtenNames'>;
+type Sayings = Pick<ClinicIndex, 'saying' | 'meaning' | 'writtenNames'>;
 
 /**
  * The words of a search with those that find nothing anywhere put right, where one wrong letter explains them and only
@@ -27,14 +24,15 @@ type Sayings = Pick<ClinicIndex, 'saying' | 'writtenNames'>;
  */
 export function respell(q: string, clinics: Sayings): string {
   const tokens = q.split(' ');
-  return tokens.map((token) => (isUnknown(token, clinics) ? meantBy(token, clinics) : token)).join(' ');
+  return tokens
+    .map((token) => (searchWords(token).length === 1 && isUnknown(token, clinics) ? meantBy(token, clinics) : token))
+    .join(' ');
 }
 
-/** Whether it is one word that nothing begins with. */
-function isUnknown(token: string, clinics: Sayings): boolean {
-  const [word, ...others] = searchWords(token);
-  if (word === undefined || others.length > 0 || timeFilterOf(word) !== null) return false;
-  return !beginsWord(known(), word) && !clinics.saying(word).includes(1);
+/** Whether a text has words, and each of them names nothing and is found in no clinic. */
+export function isUnknown(token: string, clinics: Pick<ClinicIndex, 'meaning'>): boolean {
+  const words = searchWords(token);
+  return words.length > 0 && words.every((word) => !beginsName(word) && !clinics.meaning(word).includes(1));
 }
 
 function meantBy(token: string, clinics: Sayings): string {

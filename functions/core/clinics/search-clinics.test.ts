@@ -107,7 +107,7 @@ describe('how the words were read', () => {
     const taken = slotsAhead(sundays(2)).filter((slot) => /^2026-(11-29|12-06)/.test(slot));
     const world = worldOf([sundays(2), sundays(1), clinicOf(3)], { [id(2)]: taken });
     const { clinics, total, reading } = await searchClinics(world, { q: 'Sunday dentist' });
-    expect([total, reading]).toEqual([2, { words: null, meant: ['sunday'] }]);
+    expect([total, reading]).toEqual([2, { words: null, meant: ['sunday'], ignored: [] }]);
     expect(clinics.map(({ clinic_name, next_slot }) => [clinic_name, next_slot])).toEqual([
       ['Clinic 1', AT_SUNDAY],
       ['Clinic 2', AT_TEN],
@@ -119,13 +119,14 @@ describe('how the words were read', () => {
     expect((await searchClinics(world, { q: 'braces maduri' })).reading).toEqual({
       words: 'braces Madurai',
       meant: [],
+      ignored: [],
     });
     expect(await searchClinics(world, { q: 'braces madurai' })).not.toHaveProperty('reading');
   });
 
   test('an emergency is told also where no clinic is found', async () => {
     const answer = await searchClinics(worldOf([clinicOf(1)]), { q: 'அவசரம்' });
-    expect(answer).toMatchObject({ total: 0, reading: { words: null, meant: ['emergency'] } });
+    expect(answer).toMatchObject({ total: 0, reading: { words: null, meant: ['emergency'], ignored: [] } });
   });
 });
 
@@ -143,12 +144,41 @@ describe('where a city has nothing', () => {
 
   test('the cities that have it are offered, the nearest first', async () => {
     const { total, nearby, city } = await searchClinics(world, { q: 'braces', city: 'salem' });
-    expect([total, nearby, city]).toEqual([0, ['Erode', 'Chennai', 'Vellore'], 'Salem']);
+    expect([total, nearby, city]).toEqual([0, ['Erode', 'Vellore', 'Chennai'], 'Salem']);
   });
 
   test('those with most clinics, when nobody knows where it is', async () => {
-    const { nearby, city } = await searchClinics(world, { q: 'braces', city: 'Hosur' });
-    expect([nearby, city]).toEqual([['Chennai', 'Erode', 'Vellore'], null]);
+    const { nearby, city, missing_city } = await searchClinics(world, { q: 'braces', city: 'Atlantis' });
+    expect([nearby, city, missing_city]).toEqual([['Chennai', 'Erode', 'Vellore'], null, undefined]);
+  });
+
+  test.each([
+    { q: 'braces', city: 'Hosur' },
+    { q: 'braces', city: 'ஓசூர்' },
+    { q: 'braces hosur' },
+    { q: 'ಹೊಸೂರಿನಲ್ಲಿ braces' },
+    { q: 'cheap braces in hosur' },
+  ])('a city without clinics is named, and the nearest that have what is looked for: %j', async (wanted) => {
+    const answer = await searchClinics(world, wanted);
+    expect(ClinicSearch.parse(answer)).toEqual(answer);
+    const { total, nearby, missing_city } = answer;
+    expect([total, nearby]).toEqual([0, ['Vellore', 'Erode', 'Chennai']]);
+    expect(missing_city).toEqual({ en: 'Hosur', ta: 'ஓசூர்', kn: 'ಹೊಸೂರು', hi: 'होसुर' });
+  });
+
+  test('a city without clinics offers the nearest clinics of any kind where no treatment is looked for', async () => {
+    expect((await searchClinics(world, { q: 'dentist in Dindigul' })).nearby).toEqual([
+      'Madurai',
+      'Erode',
+      'Salem',
+      'Vellore',
+    ]);
+    expect((await searchClinics(world, { city: 'Dindigul' })).nearby).toEqual(['Madurai', 'Erode', 'Salem', 'Vellore']);
+  });
+
+  test('a city with clinics is not missing', async () => {
+    expect(await searchClinics(world, { q: 'braces', city: 'salem' })).not.toHaveProperty('missing_city');
+    expect(await searchClinics(world, { q: 'salem' })).not.toHaveProperty('missing_city');
   });
 
   test('none without a city, and none when it is nowhere', async () => {

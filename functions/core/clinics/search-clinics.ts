@@ -1,7 +1,9 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
+import { languageOf } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld, StandingLists } from './ports.ts';
-import { cityKey } from './city-names.ts';
+import { cityKey, knownCity } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches } from './match-clinic.ts';
@@ -67,6 +69,7 @@ async function findAmong(
     from === null
       ? openingFirst(ordinals, index, (schedule) => earliestOffered(schedule, now, times), times)
       : index.nearestFirst()(ordinals, from, first + CLINICS_PER_PAGE);
+  const missing = ordinals.length > 0 ? null : missingCity(wanted, index);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
   const clinics = await withNextSlots(world, ids, now, times);
   return {
@@ -75,7 +78,8 @@ async function findAmong(
     clinics: from === null ? soonestFirst(clinics, times) : clinics,
     next_cursor: nextStart(first, ordinals.length),
     cities: lists.overview.cities,
-    nearby: ordinals.length > 0 ? [] : nearbyOf(wanted, index, now),
+    nearby: ordinals.length > 0 ? [] : nearbyOf(missing ?? wanted, index, now),
+    ...(missing !== null && { missing_city: missing.names }),
     ...readingOf(matches, wanted),
   };
 }
@@ -86,6 +90,31 @@ function cityOf({ city = '' }: Wanted, { cities, clinics }: ClinicIndex): string
   return first === undefined ? null : (clinics[first]?.city ?? null);
 }
 
+/**
+ * A city that was asked for, by itself or among the words, and has no clinic: by its names, and the words beside it.
+ * Null where none is known.
+ */
+function missingCity({ q = '', city = '' }: Wanted, index: ClinicIndex) {
+  const tokens = q.split(' ');
+  for (const place of [city, ...tokens]) {
+    const names = knownCity(place)?.names;
+    const [name] = names ?? [];
+    if (names === undefined || name === undefined || index.cities().has(cityKey(name))) continue;
+    return {
+      city: name,
+      q: place === city ? q : tokens.filter((token) => token !== place).join(' '),
+      names: namesByLanguage(names),
+    };
+  }
+  return null;
+}
+
+/** Today's name of a city in each language. */
+const namesByLanguage = (names: readonly string[]): Record<Language, string> => {
+  const nameIn = (language: Language): string => names.find((name) => languageOf(name) === language) ?? names[0] ?? '';
+  return { en: nameIn('en'), ta: nameIn('ta'), kn: nameIn('kn'), hi: nameIn('hi') };
+};
+
 /** Where else there is what was not found in the city asked for. */
 function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): string[] {
   if (city === '') return [];
@@ -93,8 +122,8 @@ function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): st
 }
 
 /** How the words were understood, where that is more than their letters. */
-function readingOf({ read, times, isEmergency }: Matches, { q = '' }: Wanted): Pick<ClinicSearch, 'reading'> {
+function readingOf({ read, times, isEmergency, ignored }: Matches, { q = '' }: Wanted): Pick<ClinicSearch, 'reading'> {
   const meant = [...new Set([...times, ...(isEmergency ? (['emergency'] as const) : [])])];
-  if (read === q && meant.length === 0) return {};
-  return { reading: { words: read === q ? null : read, meant } };
+  if (read === q && meant.length === 0 && ignored.length === 0) return {};
+  return { reading: { words: read === q ? null : read, meant, ignored: [...ignored] } };
 }

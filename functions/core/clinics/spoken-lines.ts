@@ -5,8 +5,11 @@ export type Marks = Uint8Array;
 
 /** Texts of many clinics, a line each. */
 export type SpokenLines = {
-  /** Marks each clinic in a text of which one of these comparable words begins a word, or it and those after it. */
-  mark: (words: readonly string[], marks: Marks) => void;
+  /**
+   * Marks each clinic in a text of which one of these comparable words begins a word, or it and those after it.
+   * @param isWhole true where it has to end one, too
+   */
+  mark: (words: readonly string[], marks: Marks, isWhole?: boolean) => void;
 };
 
 /** Stands before each text, so that no word is found across two. */
@@ -27,8 +30,8 @@ const lineOf = (text: string): string =>
 export function createSpokenLines(lines: string): SpokenLines {
   const ends = endsOf(lines);
   return {
-    mark(words, marks) {
-      const pattern = beginningWith(words);
+    mark(words, marks, isWhole = false) {
+      const pattern = beginningWith(words, isWhole);
       let ordinal = 0;
       for (let found = pattern.exec(lines); found !== null; found = pattern.exec(lines)) {
         while ((ends[ordinal] ?? lines.length) <= found.index) ordinal += 1;
@@ -48,9 +51,9 @@ function endsOf(lines: string): number[] {
 }
 
 /** Finds where a word begins that goes on so, or together with those after it. Comparable words are letters and digits only. */
-function beginningWith(words: readonly string[]): RegExp {
-  const spelled = shortest(words).map((word) => word.split('').join(' ?'));
-  return new RegExp(` (?:${spelled.join('|')})`, 'g');
+function beginningWith(words: readonly string[], isWhole: boolean): RegExp {
+  const spelled = (isWhole ? words : shortest(words)).map((word) => word.split('').join(' ?'));
+  return new RegExp(` (?:${spelled.join('|')})${isWhole ? `(?=[ ${BETWEEN}${END}])` : ''}`, 'g');
 }
 
 /** Where a word begins with another, that one finds all that it finds. */

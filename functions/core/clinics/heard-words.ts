@@ -1,0 +1,99 @@
+import { knownCity } from './city-names.ts';
+import type { WrittenWord } from './clinic-texts.ts';
+import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
+import type { Pronunciation } from './phonetic.ts';
+
+/** A comparable word and how it is pronounced. */
+type SpokenWord = { word: string; sounds: string };
+
+/** The fewest consonants that tell one beginning of a word from others. */
+const FEWEST_TO_BEGIN = 3;
+
+/**
+ * Finds words that sound like a word of another script.
+ * @param words the words to find: those in Indian letters are found by Latin ones, and all of them by Indian ones
+ * @returns a function from a comparable word to the comparable words that sound most like it; two that it joins are
+ *   joined there too, and where there are none, it may be the beginning of some
+ */
+export function createHearing(words: readonly WrittenWord[]): (word: string) => string[] {
+  const spoken = new Map<string, SpokenWord[]>();
+  const indian = new Map<string, SpokenWord[]>();
+  for (const { key: word, written } of words.filter((one) => /\p{L}/u.test(one.written)))
+    for (const { key, sounds } of pronunciationsOf(written)) {
+      add(spoken, key, { word, sounds });
+      // Cities have their names in Latin letters as well.
+      if (isIndian(written) && knownCity(written) === undefined) add(indian, key, { word, sounds });
+    }
+  return (typed) => {
+    if (!isIndian(typed)) return soundingLike(typed, indian);
+    const forms = [...new Set([typed, withoutEnding(typed)])];
+    const attempts = [soundingLike, joinedOf, begunBy].flatMap((attempt) =>
+      forms.map((form) => [attempt, form] as const),
+    );
+    for (const [attempt, form] of attempts) {
+      const heard = attempt(form, spoken);
+      if (heard.length > 0) return heard;
+    }
+    return [];
+  };
+}
+
+type Spoken = ReadonlyMap<string, readonly SpokenWord[]>;
+
+function add(spoken: Map<string, SpokenWord[]>, key: string, word: SpokenWord) {
+  const alike = spoken.get(key);
+  if (alike === undefined) spoken.set(key, [word]);
+  else alike.push(word);
+}
+
+/** The closest of the words with the same consonants. */
+const soundingLike = (typed: string, spoken: Spoken): string[] =>
+  closest(
+    pronunciationsOf(typed).flatMap(({ key, sounds }) =>
+      (spoken.get(key) ?? []).map((word) => ({ ...word, distance: distance(sounds, word.sounds) })),
+    ),
+  );
+
+/** Two words that one of an Indian script joins, each at one of its letters: அண்ணாநகர் is Anna Nagar. */
+function joinedOf(typed: string, spoken: Spoken): string[] {
+  const letters = typed.split(/(?=\p{L})/u);
+  return letters.flatMap((_, at) => {
+    const [first, second] = [letters.slice(0, at).join(''), letters.slice(at).join('')];
+    const after = first === '' ? [] : soundingLike(second, spoken);
+    return after.length === 0 ? [] : soundingLike(first, spoken).flatMap((word) => after.map((next) => word + next));
+  });
+}
+
+/** The words that go on from this one. */
+const begunBy = (typed: string, spoken: Spoken): string[] =>
+  pronunciationsOf(typed)
+    .filter(({ key }) => key.length >= FEWEST_TO_BEGIN)
+    .flatMap((beginning) => begun(beginning, spoken));
+
+const begun = ({ key: begins, sounds }: Pronunciation, spoken: Spoken): string[] =>
+  [...spoken].flatMap(([key, words]) =>
+    key.startsWith(begins)
+      ? closest(words.map((word) => ({ ...word, distance: distance(sounds, word.sounds.slice(0, sounds.length)) })))
+      : [],
+  );
+
+type Candidate = SpokenWord & { distance: number };
+
+/** Of candidates those that differ least; none whose vowels are mostly others. */
+function closest(candidates: readonly Candidate[]): string[] {
+  const least = Math.min(...candidates.map((candidate) => candidate.distance));
+  const near = candidates.filter(({ sounds, distance: far }) => far === least && far <= Math.ceil(sounds.length / 3));
+  return [...new Set(near.map(({ word }) => word))];
+}
+
+/** How many letters are added, left out or exchanged between two words (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

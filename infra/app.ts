@@ -3,6 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { addStage } from './add-stage.ts';
 import { bundleFunctions, shipSiteServer } from './bundle.ts';
 import { shipSharp } from './ship-sharp.ts';
+import { refuseDrafts } from './refuse-drafts.ts';
 import { stageNamed } from './stages.ts';
 
 /** `npx cdk synth -c stage=prod`; the stage is dev unless told. */
@@ -10,10 +11,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const functionsDir = path.join(root, '.build/functions');
 
 const app = new App();
-const stage: unknown = app.node.tryGetContext('stage') ?? 'dev';
+const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
+refuseDrafts(stage);
 await bundleFunctions(functionsDir, { minify: true });
 shipSharp(root, functionsDir);
 shipSiteServer(path.join(root, '.build/site-server'), functionsDir);
 const siteDirs = ['.build/site', '.build/back-office'].map((folder) => path.join(root, folder));
-addStage(app, stageNamed(String(stage)), { functionsDir, siteDirs });
+addStage(app, stage, { functionsDir, siteDirs });
 app.synth();

@@ -87,6 +87,9 @@ const SMALL = {
   codesPerDay: 100,
 } as const;
 
+/** The stage that patients use. */
+export const PRODUCTION = 'prod';
+
 /** The deployments of the product; `staging` is production, but for its size and for whom it writes to. */
 export const stages = {
   dev: {
@@ -106,7 +109,7 @@ export const stages = {
   },
   prod: {
     ...PRODUCT,
-    name: 'prod',
+    name: PRODUCTION,
     razorpayKeyId: 'rzp_live_replace_me',
     team: { mfa: 'required' },
     limits: {
@@ -135,6 +138,6 @@ export function stageNamed(name: string): StageConfig {
 /** What every stack of a stage has: its region, protection where it matters, and tags. The account is the deployer's. */
 export const stackProps = (stage: StageConfig, region: string = stage.region): StackProps => ({
   env: { region },
-  terminationProtection: stage.name === 'prod',
+  terminationProtection: stage.name === PRODUCTION,
   tags: { product: 'punnagai', stage: stage.name },
 });

@@ -2,6 +2,12 @@
 export const POLICIES_SINCE = '2026-11-27';
 
 /**
+ * The lawyer's review of the policies. While it is null, each of them says that it is a draft, and no production is
+ * synthesised (infra/refuse-drafts.ts).
+ */
+export const POLICIES_REVIEW: { by: string; on: string } | null = null;
+
+/**
  * By when a complaint is settled (Consumer Protection (E-Commerce) Rules 2020, rule 4). Numbers that a rule enforces are read
  * from that rule instead (refund-policy.ts, retention.ts, lifecycle.ts, limits.ts), and what a business decides from its
  * settings (business-details.ts).

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { POLICIES_SINCE } from '#shared/content/policies.ts';
+import { POLICIES_REVIEW, POLICIES_SINCE } from '#shared/content/policies.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useTimeWords } from '../time-words.ts';
@@ -33,7 +33,7 @@ export function PolicyPage({ path, title, lead, children }: PolicyPageProps) {
         {lead}
       </PageTitle>
       <div className="page space-y-6 py-8 md:py-12">
-        <Draft />
+        {POLICIES_REVIEW === null && <Draft />}
         <p className="text-sm text-ink-soft">
           <Trans>Last changed: {since}</Trans>
         </p>

@@ -29,6 +29,7 @@ const textOrNull = (longest: number) =>
     .nullable()
     .default(null)
     .transform((value) => (value === '' ? null : value));
+const dayOrNull = () => z.preprocess(emptyIsNull, z.iso.date().nullable().default(null));
 const webAddress = () =>
   z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(LONGEST_LINK)], NO_WEB_ADDRESS)
@@ -99,8 +100,10 @@ export const ClinicForm = lazyStrictObject(() => ({
   position_link: z.preprocess(emptyIsNull, pastedPlace().nullable().default(null)),
   consultation_fee: rupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
   list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
+  /** The last day on which it charged that; without it no discount is shown. */
+  list_price_until: dayOrNull(),
   combo_offer_description: textOrNull(300),
-  offer_ends_on: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
+  offer_ends_on: dayOrNull(),
   profile_image: picture(),
   banner_image: picture(),
   dentist_description: text(4000).default(''),

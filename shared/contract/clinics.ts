@@ -15,7 +15,7 @@ import { LANGUAGES } from '../values/language.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
-/** What a clinic card shows. */
+/** What a clinic card shows. `list_price` is the price to compare the fee with (comparedPrice). */
 export const ClinicCard = lazyObject(
   () =>
     Clinic.pick({
@@ -92,6 +92,7 @@ export const PublicClinic = lazyObject(
   () =>
     Clinic.omit({
       archived_at: true,
+      list_price_until: true,
       closed_dates: true,
       open_dates: true,
       paused_at: true,

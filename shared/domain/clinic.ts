@@ -32,6 +32,8 @@ export const Clinic = lazyObject(() => ({
   years_experience: z.int().min(0).max(80),
   consultation_fee: z.number().min(0).max(100_000).default(DEFAULT_CONSULTATION_FEE),
   list_price: z.number().min(0).max(100_000).default(DEFAULT_LIST_PRICE),
+  /** The last IST day on which it charged its list price; null where nobody has said so: then no discount is shown. */
+  list_price_until: Day.nullable().default(null),
   combo_offer_description: z.string().max(300).nullable(),
   offer_ends_on: Day.nullable(),
   manual_rating: z.number().min(0).max(5).nullable(),

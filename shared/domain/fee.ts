@@ -18,6 +18,17 @@ export const USUAL_SERVICES: readonly string[] = [
 /** The price of one consultation in paise: the clinic's, whatever anybody else says. */
 export const feePaise = ({ consultation_fee }: { consultation_fee: number }): Paise => rupeesToPaise(consultation_fee);
 
+type Prices = { consultation_fee: number; list_price: number; list_price_until: string | null };
+
+/**
+ * The price that a clinic's fee is compared with: its list price where it charged that before, else the fee itself, so that
+ * no discount is shown (P-080 as decided).
+ * @param today the IST day, 'YYYY-MM-DD'
+ * @returns whole rupees
+ */
+export const comparedPrice = ({ consultation_fee, list_price, list_price_until }: Prices, today: string): number =>
+  list_price_until !== null && list_price_until < today ? list_price : consultation_fee;
+
 /** A clinic is shown, and what was booked there stands, unless it was archived. */
 export const isBookable = ({ archived_at }: { archived_at: string | null }): boolean => archived_at === null;
 

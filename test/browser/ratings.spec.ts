@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await expect(isNew.locator('visible=true')).toHaveCount(2);
     await expect(page.getByRole('main')).not.toContainText(RATING);
     await page.getByRole('tab').last().click();
-    await expect(page.getByRole('heading', { name: say('Google reviews') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('Reviews'), level: 2 })).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText(say('New'), { exact: true })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(RATING);
   });

@@ -33,6 +33,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   years_experience: 12,
   consultation_fee: 99,
   list_price: 500,
+  list_price_until: null,
   combo_offer_description: null,
   offer_ends_on: null,
   manual_rating: null,

@@ -39,6 +39,7 @@ export const draftOf = (clinic: AdminClinic): ClinicDraft => ({
   position_link: '',
   consultation_fee: clinic.consultation_fee,
   list_price: clinic.list_price,
+  list_price_until: clinic.list_price_until,
   combo_offer_description: clinic.combo_offer_description,
   offer_ends_on: clinic.offer_ends_on,
   profile_image: clinic.profile_image,
@@ -98,6 +99,11 @@ export const CLINIC_FIELDS: readonly EditedField<ClinicDraft>[] = [
   },
   { name: 'consultation_fee', label: 'Consultation fee', show: (draft) => rupees(draft.consultation_fee) },
   { name: 'list_price', label: 'List price', show: (draft) => rupees(draft.list_price) },
+  {
+    name: 'list_price_until',
+    label: 'List price charged until',
+    show: ({ list_price_until: day }) => (day === null ? 'Nothing' : dayWords(day)),
+  },
   { name: 'combo_offer_description', label: 'Offer', show: (draft) => orNothing(draft.combo_offer_description) },
   {
     name: 'offer_ends_on',

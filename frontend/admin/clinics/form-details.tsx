@@ -112,7 +112,16 @@ function Prices({ control }: Bound) {
         type="number"
         inputMode="numeric"
         min={0}
-        hint="Shown crossed out where it is more than the fee."
+        hint="Shown crossed out where it is more than the fee and was charged before."
+      />
+      <FormText
+        control={control}
+        name="list_price_until"
+        label="List price charged until (optional)"
+        type="date"
+        empty={null}
+        hint="The last day on which the clinic charged its list price. Without it, no discount is shown."
+        className={WHOLE}
       />
       <FormText
         control={control}

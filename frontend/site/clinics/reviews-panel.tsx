@@ -34,7 +34,7 @@ function Summary({ clinic }: { clinic: PublicClinic }) {
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="text-lg">
-          <Trans>Google reviews</Trans>
+          <Trans>Reviews</Trans>
         </h2>
         <Rating rating={shownRating(clinic)} />
         {verified !== null && <OfVisits count={verified.count} />}

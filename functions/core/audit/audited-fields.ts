@@ -39,6 +39,7 @@ export const AUDITED_CLINIC: AuditedFields<TeamClinic> = {
   fields: {
     consultation_fee: rupees,
     list_price: rupees,
+    list_price_until: asIs,
     combo_offer_description: text,
     offer_ends_on: asIs,
     availability: hoursWords,

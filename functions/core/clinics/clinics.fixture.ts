@@ -20,6 +20,7 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   years_experience: 14,
   consultation_fee: 99,
   list_price: 500,
+  list_price_until: '2025-12-31',
   combo_offer_description: null,
   offer_ends_on: null,
   manual_rating: 4.7,

@@ -1,5 +1,5 @@
 import { PublicClinic } from '#shared/contract/clinics.ts';
-import { isBookable } from '#shared/domain/fee.ts';
+import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -23,5 +23,5 @@ export async function getClinic(world: ClinicsWorld, input: { id: string }): Pro
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
   const today = istDay(world.clock.now());
   const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));
-  return Public.parse({ ...clinic, open_days });
+  return Public.parse({ ...clinic, open_days, list_price: comparedPrice(clinic, today) });
 }

@@ -1,7 +1,8 @@
 import { ListedClinic } from '#shared/contract/clinics.ts';
 import type { ClinicList } from '#shared/contract/clinics.ts';
-import { isBookable } from '#shared/domain/fee.ts';
+import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
+import { istDay } from '#shared/values/ist.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
@@ -29,12 +30,12 @@ export async function listClinics(
   const first = startOfPage(cursor);
   const { ids, total, cities } = await listed(world, { homepage, first, wanted }, now);
   const clinics =
-    homepage === 'true' ? await withNextSlots(world, ids, now) : cardsOf(await world.clinics.several(ids));
+    homepage === 'true' ? await withNextSlots(world, ids, now) : cardsOf(await world.clinics.several(ids), now);
   return { clinics, cities, next_cursor: nextStart(first, total) };
 }
 
-const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>): ListedClinic[] =>
-  clinics.filter(isBookable).map((clinic) => Card.parse(clinic));
+const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>, now: number): ListedClinic[] =>
+  clinics.filter(isBookable).map((clinic) => Card.parse({ ...clinic, list_price: comparedPrice(clinic, istDay(now)) }));
 
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };

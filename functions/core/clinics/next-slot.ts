@@ -1,5 +1,5 @@
 import { FoundClinic } from '#shared/contract/clinics.ts';
-import { isBookable, takesBookings } from '#shared/domain/fee.ts';
+import { comparedPrice, isBookable, takesBookings } from '#shared/domain/fee.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -75,6 +75,6 @@ export async function withNextSlots(
     const taken = new Set(locks.map(({ slot }) => slot));
     const isOpen = !isPaused && takesBookings(clinic);
     const next_slot = isOpen ? firstFree(clinic, taken, now, times) : null;
-    return [Found.parse({ ...clinic, next_slot })];
+    return [Found.parse({ ...clinic, next_slot, list_price: comparedPrice(clinic, istDay(now)) })];
   });
 }

@@ -48,6 +48,7 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
   return {
     id,
     list_price: 500,
+    list_price_until: own.created_at.slice(0, 10),
     combo_offer_description: null,
     offer_ends_on: offer_runs_for_days === undefined ? null : addDays(today, offer_runs_for_days),
     show_on_homepage: false,

@@ -36,6 +36,7 @@ const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   years_experience: 14,
   consultation_fee: DEFAULT_CONSULTATION_FEE,
   list_price: DEFAULT_LIST_PRICE,
+  list_price_until: '2026-03-31',
   combo_offer_description: 'Consultation and cleaning',
   offer_ends_on: '2026-12-31',
   manual_rating: 4.5,

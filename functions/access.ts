@@ -4,7 +4,7 @@ import type { FunctionName } from './manifest.ts';
 import { teamAccess } from './team-access.ts';
 
 const READS_CLINICS = {
-  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem'], pause: ['GetItem'] },
+  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem'], pause: ['GetItem'], dayCounts: ['GetItem'] },
   lists: ['confirmed'],
   objects: { lists: ['GetObject'] },
 } as const satisfies Access;
@@ -159,6 +159,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       appointment: ['BatchGetItem'],
       moneySums: ['Query'],
       dayCounts: ['GetItem', 'Query', 'PutItem'],
+      business: ['GetItem'],
     },
     lists: [
       'clinics',

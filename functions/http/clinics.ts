@@ -20,6 +20,7 @@ const api = implement(contract).$context<RequestContext>();
 const router = api.router({
   list: api.list.handler(({ input }) => listClinics(world(), input)),
   search: api.search.handler(({ input }) => searchClinics(world(), input)),
+  figures: api.figures.handler(() => world().clinics.figures()),
   get: api.get.handler(({ input }) => getClinic(world(), input)),
   slots: api.slots.handler(async ({ input }) => {
     const slots = await listSlots(world(), input);
@@ -35,5 +36,5 @@ const router = api.router({
 /** Everything visitors read of clinics. Slots are never kept: they change with every hold. */
 export const handler = serve(router, {
   log,
-  cached: ['list', 'search', 'get', 'reviews', 'gallery', 'activity'],
+  cached: ['list', 'search', 'figures', 'get', 'reviews', 'gallery', 'activity'],
 });

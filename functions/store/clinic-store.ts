@@ -1,17 +1,20 @@
 import { Clinic } from '#shared/domain/clinic.ts';
 import type { ObjectStore } from '../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/gallery.ts';
+import { NO_FIGURES } from '#shared/domain/partner-figures.ts';
 import { Review } from '#shared/domain/review.ts';
 import type { ClinicStore, FirstPages, PublishedOutlines, StandingLists } from '#functions/core/clinics/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
 import { readClinicTimes } from './clinic-times.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
+import { DayCountMarkRow } from './day-count-rows.ts';
 import { readFirstPages } from './first-pages.ts';
-import { readRows } from './read-row.ts';
+import { getRow, readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
 import { reviewCursor } from './table-clinics.ts';
+import { countKeys } from './table-counts.ts';
 import { keyOf, listingCursor, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 
@@ -86,6 +89,7 @@ export function createClinicDetails(
       const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });
       return readRows(GalleryImage, rows, log);
     },
+    figures: async () => (await getRow(table, countKeys.dayCountMark(), DayCountMarkRow))?.figures ?? NO_FIGURES,
     async confirmedSince(clinicId, since) {
       const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
       return rows.map(listingCursor);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VisitCounts } from '#shared/domain/day-count.ts';
+import { PartnerFigures } from '#shared/domain/partner-figures.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
 /** How far counting days has come (functions/core/dashboard/ports.ts). */
@@ -11,4 +12,5 @@ export const DayCountMarkRow = lazyObject(() => ({
   clinics: z
     .object({ counted_at: z.iso.datetime(), total: z.int().min(0), made_on: z.record(z.string(), z.int().min(0)) })
     .optional(),
+  figures: PartnerFigures.optional(),
 }));

@@ -21,9 +21,11 @@ import {
   togetherOf,
 } from '#shared/domain/day-count.ts';
 import type { Begun, DayMoney, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
+import { PatientRating } from '#shared/domain/patient-rating.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { dayBounds } from '#shared/values/month.ts';
+import { createBusinessStore } from './business-store.ts';
 import { batchGet } from './batch-get.ts';
 import { DayCountMarkRow } from './day-count-rows.ts';
 import { CountedDaysRow } from './money-rows.ts';
@@ -205,10 +207,16 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       const found: KnownClinic[] = [];
       for (const is_archived of [false, true])
         await eachRow(table, is_archived ? rangeOf.archivedClinics() : rangeOf.clinics(), (row) =>
-          found.push({ id: String(row['id']), made_at: instantOfPlace(listingCursor(row)), is_archived }),
+          found.push({
+            id: String(row['id']),
+            made_at: instantOfPlace(listingCursor(row)),
+            is_archived,
+            rating: PatientRating.safeParse(row['patient_rating']).data ?? null,
+          }),
         );
       return found;
     },
+    leastFigures: async () => (await createBusinessStore(client, name).read()).least_figures,
     async visits(clinicId, span) {
       const rows = await queryAll(table, rangeOf.locksBetween(clinicId, span));
       const locks = readRows(SlotLockRow, rows, log).filter(({ state }) => state === 'BOOKED');

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { FIRST_BUSINESS } from '../domain/first-business.ts';
 import { FIRST_OFFERS } from '../domain/first-offers.ts';
+import { FIRST_LEAST_FIGURES } from '../domain/partner-figures.ts';
 import { BusinessForm } from './business.ts';
 
-const FIRST = { ...FIRST_BUSINESS, offers: FIRST_OFFERS };
+const FIRST = { ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LEAST_FIGURES };
 const wrong = (fields: object): string[] =>
   (BusinessForm.safeParse({ ...FIRST, ...fields }).error?.issues ?? []).map(({ path }) => path.join('.'));
 

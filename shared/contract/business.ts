@@ -56,6 +56,18 @@ const bankDays = z
   .strictObject({ from: bankDay('at least'), to: bankDay('at most') })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'Bank days, at most: please give more than at least.' });
 
+const least = (figure: string, most: number) => {
+  const message = `${figure}: please give 1 to ${most}.`;
+  return z.number(message).min(1, message).max(most, message);
+};
+const whole = (figure: string, most: number) => least(figure, most).int(`${figure}: please give a whole number.`);
+const leastFigures = z.strictObject({
+  clinics: whole('Partner clinics', 1_000_000),
+  monthly_bookings: whole('Bookings a month', 100_000_000),
+  rating: least('Rating', 5),
+  satisfied_percent: whole('Satisfied patients', 100),
+});
+
 const MOST_OFFERS = 6;
 /** What a phone of 360 px shows of an offer without hiding the clinics below it. */
 const OFFER_TEXTS = z.strictObject({
@@ -90,6 +102,7 @@ export const BusinessForm = lazyStrictObject(() => ({
   email_optional: z.boolean(),
   grievance_officer: officer,
   bank_days: bankDays,
+  least_figures: leastFigures,
   offers,
 }));
 export type BusinessForm = z.infer<typeof BusinessForm>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BOOKING_DAYS_AHEAD, DAYS_PER_PAGE } from '../domain/schedule.ts';
 import { Clinic } from '../domain/clinic.ts';
 import { GalleryImage } from '../domain/gallery.ts';
+import { PartnerFigures } from '../domain/partner-figures.ts';
 import { Review, REVIEWS_PER_PAGE } from '../domain/review.ts';
 import {
   CLINICS_PER_PAGE,
@@ -157,6 +158,13 @@ export const clinics = /* @__PURE__ */ (() => ({
   search: route('GET', '/clinics/search', { auth: 'none', summary: 'Clinics that match, soonest free first' })
     .input(lazyStrictObject(() => ({ ...wanted.shape, near: z.string().regex(NEIGHBOURHOOD_FORM).optional() })))
     .output(ClinicSearch),
+
+  figures: route('GET', '/clinics/figures', {
+    auth: 'none',
+    summary: 'The service in figures, for clinics that may join',
+  })
+    .input(lazyStrictObject(() => ({})))
+    .output(PartnerFigures),
 
   get: route('GET', '/clinics/{id}', {
     auth: 'none',

@@ -1,3 +1,4 @@
+import type { PartnerFigures } from '../domain/partner-figures.ts';
 import type { ClinicQuery } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
 import type { Activity, ClinicList, ClinicSearch, PublicClinic, PublicImage, PublicReview } from './clinics.ts';
@@ -28,6 +29,8 @@ export type PageState = {
   /** What the home page's address looks for, and what was found. */
   search?: { query: ClinicQuery; from: string | null; answer: ClinicSearch };
   clinic?: ServedClinic;
+  /** The partner page's. */
+  figures?: PartnerFigures;
   /** The blog's first page. */
   posts?: { posts: BlogCard[]; next_cursor: string | null };
   /** One article with its neighbours. */

@@ -4,15 +4,23 @@ import { REACHED_BY } from './business-details.ts';
 import { EDIT, NEVER_EDITED } from './edit.ts';
 import { FIRST_BUSINESS } from './first-business.ts';
 import { HomeOffer } from './home-offer.ts';
+import { FIRST_LEAST_FIGURES, LeastFigures } from './partner-figures.ts';
 
 /** What is said of the business, as it is stored: in versions, with who edited it last and when. */
 export const EditedBusiness = lazyObject(() => ({
   ...REACHED_BY(),
   /** What the home page offers; null until somebody has said so, and in rows older than the setting. */
   offers: z.array(HomeOffer).nullable().default(null),
+  /** The least that a figure of the partner page has to be to be shown. */
+  least_figures: LeastFigures.default(FIRST_LEAST_FIGURES),
   ...EDIT,
 }));
 export type EditedBusiness = z.infer<typeof EditedBusiness>;
 
 /** Before anybody has saved anything. */
-export const NEVER_EDITED_BUSINESS: EditedBusiness = { ...FIRST_BUSINESS, offers: null, ...NEVER_EDITED };
+export const NEVER_EDITED_BUSINESS: EditedBusiness = {
+  ...FIRST_BUSINESS,
+  offers: null,
+  least_figures: FIRST_LEAST_FIGURES,
+  ...NEVER_EDITED,
+};

@@ -5,10 +5,15 @@ import type { Review } from './review.ts';
 /** Fewer reviews say more of their writers than of the clinic (specification: P-031, P-055 as decided). */
 export const LEAST_REVIEWS_RATED = 5;
 
+/** Fewer stars are no praise. */
+const PLEASED_FROM = 4;
+
 /** What patients gave on average, from 1 to 5 stars with one decimal, and how many of them. */
 export const PatientRating = lazyObject(() => ({
   mean: z.number().min(1).max(5),
   count: z.int().min(LEAST_REVIEWS_RATED),
+  /** How many of them gave four stars or five. */
+  pleased: z.int().min(0).default(0),
 }));
 export type PatientRating = z.infer<typeof PatientRating>;
 
@@ -19,5 +24,6 @@ export function patientRating(reviews: readonly Rated[]): PatientRating | null {
   const verified = reviews.filter(({ source, state }) => source === 'patient' && state === 'published');
   if (verified.length < LEAST_REVIEWS_RATED) return null;
   const stars = verified.reduce((sum, { rating }) => sum + rating, 0);
-  return { mean: Math.round((stars / verified.length) * 10) / 10, count: verified.length };
+  const pleased = verified.filter(({ rating }) => rating >= PLEASED_FROM).length;
+  return { mean: Math.round((stars / verified.length) * 10) / 10, count: verified.length, pleased };
 }

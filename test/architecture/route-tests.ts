@@ -6,6 +6,7 @@ type ContractRoute = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string
 export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string> = {
   'clinics.list': 'clinics.test.ts',
   'clinics.search': 'search.test.ts',
+  'clinics.figures': 'partner-figures.test.ts',
   'clinics.get': 'clinic.test.ts',
   'clinics.slots': 'slots.test.ts',
   'clinics.reviews': 'reviews.test.ts',

@@ -67,6 +67,7 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
     email_optional: true,
     grievance_officer: OFFICER,
     bank_days: { from: 13, to: 19 },
+    least_figures: business.least_figures,
   };
   const nowhere = { ...newPatient(), email: '' };
   await expect(reachCheckout(product, await freeSlot(product), nowhere)).rejects.toThrow('Email is required');

@@ -25,6 +25,7 @@ import { ClinicForm, NewImage, ReviewForm } from '#shared/contract/clinic-forms.
 import type { Act } from '#shared/domain/act.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { FIRST_LEAST_FIGURES } from '#shared/domain/partner-figures.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT } from '#test/store/sample-booking.ts';
@@ -93,7 +94,7 @@ describe('an act tells what was before and what is after', () => {
   test('of the settings of the business, of which those of persons are left out', async () => {
     const { desk, dynamo, actsOn } = adminWorld();
     const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
-    const form = BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS });
+    const form = BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LEAST_FIGURES });
     const officer = { ...form.grievance_officer, name: 'Anitha Raman', answer_hours: 24 };
     const edit = { ...form, cancel_hours: 12, offers: form.offers.slice(1), grievance_officer: officer };
     await editBusiness(world, ASHA, { ...edit, ver: 1 });
@@ -209,6 +210,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
       youtube: address,
       cancel_hours: 24,
       grievance_officer: { name: NAME, email: EMAIL, phone: PHONE, answer_hours: 12 },
+      least_figures: FIRST_LEAST_FIGURES,
       offers: [{ highlight: false, until: null, texts: { en: texts, ta: texts, kn: texts, hi: texts } }],
     });
     await editBusiness(world, ASHA, { ...form, ver: 1 });

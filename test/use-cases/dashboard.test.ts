@@ -7,6 +7,8 @@ import { countDays } from '#functions/core/dashboard/count-days.ts';
 import { keptFor } from '#functions/core/kept-for.ts';
 import { createOpenedCounts } from '#functions/store/opened-counts.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { keyOf } from '#functions/store/table.ts';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { appointmentId, sampleAppointment, sampleClinic } from '#test/store/sample-booking.ts';
@@ -51,6 +53,29 @@ it('this month so far is held against the month before up to the same time, and 
   expect(await appointments('2026-04-10', '11:00')).toMatchObject({ total: 6, this_month: 1, last_month: 1 });
   expect(await appointments('2026-05-10', '11:59')).toMatchObject({ total: 7, this_month: 0, last_month: 1 });
   expect(await appointments('2026-05-10', '12:01')).toMatchObject({ total: 7, this_month: 0, last_month: 2 });
+});
+
+it('P-080 the partner page gets what is counted, from the least on that the owner set', async () => {
+  const { put, at, countDays: count, counting } = dashboardWorld();
+  const rating = { mean: 4.6, count: 10, pleased: 9 };
+  await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00'), patient_rating: rating })));
+  for (const [n, day] of ['2026-02-20', '2026-03-20', '2026-03-21'].entries())
+    await put(rowOf.appointment(made(n + 1, day, '10:00')));
+  at('2026-03-25', '12:00');
+  await count();
+  expect((await counting.mark())?.figures).toEqual({
+    clinics: null,
+    monthly_bookings: null,
+    rating: 4.6,
+    satisfied_percent: 90,
+  });
+
+  const least_figures = { clinics: 1, monthly_bookings: 2, rating: 4.7, satisfied_percent: 90 };
+  await put({ ...keyOf.business(), ...NEVER_EDITED_BUSINESS, least_figures });
+  await count();
+  const enough = await counting.mark();
+  expect(enough?.figures).toMatchObject({ monthly_bookings: 2, rating: null, satisfied_percent: 90 });
+  expect(enough?.figures?.clinics).toBeGreaterThan(0);
 });
 
 it('what began, came and was paid stands in the day it began on, also days after, and days a worker missed are made good (A-143)', async () => {

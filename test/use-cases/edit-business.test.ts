@@ -5,6 +5,7 @@ import { BusinessForm } from '#shared/contract/business.ts';
 import { EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { FIRST_LEAST_FIGURES } from '#shared/domain/partner-figures.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { adminWorld, ASHA, RAVI } from './admin-world.ts';
 
@@ -15,7 +16,7 @@ function generalSettings() {
 }
 
 const form = (fields: Partial<BusinessForm> = {}) =>
-  BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, ...fields });
+  BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LEAST_FIGURES, ...fields });
 
 test('until somebody saves, the business says what the product came with', async () => {
   const { business, acts } = generalSettings();

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   invited_at: 'Invited',
   is_enabled: 'Enabled',
   is_featured: 'Featured',
+  least_figures: 'Least figures of the partner page',
   list_price_until: 'List price charged until',
   manual_rating: 'Rating',
   news: 'Notifications',

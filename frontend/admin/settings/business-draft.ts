@@ -19,6 +19,7 @@ export function hoursWords({ first_day, last_day, opens, closes }: SupportHours)
 export const businessDraft = (business: EditedBusiness): BusinessForm => ({
   ...publicBusiness(business),
   offers: [...(business.offers ?? FIRST_OFFERS)],
+  least_figures: business.least_figures,
 });
 
 /** An offer in one line: what it says in English, and its last day. */
@@ -29,6 +30,9 @@ export const offerWords = ({ texts, until }: HomeOffer): string =>
 
 const officerWords = ({ name, email, phone, answer_hours }: BusinessForm['grievance_officer']): string =>
   `${name}, ${email}, ${phone}, within ${answer_hours} hours`;
+
+const figureWords = ({ clinics, monthly_bookings, rating, satisfied_percent }: BusinessForm['least_figures']): string =>
+  `${clinics} clinics, ${monthly_bookings} bookings a month, ${rating} stars, ${satisfied_percent} % satisfied`;
 
 const orNothing = (link: string | null): string => link ?? 'Nothing';
 
@@ -46,5 +50,10 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'email_optional', label: 'E-mail', show: (draft) => (draft.email_optional ? 'Optional' : 'Required') },
   { name: 'bank_days', label: 'Bank days', show: ({ bank_days: { from, to } }) => `${from} to ${to} working days` },
   { name: 'grievance_officer', label: 'Grievance officer', show: (draft) => officerWords(draft.grievance_officer) },
+  {
+    name: 'least_figures',
+    label: 'Least figures of the partner page',
+    show: (draft) => figureWords(draft.least_figures),
+  },
   { name: 'offers', label: 'Offers', show: (draft) => draft.offers.map(offerWords).join('; ') || 'None' },
 ];

@@ -54,6 +54,18 @@ function useBusinessForm(business: EditedBusiness) {
   return { form, onSubmit, conflict };
 }
 
+/** Figures are counted once a day; one that is below its least is left out. */
+const LEAST_FIGURES = [
+  { name: 'clinics', label: 'Least partner clinics', hint: 'Figures are counted. One below its least is not shown.' },
+  { name: 'monthly_bookings', label: 'Least bookings a month', hint: 'Paid bookings of the last 30 days.' },
+  { name: 'rating', label: 'Least rating', hint: 'From reviews that patients wrote after their visit.' },
+  {
+    name: 'satisfied_percent',
+    label: 'Least satisfied patients (%)',
+    hint: 'Of 100 reviews, those with 4 or 5 stars.',
+  },
+] as const;
+
 /** Edits how the business is reached and what it is called in law. */
 export function BusinessFormView({ business }: { business: EditedBusiness }) {
   const { form, onSubmit, conflict } = useBusinessForm(business);
@@ -124,6 +136,19 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           inputMode="numeric"
           hint="Within how many hours whoever complains hears of the officer: 48 at most."
         />
+      </Group>
+      <Group title="Figures on the partner page">
+        {LEAST_FIGURES.map(({ name, label, hint }) => (
+          <FormText
+            key={name}
+            control={control}
+            name={`least_figures.${name}`}
+            label={label}
+            type="number"
+            inputMode="decimal"
+            hint={hint}
+          />
+        ))}
       </Group>
       <Group title="Links in the footer">
         <FormText control={control} name="facebook" label="Facebook (optional)" type="url" empty={null} />

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
 
 export type BenefitIcon = 'cost' | 'marketing' | 'bookings' | 'payments';
 export type Benefit = { icon: BenefitIcon; title: MessageDescriptor; text: MessageDescriptor };
@@ -31,10 +32,14 @@ export const BENEFITS: readonly Benefit[] = [
   },
 ];
 
-/** The figures the specification names (patient §2, P-080). Whoever opens the service must be able to show them true. */
-export const PARTNER_STATS: readonly { value: string; label: MessageDescriptor }[] = [
-  { value: '500+', label: msg`Partner clinics` },
-  { value: '10K+', label: msg`Monthly bookings` },
-  { value: '4.8', label: msg`Rating` },
-  { value: '95%', label: msg`Satisfaction` },
+type Stat = { figure: keyof PartnerFigures; label: MessageDescriptor; write: (value: number) => string };
+
+const grouped = (value: number): string => value.toLocaleString('en-IN');
+
+/** The figures the specification names (patient §2, P-080), as they are counted. */
+export const PARTNER_STATS: readonly Stat[] = [
+  { figure: 'clinics', label: msg`Partner clinics`, write: grouped },
+  { figure: 'monthly_bookings', label: msg`Monthly bookings`, write: grouped },
+  { figure: 'rating', label: msg`Rating`, write: (value) => value.toFixed(1) },
+  { figure: 'satisfied_percent', label: msg`Satisfaction`, write: (value) => `${value}%` },
 ];

@@ -82,7 +82,7 @@ test('a rating has one decimal; 0 is a rating; none is made up for a clinic that
 });
 
 test('what an admin set is shown before what patients gave (P-031)', () => {
-  const patient_rating = { mean: 4, count: 7 };
+  const patient_rating = { mean: 4, count: 7, pleased: 5 };
   expect(shownRating({ manual_rating: 4.8, patient_rating })).toBe('4.8');
   expect(shownRating({ manual_rating: null, patient_rating })).toBe('4.0');
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck, IndianRupee, Megaphone, ShieldCheck } from 'lucide-react';
-import { BENEFITS, PARTNER_STATS } from '../../content/pages/partner.ts';
+import { BENEFITS } from '../../content/pages/partner.ts';
 import type { BenefitIcon } from '../../content/pages/partner.ts';
 
 const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
@@ -30,22 +30,5 @@ export function Benefits() {
         );
       })}
     </ul>
-  );
-}
-
-/** The service in four figures. */
-export function PartnerStats() {
-  const { i18n, t } = useLingui();
-  return (
-    <section aria-label={t`In figures`} className="border-b border-line bg-card">
-      <dl className="page grid grid-cols-2 gap-x-4 gap-y-6 py-6 md:grid-cols-4 md:py-8">
-        {PARTNER_STATS.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse justify-end">
-            <dt className="text-ink-soft">{i18n._(label)}</dt>
-            <dd className="text-2xl font-bold text-peacock tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -4,8 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { CallLink } from '../call-link.tsx';
-import { Benefits, PartnerStats } from './benefits.tsx';
+import { Benefits } from './benefits.tsx';
 import { PartnerForm } from './partner-form.tsx';
+import { PartnerStats } from './partner-stats.tsx';
 
 function CallCard() {
   return (

@@ -78,6 +78,8 @@ export const AUDITED_BUSINESS: AuditedFields<EditedBusiness> = {
     bank_days: ({ from, to }) => `${from} to ${to}`,
     email_optional: yesOrNo,
     offers,
+    least_figures: ({ clinics, monthly_bookings, rating, satisfied_percent }) =>
+      `${clinics} clinics, ${monthly_bookings} bookings, ${rating} stars, ${satisfied_percent} %`,
     support_hours: listed(supportHoursWords),
     grievance_officer: ({ answer_hours }) => `answers within ${answer_hours} hours`,
     facebook: link,

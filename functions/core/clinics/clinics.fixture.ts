@@ -1,5 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { NO_FIGURES } from '#shared/domain/partner-figures.ts';
 import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
 import type { ClinicStore } from './ports.ts';
@@ -62,5 +63,6 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   reviews: async () => ({ reviews: [], next_cursor: null }),
   gallery: async () => [],
   confirmedSince: async () => [],
+  figures: async () => NO_FIGURES,
   ...answers,
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../ports.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 
@@ -118,6 +119,8 @@ export type ClinicStore = {
   times(clinicId: string, fromSlot: string): Promise<ClinicTimes | null>;
   /** Whether the team has paused all clinics: no new bookings anywhere. */
   isPausedEverywhere(): Promise<boolean>;
+  /** The service in figures, as the days were counted last; those that are not shown are null. */
+  figures(): Promise<PartnerFigures>;
   /** Newest review_date first. `cursor` is the previous page's next_cursor. */
   reviews(clinicId: string, limit: number, cursor?: string): Promise<{ reviews: Review[]; next_cursor: string | null }>;
   /** Newest created_at first. */

@@ -73,7 +73,7 @@ async function rateAnew(changes: readonly ClinicChange[], lists: ClinicLists): P
   }));
   const differs = counted.filter(
     ({ clinic: { patient_rating: before }, rating }) =>
-      before?.mean !== rating?.mean || before?.count !== rating?.count,
+      before?.mean !== rating?.mean || before?.count !== rating?.count || before?.pleased !== rating?.pleased,
   );
   await lists.rate(differs.map(({ clinic: { id }, rating: patient_rating }) => ({ id, patient_rating })));
 }

@@ -1,5 +1,7 @@
 import { addedTo, NO_DAY_MONEY, NO_TOTALS, NO_VISITS } from '#shared/domain/day-count.ts';
 import type { Begun, DayCount, DayCourse, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
+import { countedFigures, FIGURE_DAYS, shownFigures } from '#shared/domain/partner-figures.ts';
+import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
 import { addDays, HOUR_MS, istDay, daysBetween } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
@@ -46,9 +48,25 @@ export async function countDays(world: CountDaysWorld, until: number): Promise<s
     unfinished_since,
     visits: { day: today, counted_at, of: visits.get(today) ?? NO_VISITS },
     clinics: clinicsCounted(allClinics, now),
+    figures: await figuresOf(counting, allClinics, last),
   };
   await counting.keepMark(mark);
   return `${run.written} days written${counted_to === last ? '' : ', more to come'}`;
+}
+
+/** The figures of the partner page that are enough to be shown, with the bookings of the last days until `last`. */
+async function figuresOf(
+  counting: DayCounting,
+  clinics: readonly KnownClinic[],
+  last: string,
+): Promise<PartnerFigures> {
+  const days = await counting.days(addDays(last, 1 - FIGURE_DAYS), last);
+  const shown = clinics.filter(({ is_archived }) => !is_archived);
+  const figures = countedFigures(
+    shown.map(({ rating }) => rating),
+    days.map(({ begun }) => begun.paid),
+  );
+  return shownFigures(figures, await counting.leastFigures());
 }
 
 /** @param now milliseconds, before the clinics were read: one that was made since is found by its time */

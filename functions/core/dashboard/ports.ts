@@ -3,6 +3,8 @@ import type { Waiting } from '#shared/contract/dashboard.ts';
 import type { Alarm } from '#shared/domain/alarm.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
+import type { LeastFigures, PartnerFigures } from '#shared/domain/partner-figures.ts';
+import type { PatientRating } from '#shared/domain/patient-rating.ts';
 import type { Month } from '#shared/values/month.ts';
 
 /** From an instant (ISO) until before another. */
@@ -20,10 +22,12 @@ export type DayCountMark = {
   visits: { day: string; counted_at: string; of: VisitCounts };
   /** Absent in a mark older than the field. */
   clinics?: CountedClinics | undefined;
+  /** The figures of the partner page that are shown. Absent in a mark older than the field. */
+  figures?: PartnerFigures | undefined;
 };
 
 /** A clinic, and when it was made (ISO). */
-export type KnownClinic = { id: string; made_at: string; is_archived: boolean };
+export type KnownClinic = { id: string; made_at: string; is_archived: boolean; rating: PatientRating | null };
 
 /** Clinics that were not archived at an instant, and how many of them were made on each IST day of this month and of the last. */
 export type CountedClinics = { counted_at: string; total: number; made_on: Record<string, number> };
@@ -56,6 +60,8 @@ export type DayCounting = DaySource & {
   beganAt(): Promise<string | null>;
   /** All clinics. */
   clinics(): Promise<KnownClinic[]>;
+  /** The least that each figure of the partner page has to be. */
+  leastFigures(): Promise<LeastFigures>;
   /** The visits of a clinic within a span that are or were to be. */
   visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]>;
 };

@@ -128,7 +128,11 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/my-clinic': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,
-  '/partner-with-us': readNothing,
+  '/partner-with-us': async (world) => ({
+    status: 200,
+    noindex: false,
+    facts: { figures: await world.clinics.figures() },
+  }),
   '/blog': readBlog,
   '/blog/{slug}': readArticle,
   '/services/dental-consultation': readNothing,

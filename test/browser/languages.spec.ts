@@ -203,6 +203,34 @@ test('what a clinic types is said in the language of the visit where it is usual
   await expect(page.locator('[lang=en]', { hasText: 'Scaling and full-mouth scan for ₹999' })).toBeVisible();
 });
 
+for (const path of [
+  '/ta/home',
+  `/kn/clinics/${sampleClinicId('thamarai-street')}`,
+  `/hi/clinics/${sampleClinicId('thamarai-street')}?tab=about`,
+])
+  test(`what a clinic wrote in English is marked as English: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('main [lang=en]').first()).toBeVisible();
+    const clinics = sampleClinics();
+    const written = clinics.flatMap(({ clinic_name, clinic_address, dentist_name }) => [
+      clinic_name,
+      dentist_name,
+      clinic_address.split(',')[0] ?? '',
+    ]);
+    const texts = await page.locator('main').evaluate((main, words) => {
+      const found: { text: string; lang: string | undefined }[] = [];
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        const isAlone = words.some((word) => text.startsWith(word) && text.length < word.length + 40);
+        if (isAlone) found.push({ text, lang: node.parentElement?.closest<HTMLElement>('[lang]')?.lang });
+      }
+      return found;
+    }, written);
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter(({ lang }) => lang !== 'en')).toEqual([]);
+  });
+
 test('the choice of a language passes axe @both', async ({ page, isMobile }) => {
   await page.goto('/about');
   for (const name of isMobile ? ['Language', 'Open menu'] : ['Language']) {

@@ -46,17 +46,23 @@ function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3 className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug">{clinic.clinic_name}</h3>
+        <h3
+          lang={languageOf(clinic.clinic_name)}
+          className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug"
+        >
+          {clinic.clinic_name}
+        </h3>
         <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
       <CardLine icon={<Stethoscope aria-hidden />}>
-        {clinic.dentist_name},{' '}
+        <span lang={languageOf(clinic.dentist_name)}>{clinic.dentist_name},</span>{' '}
         <span className="inline-block">
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </CardLine>
       <CardLine icon={<MapPin aria-hidden />}>
-        {locality(clinic.clinic_address)}, <span className="inline-block">{nameOf(clinic.city)}</span>
+        <span lang={languageOf(clinic.clinic_address)}>{locality(clinic.clinic_address)},</span>{' '}
+        <span className="inline-block">{nameOf(clinic.city)}</span>
         {distance}
       </CardLine>
       <NextSlot slot={nextSlot} today={today} />

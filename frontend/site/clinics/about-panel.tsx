@@ -18,8 +18,10 @@ function DentistSummary({ clinic }: { clinic: PublicClinic }) {
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
       <Avatar name={clinic.dentist_name} src={clinic.profile_image} className="size-16 text-lg" />
       <div className="min-w-0 flex-1 basis-[12ch]">
-        <h2 className="text-lg">{clinic.dentist_name}</h2>
-        <p className="text-ink-soft">
+        <h2 lang={languageOf(clinic.dentist_name)} className="text-lg">
+          {clinic.dentist_name}
+        </h2>
+        <p lang={languageOf(clinic.clinic_name)} className="text-ink-soft">
           {clinic.clinic_name}, {clinic.city}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { phoneHref } from '../../lib/contact-links.ts';
 import { publish } from '../../lib/site-events.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -48,14 +49,18 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
   return (
     <div className="mt-3 space-y-2">
       <Fact icon={<Stethoscope aria-hidden />}>
-        <span className="font-medium">{clinic.dentist_name}</span>
+        <span lang={languageOf(clinic.dentist_name)} className="font-medium">
+          {clinic.dentist_name}
+        </span>
         {', '}
         <span className="inline-block text-ink-soft">
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </Fact>
       {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}
-      <Fact icon={<MapPin aria-hidden />}>{clinic.clinic_address}</Fact>
+      <Fact icon={<MapPin aria-hidden />}>
+        <span lang={languageOf(clinic.clinic_address)}>{clinic.clinic_address}</span>
+      </Fact>
       <div className="flex flex-wrap gap-x-6">
         <a href={phoneHref(clinic.phone_number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
           <Phone aria-hidden className="size-4" />
@@ -111,7 +116,9 @@ export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
               className="size-20 border-4 border-card text-xl md:size-24"
             />
           </div>
-          <h1 className="text-xl md:text-2xl">{clinic.clinic_name}</h1>
+          <h1 lang={languageOf(clinic.clinic_name)} className="text-xl md:text-2xl">
+            {clinic.clinic_name}
+          </h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <RatingStar rating={shownRating(clinic)} />
             {clinic.verified_at !== null && <Verified since={clinic.verified_at} />}

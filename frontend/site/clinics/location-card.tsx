@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { publish } from '../../lib/site-events.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { mapLink } from './clinic-links.ts';
@@ -10,7 +11,9 @@ import { TitledCard } from './titled-card.tsx';
 export function LocationCard({ clinic }: { clinic: PublicClinic }) {
   return (
     <TitledCard title={<Trans>Location</Trans>}>
-      <p className="mb-4">{clinic.clinic_address}</p>
+      <p lang={languageOf(clinic.clinic_address)} className="mb-4">
+        {clinic.clinic_address}
+      </p>
       <a
         href={mapLink(clinic)}
         target="_blank"

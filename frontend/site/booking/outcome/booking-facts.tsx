@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
 import { useTimeWords } from '../../time-words.ts';
@@ -24,8 +25,12 @@ export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
       )}
       {clinicName !== null && (
         <Fact term={<Trans>Clinic</Trans>}>
-          <span className="font-semibold">{clinicName}</span>
-          <span className="block text-ink-soft">{address}</span>
+          <span lang={languageOf(clinicName)} className="font-semibold">
+            {clinicName}
+          </span>
+          <span lang={languageOf(address ?? '')} className="block text-ink-soft">
+            {address}
+          </span>
           <span className="flex flex-wrap gap-x-4">
             {phone !== null && phone !== '' && (
               <a href={phoneHref(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>

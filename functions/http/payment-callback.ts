@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment } from '../core/booking/verify-payment.ts';
 import type { VerifyWorld } from '../core/booking/verify-payment.ts';
@@ -71,6 +72,8 @@ async function verify(
   try {
     await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
   } catch (error) {
-    log.maskedFailure('a returning payment could not be verified', error, { appointment_id });
+    // Anybody may post any id: a refusal is no failure of ours.
+    if (error instanceof Problem) log.warn('a returning payment was refused', { appointment_id, code: error.code });
+    else log.maskedFailure('a returning payment could not be verified', error, { appointment_id });
   }
 }

@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { postForm, SignedForm } from './signed-form.ts';
-import { problemOfFile, UploadFailure } from './upload-failure.ts';
+import { UploadFailure } from './upload-failure.ts';
 
 /** What the server answers of a file: the team is told in a sentence why there is no picture, others by a code. */
 type Shown = {
@@ -21,6 +21,8 @@ export type UploadCalls = {
 /** What sending takes, from outside. */
 export type UploadPorts = {
   calls: UploadCalls;
+  /** Makes the chosen file ready to send; rejects with an UploadFailure where it cannot be. */
+  prepare: (file: File) => Promise<File>;
   post: typeof postForm;
   wait: (ms: number) => Promise<unknown>;
 };
@@ -41,12 +43,11 @@ const MOST_POLLS = 40;
  * @throws UploadFailure
  */
 export async function sendPicture(
-  { calls, post, wait }: UploadPorts,
-  file: File,
+  { calls, prepare, post, wait }: UploadPorts,
+  chosen: File,
   { onStep, signal }: { onStep: OnStep; signal: AbortSignal },
 ): Promise<SentPicture> {
-  const problem = problemOfFile(file);
-  if (problem !== null) throw new UploadFailure(problem);
+  const file = await ours(prepare(chosen));
   const about = { file_name: file.name, type: file.type, size: file.size };
   const { id, ...form } = await ours(calls.begin(about, signal));
   const posted = await post(form, file, (share) => onStep({ share }), signal);
@@ -64,11 +65,11 @@ export async function sendPicture(
   return { id, image };
 }
 
-/** The answer of a call of our own, or why there is none. */
+/** What a step of our own answers, or why it does not. */
 async function ours<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw new UploadFailure({ at: 'call', error });
+    throw error instanceof UploadFailure ? error : new UploadFailure({ at: 'call', error });
   }
 }

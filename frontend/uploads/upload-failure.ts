@@ -1,4 +1,3 @@
-import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 
 /**
@@ -21,11 +20,4 @@ export class UploadFailure extends Error {
     this.name = 'UploadFailure';
     this.problem = problem;
   }
-}
-
-/** Why a file cannot be sent, as far as it shows before; null when it may be tried. */
-export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): UploadProblem | null {
-  if (size === 0) return { at: 'file', reason: 'empty' };
-  if (!UPLOAD_TYPES.some((known) => known === type)) return { at: 'file', reason: 'type' };
-  return size > LARGEST_UPLOAD ? { at: 'file', reason: 'size' } : null;
 }

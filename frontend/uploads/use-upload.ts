@@ -17,6 +17,8 @@ export type UploadEnds = {
   onFailed?: ((problem: UploadProblem) => void) | undefined;
 };
 
+/** Fetched with the first picture: readers of images are of no use before. */
+const prepare = async (file: File) => (await import('./prepare-image.ts')).prepareImage(file);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends one picture at a time; what is under way ends with the screen that shows it. */
@@ -36,7 +38,7 @@ export function useUpload(calls: UploadCalls, { onSent, onFailed }: UploadEnds) 
     const { name } = file;
     show({ step: 'sending', share: 0, name });
     try {
-      const picture = await sendPicture({ calls, post: postForm, wait }, file, {
+      const picture = await sendPicture({ calls, prepare, post: postForm, wait }, file, {
         signal,
         onStep: (step) => show(step === 'drawing' ? { step, name } : { step: 'sending', ...step, name }),
       });

@@ -1,11 +1,12 @@
 /** What pictures may be sent as; what a file is, is found out by reading it. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** The most a picture may weigh when it is sent, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 /** Why a file becomes no picture. */
-export const UPLOAD_REFUSALS = ['corrupt', 'type', 'size', 'pixels', 'moving', 'more', 'effort', 'absent'] as const;
+export const UPLOAD_REFUSALS = ['corrupt', 'type', 'size', 'pixels', 'effort', 'absent'] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 /** A picture may have so many pixels: more than any phone's usual photograph, and few enough to be unpacked in memory. */

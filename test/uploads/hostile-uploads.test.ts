@@ -60,7 +60,23 @@ test('none takes more than 500 MB, all of them one after the other', () => {
 
 const made = (name: string, ending: string): Buffer => readFileSync(path.join(pictures, name + ending));
 /** What only the file that was sent says. */
-const OF_THE_FILE = ['Kamala', 'Secret', 'GPS', 'Exif', 'EXIF', 'XMP', 'ICC', 'xmpmeta', 'alert', 'SEFT', 'script'];
+const OF_THE_FILE = [
+  'Kamala',
+  'Secret',
+  'GPS',
+  'Exif',
+  'EXIF',
+  'XMP',
+  'ICC',
+  'xmpmeta',
+  'alert',
+  'SEFT',
+  'script',
+  'php',
+  'evil',
+  '%PDF',
+  'passwd',
+];
 
 test('nothing but what one sees comes through: no place, no camera, no notes, no profile', async () => {
   for (const { name } of files.filter((file) => file.becomes === 'picture'))

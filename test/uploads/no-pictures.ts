@@ -1,18 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
-import {
-  handmadePng,
-  jpeg,
-  packedZeros,
-  photo,
-  plain,
-  png,
-  pngChunk,
-  webp,
-  withChunks,
-  withSegments,
-} from './sent-file.ts';
+import { handmadePng, jpeg, packedZeros, photo, plain, png, webp, withChunks } from './sent-file.ts';
 import type { SentFile } from './sent-file.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -76,19 +64,25 @@ async function broken(): Promise<SentFile[]> {
     'its first bytes.jpg': Buffer.from([0xff, 0xd8, 0xff]),
     'its first bytes.png': aPng.subarray(0, 8),
     'half.jpg': half(aJpeg),
-    'all but the last two bytes.jpg': aJpeg.subarray(0, -2),
     'a tenth.jpg': half(aJpeg, 0.1),
     'cut short and ended.jpg': Buffer.concat([half(aJpeg), Buffer.from([0xff, 0xd9])]),
     'half.png': half(aPng),
     'half.webp': half(aWebp),
-    'without its end.png': aPng.subarray(0, -12),
-    'with a wrong check sum.png': changed(aPng, 45, [1, 2, 3, 4]),
+    'with a wrong check sum.png': changed(aPng, aPng.indexOf('IDAT') + 40, [1, 2, 3, 4]),
     'a part longer than the file.png': changed(aPng, 33, [0x7f, 0xff, 0xff, 0xff]),
     'a part longer than the file.jpg': changed(aJpeg, 4, [0xff, 0xff]),
     'a part without a length.jpg': changed(aJpeg, 4, [0, 0]),
-    'longer than it is.webp': changed(aWebp, 4, [0xff, 0xff, 0xff, 0x7f]),
     'no wide.png': handmadePng({ width: 0, height: 10 }, packedZeros(10)),
     'no data.png': handmadePng({ width: 10, height: 10 }, Buffer.alloc(0)),
+    'two headers, the first too large.png': withChunks(
+      handmadePng({ width: 30_000, height: 12_000 }, packedZeros(1e6)),
+      aPng.subarray(8, 33),
+    ),
+    'of half a million parts.jpg': Buffer.concat([
+      aJpeg.subarray(0, 2),
+      Buffer.alloc(2_000_000, Buffer.from([0xff, 0xdb, 0, 2])),
+      aJpeg.subarray(2),
+    ]),
     'less than it says.png': handmadePng({ width: 100, height: 100 }, packedZeros(100)),
     'a colour that is none.png': handmadePng({ width: 10, height: 10, colour: 7 }, packedZeros(400)),
     'zeros.jpg': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5000)]),
@@ -96,39 +90,10 @@ async function broken(): Promise<SentFile[]> {
   });
 }
 
-/** Pictures that are something else as well. */
-async function twoInOne(): Promise<SentFile[]> {
-  const [aJpeg, aPng, aWebp] = await Promise.all([jpeg(), png(), webp()]);
-  const and = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
-  const text = (type: string, content: string) => withChunks(aPng, pngChunk(type, `Comment\0${content}`));
-  return named('more', {
-    'and a page.jpg': and(aJpeg, PAGE),
-    'and a page.png': and(aPng, PAGE),
-    'and an archive.jpg': and(aJpeg, ZIP),
-    'and an archive.png': and(aPng, ZIP),
-    'and an archive.webp': and(aWebp, ZIP),
-    'and a script.png': and(aPng, '/*x*/alert(1)'),
-    'and a paper.jpg': withSegments(aJpeg, [0xfe, '%PDF-1.7']),
-    'and a program of the server.jpg': withSegments(aJpeg, [0xfe, '<?php phpinfo();']),
-    'and a page in its notes.jpg': withSegments(aJpeg, [0xfe, PAGE]),
-    'and a script in what its camera tells.jpg': await photo().jpeg().withExif({ IFD0: { Artist: '<ScRiPt>alert(1)</script>' } }).toBuffer(),
-    'and a page in its notes.png': text('tEXt', PAGE),
-    'and entities in its notes.png': text('iTXt', ENTITIES),
-    'and a packed archive.jpg': and(aJpeg, Buffer.from('Rar!\u001A\u0007', 'latin1')),
-    'and a program.jpg': and(aJpeg, Buffer.from('\u007FELF', 'latin1')),
-    'and an archive after a second picture.jpg': and(aJpeg, aJpeg, ZIP),
-    'and another kind.webp': and(aWebp, await photo(9, 9).gif().toBuffer()),
-  }); // prettier-ignore
-}
-
 /** Small to send and large to unpack, or many in one. */
 async function bombs(): Promise<SentFile[]> {
   const aJpeg = await photo(64, 64).jpeg({ progressive: true }).toBuffer();
-  const frames = await Promise.all([photo(64, 64), plain(64, 64)].map((frame) => frame.png().toBuffer()));
   const scan = aJpeg.indexOf(Buffer.from([0xff, 0xda]));
-  const moving = await sharp(frames, { join: { animated: true } })
-    .webp({ loop: 0 })
-    .toBuffer();
   const huge = await Promise.all([
     plain(10_000, 10_000).jpeg().toBuffer(),
     plain(10_000, 10_000).png().toBuffer(),
@@ -147,10 +112,6 @@ async function bombs(): Promise<SentFile[]> {
       'larger than anything.png': handmadePng({ width: 2 ** 24, height: 2 ** 24 }, packedZeros(100)),
       'longer than a wall.png': handmadePng({ width: 100_000, height: 10 }, packedZeros(3_000_010)),
     }),
-    ...named('moving', {
-      'moving.webp': moving,
-      'moving.png': withChunks(await png(), pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))),
-    }),
     ...named('effort', {
       'drawn over two hundred times.jpg': Buffer.concat([aJpeg.subarray(0, -2), ...Array.from({ length: 200 }, () => aJpeg.subarray(scan, -2)), Buffer.from([0xff, 0xd9])]),
     }),
@@ -159,4 +120,4 @@ async function bombs(): Promise<SentFile[]> {
 
 /** None of these becomes a picture. */
 export const noPictures = async (): Promise<SentFile[]> =>
-  (await Promise.all([otherKinds(), broken(), twoInOne(), bombs()])).flat();
+  (await Promise.all([otherKinds(), broken(), bombs()])).flat();

@@ -27,6 +27,38 @@ const turned = async (orientation: number): Promise<SentFile> => ({
   becomes: 'picture',
 });
 
+const PAGE = '<!doctype html><html><script>alert(1)</script></html>';
+const ENTITIES = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`;
+const ZIP = Buffer.from('PK\u0003\u0004\u0014\0\0\0evil.txt PK\u0005\u0006\0\0\0\0', 'latin1');
+
+/** Pictures that are something else as well: nothing of that comes through. */
+async function twoInOne(): Promise<Record<string, Buffer>> {
+  const [aJpeg, aPng, aWebp] = await Promise.all([jpeg(), png(), webp()]);
+  const and = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const text = (type: string, content: string) => withChunks(aPng, pngChunk(type, `Comment\0${content}`));
+  const frames = await Promise.all([photo(64, 64), plain(64, 64)].map((frame) => frame.png().toBuffer()));
+  return {
+    'and a page.jpg': and(aJpeg, PAGE),
+    'and a page.png': and(aPng, PAGE),
+    'and an archive.jpg': and(aJpeg, ZIP),
+    'and an archive.png': and(aPng, ZIP),
+    'and an archive.webp': and(aWebp, ZIP),
+    'and a script.png': and(aPng, '/*x*/alert(1)'),
+    'and a paper.jpg': withSegments(aJpeg, [0xfe, '%PDF-1.7']),
+    'and a program of the server.jpg': withSegments(aJpeg, [0xfe, '<?php phpinfo();']),
+    'and a page in its notes.jpg': withSegments(aJpeg, [0xfe, PAGE]),
+    'and a script in what its camera tells.jpg': await photo().jpeg().withExif({ IFD0: { Artist: '<ScRiPt>alert(1)</script>' } }).toBuffer(),
+    'and a page in its notes.png': text('tEXt', PAGE),
+    'and entities in its notes.png': text('iTXt', ENTITIES),
+    'and a packed archive.jpg': and(aJpeg, Buffer.from('Rar!\u001A\u0007', 'latin1')),
+    'and a program.jpg': and(aJpeg, Buffer.from('\u007FELF', 'latin1')),
+    'and an archive after a second picture.jpg': and(aJpeg, aJpeg, ZIP),
+    'and another kind.webp': and(aWebp, await photo(9, 9).gif().toBuffer()),
+    'and moves.webp': await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer(),
+    'and moves.png': withChunks(aPng, pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))),
+  };
+} // prettier-ignore
+
 /** Unusual, and yet pictures: they are drawn anew, without anything but what one sees. */
 export async function oddPictures(): Promise<SentFile[]> {
   const [aJpeg, aPng] = await Promise.all([jpeg(), png()]);
@@ -64,7 +96,11 @@ export async function oddPictures(): Promise<SentFile[]> {
     'is as large as may be.webp': plain(5000, 5000).webp().toBuffer(),
     'unpacks its notes to 100 MB.png': withChunks(aPng, pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), packedZeros(1e8)]))),
     'has a false colour profile.png': withChunks(aPng, pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync('none')]))),
+    'unpacks its colour profile to 100 MB.png': withChunks(aPng, pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), packedZeros(1e8)]))),
+    'lacks its last two bytes.jpg': aJpeg.subarray(0, -2),
+    'lacks its end.png': aPng.subarray(0, -12),
     'as it should be.webp': webp(),
+    ...(await twoInOne()),
   }; // prettier-ignore
   const odd = Object.entries(files).map(async ([name, bytes]): Promise<SentFile> => ({
     name,

@@ -31,7 +31,7 @@ async function withPictures() {
   };
   const by = { id, key, ...CALLER };
   const begin = () => beginOwnUpload(world, { ...by, ...FILE });
-  const become = async (upload_id: string, change: { state: 'ready' } | { state: 'refused'; refusal: 'more' }) => {
+  const become = async (upload_id: string, change: { state: 'ready' } | { state: 'refused'; refusal: 'pixels' }) => {
     const upload = await uploads.get(upload_id);
     if (upload === null) throw new Error(`There is no upload ${upload_id}`);
     await uploads.end({ ...upload, ...change }, change.state === 'ready' ? upload.created_at : null);
@@ -91,8 +91,8 @@ test('there are eight at most: of two that come at once for the last place one i
 test('why a file is no picture is told by a code, and it is not added', async () => {
   const { world, by, begin, become, add } = await withPictures();
   const { id: upload_id } = await begin();
-  await become(upload_id, { state: 'refused', refusal: 'more' });
-  expect(await showOwnUpload(world, { ...by, upload_id })).toEqual({ state: 'refused', refusal: 'more' });
+  await become(upload_id, { state: 'refused', refusal: 'pixels' });
+  expect(await showOwnUpload(world, { ...by, upload_id })).toEqual({ state: 'refused', refusal: 'pixels' });
   await expect(add(upload_id, 1)).rejects.toEqual(new Problem('upload_not_found', 'upload_id'));
 });
 

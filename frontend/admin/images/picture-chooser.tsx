@@ -103,7 +103,7 @@ export function PictureChooser({
           }}
         />
         <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-          JPEG, PNG or WebP, up to 5 MB. A picture can be dropped here.
+          JPEG, PNG or WebP. A photo over 5 MB is made smaller before it is sent. An image can be dropped here.
         </p>
         <p role="status" className="text-sm tabular-nums empty:hidden">
           {state.step === 'sending' && `Sending ${state.name}`}

@@ -14,7 +14,7 @@ const USE = { purpose: 'gallery', clinicId: 'cln_1' } as const;
 const FORM = { id: 'upl_1', url: 'https://bucket.example/', fields: { key: 'incoming/upl_1' } };
 const READY = { state: 'ready', image: '/images/gallery/a.jpg' } as const;
 
-function sending(change: { calls?: Partial<Calls>; posted?: Posted } = {}) {
+function sending(change: { calls?: Partial<Calls>; posted?: Posted; prepare?: UploadPorts['prepare'] } = {}) {
   const calls = {
     begin: vi.fn<Calls['begin']>().mockResolvedValue(FORM),
     done: vi.fn<Calls['done']>().mockResolvedValue({ state: 'waiting' }),
@@ -25,6 +25,7 @@ function sending(change: { calls?: Partial<Calls>; posted?: Posted } = {}) {
   const waits: number[] = [];
   const from = (use: Parameters<typeof uploadCalls>[0]): UploadPorts => ({
     calls: uploadCalls(use, calls),
+    prepare: change.prepare ?? (async (file) => file),
     wait: async (ms) => waits.push(ms),
     async post(_form, _file, onProgress) {
       onProgress(0.5);
@@ -63,15 +64,25 @@ it('names the clinic of a picture that is sent before the clinic is stored (A-10
   expect(calls.begin).toHaveBeenCalledWith(asked, expect.anything());
 });
 
-it.each([
-  ['nothing', new File([], 'a.jpg', { type: 'image/jpeg' }), 'Invalid file: The file appears to be empty or corrupt'],
-  ['a drawing', new File(['<svg>'], 'a.svg', { type: 'image/svg+xml' }), 'Upload failed: Only JPEG, PNG and WebP pictures can be used'],
-  ['too much', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), 'Upload failed: The file is larger than 5 MB'],
-])('refuses %s before anything is sent (A-103)', async (_, file, message) => {
-  const { send, calls } = sending();
-  await expect(send(file)).rejects.toThrow(message);
+it('says why a file cannot be made ready, and sends nothing (A-103)', async () => {
+  const prepare = () => Promise.reject(new UploadFailure({ at: 'file', reason: 'size' }));
+  const { send, calls } = sending({ prepare });
+  await expect(send()).rejects.toThrow('Upload failed: The file is larger than 5 MB');
   expect(calls.begin).not.toHaveBeenCalled();
-}); // prettier-ignore
+});
+
+it('says that the server could not be reached where what makes a file ready could not be fetched', async () => {
+  const { send, calls } = sending({ prepare: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await expect(send()).rejects.toThrow(/^Upload failed: /);
+  expect(calls.begin).not.toHaveBeenCalled();
+});
+
+it('announces the file that is sent, not the one that was chosen', async () => {
+  const { send, calls } = sending({ prepare: async ({ name }) => new File(['less'], name, { type: 'image/webp' }) });
+  await send();
+  const asked = expect.objectContaining({ file_name: 'door.jpg', type: 'image/webp', size: 4 });
+  expect(calls.begin).toHaveBeenCalledWith(asked, expect.anything());
+});
 
 it.each([
   [new ApiError(401, { code: 'unauthorized', error: 'A valid token is needed.' }), 'Authentication required: Please log in to upload images'],
@@ -102,7 +113,7 @@ it.each([
 it('says why a file became no picture, and when nobody knows where it is (A-163)', async () => {
   const ends = (shown: Awaited<ReturnType<Calls['done']>>) =>
     sending({ calls: { done: vi.fn<Calls['done']>().mockResolvedValue(shown) } }).send();
-  const message = 'Upload failed: Moving pictures cannot be used';
+  const message = 'Upload failed: The file did not arrive';
   await expect(ends({ state: 'refused', message })).rejects.toThrow(message);
   await expect(ends({ state: 'ready' })).rejects.toThrow('Failed to get public URL for the uploaded image');
 });

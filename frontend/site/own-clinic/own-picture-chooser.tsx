@@ -70,7 +70,7 @@ export function OwnPictureChooser({ link, isReplaced, button, onCancel, ...ends 
         }}
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-        <Trans>JPEG, PNG or WebP, up to 5 MB</Trans>
+        <Trans>JPEG, PNG or WebP. A photo over 5 MB is made smaller before it is sent.</Trans>
       </p>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {state.step === 'sending' && t`Sending ${name}`}

@@ -18,8 +18,6 @@ const WORDS = {
   often: msg`Upload failed: Too many requests. Please try again in a few minutes.`,
   full: msg`A clinic has at most 8 pictures. Remove one before you add another.`,
   pixels: msg`Upload failed: The picture has more than 25 million pixels`,
-  moving: msg`Upload failed: Moving pictures cannot be used`,
-  more: msg`Upload failed: The file holds more than a picture`,
   absent: msg`Upload failed: The file did not arrive`,
 } as const;
 
@@ -39,8 +37,6 @@ const OF_PICTURES: Record<UploadRefusal, MessageDescriptor> = {
   type: WORDS.type,
   size: WORDS.size,
   pixels: WORDS.pixels,
-  moving: WORDS.moving,
-  more: WORDS.more,
   effort: WORDS.late,
   absent: WORDS.absent,
 };

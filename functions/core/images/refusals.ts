@@ -8,8 +8,6 @@ export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   type: PROBLEMS.upload_type.message,
   size: PROBLEMS.upload_too_large.message,
   pixels: `Upload failed: The picture has more than ${MOST_PIXELS / 1_000_000} million pixels`,
-  moving: 'Upload failed: Moving pictures cannot be used',
-  more: 'Upload failed: The file holds more than a picture',
   effort: 'Upload failed: The picture takes too long to read',
   absent: 'Upload failed: The file did not arrive',
 };

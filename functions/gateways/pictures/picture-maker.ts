@@ -4,7 +4,7 @@ import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
-import { inspectFile } from './inspect-file.ts';
+import { stillImage } from '#shared/images/still-image.ts';
 
 /** What is left of a time, as sharp takes it. Throws when that is nothing. */
 type TimeLeft = () => { seconds: number };
@@ -26,25 +26,19 @@ export function timeLeft(seconds: number, now: () => number = () => performance.
   };
 }
 
-/** A step that sharp gives no time of its own: whoever waits for it goes on when the time is over. */
-async function within<T>({ seconds }: { seconds: number }, step: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(timeIsOver()), seconds * 1000);
-  return Promise.race([step, promise]).finally(() => clearTimeout(timer));
-}
-
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 /** Of the JPEG that previews of other sites show. */
 const PREVIEW = 1200;
 /** No picture of a person or a room is longer; the format ends at 16,383. */
 const TALLEST = 2;
 const LONGEST_SIDE = 20_000;
+/** A progressive JPEG has about ten scans; each costs as much as decoding the image once. */
+const MOST_SCANS = 30;
 /** All that may be spent on one picture, in seconds. */
 const SECONDS = 10;
 
-/** Nothing is decoded that is damaged, larger than told, or more than one picture. */
-const STRICT: SharpOptions = {
-  failOn: 'warning',
+/** Nothing is decoded that is larger than allowed. */
+const LIMITS: SharpOptions = {
   limitInputPixels: MOST_PIXELS,
   limitInputChannels: 5,
   sequentialRead: true,
@@ -65,9 +59,9 @@ const loaded = once(async () => {
 });
 
 /** The picture as it stands upright, in the colours of screens, no larger than its largest width. */
-async function pixelsOf(file: Buffer, left: TimeLeft) {
+async function pixelsOf(file: Uint8Array, left: TimeLeft, failOn: SharpOptions['failOn'] = 'warning') {
   const sharp = await loaded();
-  const { data, info } = await sharp(file, STRICT)
+  const { data, info } = await sharp(file, { ...LIMITS, failOn })
     .timeout(left())
     .autoOrient()
     .resize({ width: LARGEST, height: LARGEST * TALLEST, fit: 'inside', withoutEnlargement: true })
@@ -91,25 +85,33 @@ async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
   return [...files, { ending: '.jpg', type: 'image/jpeg', bytes }];
 }
 
-/** What is wrong with a file whose outside is in order, before its pixels are unpacked. */
-async function refusalOf(file: Buffer, left: TimeLeft): Promise<UploadRefusal | null> {
-  const sharp = await loaded();
-  const header = within(left(), sharp(file, { ...STRICT, limitInputPixels: false }).metadata());
-  const { width, height, pages = 1 } = await header;
-  if (pages > 1) return 'moving';
-  return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE ? 'pixels' : null;
+/** Takes the image out of a file, unless its header asks for more than may be decoded. */
+function decodable(file: Buffer): { image: Uint8Array } | { refusal: UploadRefusal } {
+  const image = stillImage(file);
+  if (image === 'damaged' || file.length === 0) return { refusal: 'corrupt' };
+  if (image === 'unknown') return { refusal: 'type' };
+  const { width, height, scans, bytes } = image;
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return { refusal: 'pixels' };
+  return scans > MOST_SCANS ? { refusal: 'effort' } : { image: bytes };
 }
 
 /** What libvips, and we, say when the time is over (sharp, timeout). */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
 
+/** Some cameras fill the end of a scan up; libjpeg warns of it as of damage. */
+const isPadded = (error: unknown): boolean =>
+  error instanceof Error &&
+  /extraneous bytes before marker/.test(error.message) &&
+  !/premature|bad Huffman/.test(error.message);
+
 /** What is the file's fault is a refusal; what is the machine's is thrown. */
-async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }> {
+async function drawn(file: Uint8Array, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }> {
   let pixels: () => Sharp;
   try {
-    const refusal = await refusalOf(file, left);
-    if (refusal !== null) return { refusal };
-    pixels = await pixelsOf(file, left);
+    pixels = await pixelsOf(file, left).catch((error: unknown) => {
+      if (!isPadded(error)) throw error;
+      return pixelsOf(file, left, 'error');
+    });
   } catch (error) {
     return { refusal: isTimeout(error) ? 'effort' : 'corrupt' };
   }
@@ -124,10 +126,10 @@ async function drawn(file: Buffer, left: TimeLeft): Promise<{ files: PictureFile
 /** Makes pictures with sharp, each in so many seconds at most. */
 export const createPictureMaker = (seconds = SECONDS): PictureMaker => ({
   async make(file) {
-    const refusal = inspectFile(file);
-    if (refusal !== null) return { refusal };
+    const found = decodable(file);
+    if ('refusal' in found) return found;
     // Outside of what may be the file's fault.
     await loaded();
-    return drawn(file, timeLeft(seconds));
+    return drawn(found.image, timeLeft(seconds));
   },
 });

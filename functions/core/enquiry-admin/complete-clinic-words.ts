@@ -18,7 +18,7 @@ type Words = {
 type Named = { clinic: string; dentist: string; brand: string; phone: string };
 
 /** The e-mail with which a partner completes their clinic, in the language they applied in. */
-const WORDS: Record<Language, (named: Named) => Words> = {
+export const COMPLETE_CLINIC_WORDS: Record<Language, (named: Named) => Words> = {
   en: ({ clinic, dentist, brand, phone }) => ({
     subject: `Complete the page of ${clinic}`,
     greeting: `Vanakkam ${dentist},`,
@@ -35,11 +35,11 @@ const WORDS: Record<Language, (named: Named) => Words> = {
     greeting: `வணக்கம் ${dentist},`,
     headline: `${clinic} பக்கம் நீங்கள் நிறைவு செய்யத் தயாராக உள்ளது.`,
     paragraphs: [
-      'கீழே உள்ள இணைப்பைத் திறந்து உங்கள் நேரங்கள், கட்டணம், சேவைகளை நிரப்புங்கள். எங்கள் குழு பார்த்து வெளியிடும் வரை நோயாளிகளுக்கு எதுவும் தெரியாது.',
-      `இந்த இணைப்பு உங்களுக்கு மட்டுமே; ${PARTNER_LINK_DAYS} நாட்கள் செல்லும். மற்றவர்களுக்கு அனுப்ப வேண்டாம்.`,
+      'கீழே உள்ள லிங்க்க்கைத் திறந்து உங்கள் நேரங்கள், கட்டணம், சேவைகளை நிரப்புங்கள். எங்கள் குழு பார்த்து வெளியிடும் வரை நோயாளிகளுக்கு எதுவும் தெரியாது.',
+      `இந்த லிங்க்க் உங்களுக்கு மட்டுமே; ${PARTNER_LINK_DAYS} நாட்கள் செல்லும். மற்றவர்களுக்கு அனுப்ப வேண்டாம்.`,
     ],
     button: 'உங்கள் கிளினிக் விவரங்களை நிறைவு செய்யுங்கள்',
-    closing: `கேள்விகள் உள்ளதா? ${phone} எண்ணை அழையுங்கள் அல்லது இந்த மின்னஞ்சலுக்குப் பதிலளியுங்கள். ${brand}`,
+    closing: `கேள்விகள் உள்ளதா? ${phone} எண்ணை அழையுங்கள் அல்லது இந்த இமெயிலுக்குப் பதிலளியுங்கள். ${brand}`,
   }),
   kn: ({ clinic, dentist, brand, phone }) => ({
     subject: `${clinic} ಪುಟವನ್ನು ಪೂರ್ಣಗೊಳಿಸಿ`,
@@ -77,6 +77,6 @@ export function completeClinicContent({
 }): MailContent {
   const { clinic_name: clinic, dentist_name: dentist, language } = request;
   const named = { clinic, dentist, brand: brand.name, phone: brand.supportPhone };
-  const { button, ...words } = WORDS[language](named);
+  const { button, ...words } = COMPLETE_CLINIC_WORDS[language](named);
   return { ...words, language, facts: [], links: [{ label: button, url: link }] };
 }

@@ -8,7 +8,7 @@ export const KARNATAKA_REVIEWS: Readonly<Record<string, readonly ReviewSketch[]>
     ['2026-09-01', 4, 'Nandita Sen', 'Good filling, the colour matches. Slots go fast on weekdays.'],
     ['2026-08-15', 5, 'Manjunath Gowda', 'On time, both visits.'],
     ['2026-07-26', 4, 'Ayesha Siddiqua', 'Check-up package is exactly as described, no extra.'],
-    ['2026-07-08', 5, 'Roopa Shenoy', 'My twins are fans. ಧನ್ಯವಾದ doctor.'],
+    ['2026-07-08', 5, 'Roopa Shenoy', 'My twins are fans. ಧನ್ಯವಾದಗಳು doctor.'],
     ['2026-06-14', 3, 'Rahul Verma', 'Treatment good, but whitening did less than I had hoped. She had said so.'],
     ['2026-05-20', 5, 'Suma Bhat', 'Calm place near the Fourth Block complex, easy by metro.'],
   ],

@@ -37,7 +37,7 @@ export const ENGLISH: SmsWords = {
   surplus: 'You paid Rs {amount} once more than needed. You get it back in {days} working days.',
   refunded: 'Rs {amount} is refunded. It reaches your account in {days} working days.',
   email_bounced:
-    'Our email about your visit at {clinic} on {when} came back. Your booking stands: see it by the link. Questions? Call {phone}.',
+    'Our email about your visit at {clinic} on {when} came back. Your booking stands. Questions? Call {phone}.',
   review_asked: 'How was your visit at {clinic} on {when}? Please write a review by the link.',
   new_link: 'The link to your booking at {clinic} was replaced. Earlier links no longer work.',
   promise_refused: 'We cannot refund your visit at {clinic}. Why: see the link. Questions? {phone}.',

@@ -1,10 +1,10 @@
 import type { SmsWords } from './sms-words.ts';
 
 export const HINDI: SmsWords = {
-  phone_code: '{code}: मुफ़्त कंसल्टेशन पक्का करने का आपका Punnagai कोड। 10 मिनट तक मान्य। न मँगाया हो तो ध्यान न दें।',
+  phone_code: '{code}: मुफ़्त कंसल्टेशन कन्फ़र्म करने का आपका Punnagai कोड। 10 मिनट तक मान्य। न मँगाया हो तो ध्यान न दें।',
   help: 'बुकिंग नंबर {ref}। मदद के लिए {phone} या {link}',
   end: 'बुकिंग नंबर {ref}। देखें {link}',
-  confirmed: 'बुकिंग पक्की हुई। जगह {clinic}, समय {when}। कृपया 10 मिनट पहले पहुँचें।',
+  confirmed: 'बुकिंग कन्फ़र्म हुई। जगह {clinic}, समय {when}। कृपया 10 मिनट पहले पहुँचें।',
   moved: 'आपके अपॉइंटमेंट का समय बदल गया है। जगह {clinic}, नया समय {when}। कृपया 10 मिनट पहले पहुँचें।',
   reminder: {
     move_or_cancel:

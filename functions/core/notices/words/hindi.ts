@@ -23,7 +23,7 @@ export const HINDI: NoticeWords = {
   },
   buttons: {
     view: 'अपनी बुकिंग देखें',
-    map: 'नक्शे पर देखें',
+    map: 'मैप पर देखें',
     choose_time: 'दूसरा समय चुनें',
     book_again: 'दूसरा समय बुक करें',
     write_review: 'रिव्यू लिखें',
@@ -53,11 +53,11 @@ export const HINDI: NoticeWords = {
   bookingStays: 'आपकी बुकिंग वैसी ही रहेगी।',
   calendar: {
     title: (clinic) => `डेंटिस्ट: ${clinic}`,
-    notes: (reference, phone) => `बुकिंग रेफ़रेंस ${reference}। कृपया 10 मिनट पहले आएँ। क्लिनिक का फ़ोन: ${phone}`,
+    notes: (reference, phone) => `बुकिंग नंबर ${reference}। कृपया 10 मिनट पहले आएँ। क्लिनिक का फ़ोन: ${phone}`,
   },
   confirmed: {
-    subject: ({ clinic, time }) => `बुकिंग पक्की हुई: ${clinic}, ${time}`,
-    headline: 'आपका अपॉइंटमेंट पक्का हो गया है।',
+    subject: ({ clinic, time }) => `बुकिंग कन्फ़र्म हुई: ${clinic}, ${time}`,
+    headline: 'आपका अपॉइंटमेंट कन्फ़र्म हो गया है।',
     arrive: 'कृपया 10 मिनट पहले पहुँचें। पुरानी रिपोर्ट या एक्स-रे हों तो साथ लाएँ।',
   },
   moved: {

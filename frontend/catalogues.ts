@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
 import type { Language } from '#shared/values/language.ts';
+import { writeTimes } from '#shared/values/times/write-times.ts';
+import type { Times } from '#shared/values/times/write-times.ts';
 
 /** Words that are fetched together. The site's own come with every page, the others with their screens. */
 const AREAS = [
@@ -31,9 +33,22 @@ const WORDS = {
 export const catalogueOf = (language: Language, area: Area): string =>
   `locales/${language}/${area === 'site' ? 'words.ts' : `${area}.po`}`;
 
+/** The writers of days and times, of each language whose words were read. */
+const writers = new Map<string, Times>();
+
+/** Days and times in the words of a language that is shown. @throws Error where its words were not read */
+export function timesIn(language: string): Times {
+  const times = writers.get(language);
+  if (times === undefined) throw new Error(language);
+  return times;
+}
+
 async function readCatalogue(language: Language, area: Area): Promise<Messages> {
-  const { messages, areas } = await WORDS[language]();
-  if (area === 'site') return messages;
+  const { messages, areas, times } = await WORDS[language]();
+  if (area === 'site') {
+    writers.set(language, writeTimes(times));
+    return messages;
+  }
   const read = areas[`./${area}.po`];
   if (read === undefined) throw new Error(area);
   return (await read()).messages;

@@ -1,7 +1,6 @@
-import { FIRST_LANGUAGE, languageTag } from '../values/language.ts';
 import type { Language } from '../values/language.ts';
 import type { Paise } from '../values/money.ts';
-import { istDateLabel, istTimeLabel } from '../values/ist.ts';
+import { TIMES } from '../values/times/every-language.ts';
 import { VARIABLE_MAX } from './dlt-template.ts';
 
 /** Values as the variables of an SMS let them pass (dlt-template.ts): words of letters, digits and single spaces. */
@@ -21,23 +20,8 @@ export function smsWords(text: string, otherwise = 'a clinic'): string {
   return fits.trim() || otherwise;
 }
 
-/** The time of a visit in India: '01 Dec 2026 10 AM', '01 Dec 2026 1030 AM', '01 டிசம்பர் 2026 10 AM'. */
-export const smsWhen = (slot: string, language: Language): string =>
-  `${smsDay(slot, language)} ${istDateLabel(slot).slice(7)} ${smsTime(slot)}`;
-
-/** The same without its year, where the visit would be soon. */
-export const smsSoon = (slot: string, language: Language): string => `${smsDay(slot, language)} ${smsTime(slot)}`;
-
-const smsDay = (slot: string, language: Language): string => {
-  const [day, month] = istDateLabel(slot).split(' ');
-  return `${day} ${language === FIRST_LANGUAGE ? month : monthIn(slot, language)}`;
-};
-
-/** A month is written out: shortened it would have a sign, which no variable lets pass. */
-const monthIn = (slot: string, language: Language): string =>
-  new Intl.DateTimeFormat(languageTag(language), { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(slot));
-
-const smsTime = (slot: string): string => istTimeLabel(slot).replace(':00', '').replace(':', '').replace(/^0/, '');
+/** When a visit begins, as pages say it but without a sign: 'Tue 01 Dec 10 AM', 'Tue 01 Dec 1030 AM', 'செவ் 01 டிச காலை 10'. */
+export const smsWhen = (slot: string, language: Language): string => TIMES[language].near(slot).replaceAll(/[,:]/g, '');
 
 /** Words inside values. */
 const BETWEEN: Record<Language, { to: string; and: string; paise: string }> = {

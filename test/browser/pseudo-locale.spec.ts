@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { ENGLISH_TIMES } from '#shared/values/times/english.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
@@ -87,6 +88,11 @@ function textsOf(): string[] {
 
 /** What a booking is called on the phone. */
 const REFERENCE = /\b[A-Z\d]{4}-[A-Z\d]{4}\b/;
+/** Days and times are written by data of each language (write-times.ts), which is no message. */
+const TIME_WORD = new RegExp(
+  `\\b(?:${`${ENGLISH_TIMES.months} ${ENGLISH_TIMES.weekdays} AM PM`.replaceAll(' ', '|')})\\b`,
+  'g',
+);
 /** A word of plain letters; a translated one has marks on all of them. */
 const PLAIN_WORD = /(?<![\p{L}\p{M}\p{N}])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
@@ -95,7 +101,7 @@ async function untranslated(page: Page, own: readonly string[] = []): Promise<st
   const texts = await page.evaluate(textsOf);
   const others = [...own, ...known];
   const left = texts.map((text) =>
-    others.reduce((rest, word) => rest.replaceAll(word, ' '), text.replace(REFERENCE, '')),
+    others.reduce((rest, word) => rest.replaceAll(word, ' '), text.replace(REFERENCE, '').replaceAll(TIME_WORD, '')),
   );
   return [...new Set(left.filter((text) => PLAIN_WORD.test(text)))];
 }

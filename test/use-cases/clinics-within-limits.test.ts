@@ -31,7 +31,7 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
   expect(await clinic.run()).toBe(0);
   clinic.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
   expect(await clinic.run()).toBe(1);
-  expect(clinic.told().at(-1)?.subject).toBe('Punnagai: New booking, Wed, 02 Dec 2026, 11:00 AM');
+  expect(clinic.told().at(-1)?.subject).toBe('Punnagai: New booking, Wed 02 Dec 2026, 11 AM');
 });
 
 it('a clinic whose e-mails are taken and answered too late gets no more copies of them than e-mails of a day', async () => {

@@ -39,7 +39,7 @@ describe('a visit that is moved to another time', () => {
     const [confirmed, moved] = desk.sent.mails.map(({ event }) => event);
     expect(confirmed).toMatchObject({ uid: visit.id, sequence: 0, start: SLOT });
     expect(moved).toMatchObject({ uid: visit.id, sequence: 1, start: NEXT_SLOT, isCancelled: false });
-    expect(desk.sent.texts.at(-1)?.text).toContain('has a new time: 01 Dec 2026 11 AM');
+    expect(desk.sent.texts.at(-1)?.text).toContain('has a new time: Tue 01 Dec 11 AM');
     // The old time can be had again.
     expect((await holdSlot(desk.world, REQUEST)).slot).toBe(SLOT);
     expect(await desk.wrong()).toEqual([]);

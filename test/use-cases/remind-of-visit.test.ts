@@ -42,7 +42,7 @@ it('a patient is reminded a day and two hours before the visit, once each, by e-
   for (const minute of ['13:00', '13:01', '14:00']) await at(desk, istInstant('2026-12-04', minute), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder', 'Booking Reminder']);
   const begins =
-    'Punnagai: Your appointment at Neem Tree Dental is on 04 Dec 2026 3 PM. Please arrive 10 minutes early.';
+    'Punnagai: Your appointment at Neem Tree Dental is on Fri 04 Dec 3 PM. Please arrive 10 minutes early.';
   expect(desk.sent.texts.slice(1).map(({ text }) => text.split(' Ref ')[0])).toEqual([
     `${begins} Cannot come? Move or cancel it by the link.`,
     `${begins} Cannot come? Cancel it by the link.`,

@@ -96,7 +96,7 @@ it('whoever chose it is told of bookings and cancellations in one e-mail, once, 
   const [mail, ...others] = team.mailsTo('ravi');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Punnagai: 2 new bookings, 1 cancelled booking');
-  expect(mail?.text).toContain('New booking: Neem Tree Dental, 01 Dec 2026, 10:00 AM');
+  expect(mail?.text).toContain('New booking: Neem Tree Dental, Tue 01 Dec 2026, 10 AM');
   expect(mail?.text).toContain('https://admin.punnagai.example/admin/appointments');
   expect(mail?.text).not.toMatch(/Asha|9812345670|asha@example/);
   // The provider's id of the last message stays when there is nothing new.

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
-import { useVisitWords } from './use-visit-words.ts';
+import { useTimeWords } from '../time-words.ts';
 
 type CancelDialogProps = {
   booking: OwnBooking;
@@ -17,7 +17,7 @@ type CancelDialogProps = {
 
 /** Says what cancelling means, in rupees, before it is done. */
 export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
-  const visit = useVisitWords()(booking.slot);
+  const visit = useTimeWords().visit(booking.slot);
   return (
     <QuestionDialog
       open={acting.open === 'cancel'}

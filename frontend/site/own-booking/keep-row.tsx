@@ -5,7 +5,7 @@ import { whatsAppHref } from '../../lib/contact-links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { calendarHref } from '../booking/outcome/calendar-file.ts';
 import { googleCalendarHref } from './google-calendar.ts';
-import { useVisitWords } from './use-visit-words.ts';
+import { useTimeWords } from '../time-words.ts';
 
 /** The visit for the patient's calendar, and for whoever comes along: clinic, place and time, never the key or a name. */
 export function KeepRow({ booking }: { booking: OwnBooking }) {
@@ -50,7 +50,7 @@ function useCalendarEntry(booking: OwnBooking) {
 
 function useShareWords(booking: OwnBooking): string {
   const { t } = useLingui();
-  const visit = useVisitWords()(booking.slot);
+  const visit = useTimeWords().visit(booking.slot);
   const place = clinicLine(booking);
   return [t`Dentist appointment: ${visit}, ${place}`, booking.google_maps_link]
     .filter((part) => part !== null)

@@ -7,7 +7,7 @@ import { ActFailure } from './act-failure.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useFreeDays } from './use-free-days.ts';
 import type { OwnActing } from './use-own-acting.ts';
-import { useVisitWords } from './use-visit-words.ts';
+import { useTimeWords } from '../time-words.ts';
 
 /** Chooses another time of the clinic. The new one is taken before the old one is given back, and nothing is paid again. */
 export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
@@ -15,7 +15,7 @@ export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: O
   const [wanted, setWanted] = useState<string | null>(null);
   // Times are read again when one was refused: it may be nobody's to choose any more.
   const slot = free.days?.some(({ starts }) => starts.some((start) => start === wanted)) === true ? wanted : null;
-  const visit = useVisitWords();
+  const { visit } = useTimeWords();
   const { moves_left: times } = booking;
   const from = visit(booking.slot);
   return (

@@ -5,7 +5,7 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
 import type { OwnNews } from './use-own-acting.ts';
-import { useVisitWords } from './use-visit-words.ts';
+import { useTimeWords } from '../time-words.ts';
 
 type NewsNoteProps = {
   news: OwnNews;
@@ -37,7 +37,7 @@ export function NewsNote({ news, booking, standing }: NewsNoteProps) {
 }
 
 function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }) {
-  const visit = useVisitWords()(booking.slot);
+  const visit = useTimeWords().visit(booking.slot);
   if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
   if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
   if (act === 'review') return <Trans>Thank you. Our team reads your review before others see it.</Trans>;
@@ -46,7 +46,7 @@ function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }
 
 function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBooking; standing: MessageDescriptor }) {
   const { i18n } = useLingui();
-  const visit = useVisitWords()(now.slot);
+  const visit = useTimeWords().visit(now.slot);
   const changes = changesOf(before, now);
   const back = formatRupees(rupeesToPaise(refundOf(now) ?? 0));
   return (

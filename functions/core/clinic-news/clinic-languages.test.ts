@@ -46,21 +46,22 @@ const SAID = {
   en: {
     greeting: 'Hello Neem Tree,',
     one: {
-      booked: 'New booking, Tue, 01 Dec 2026, 10:00 AM',
-      moved: 'Moved to another time, Tue, 01 Dec 2026, 10:00 AM',
-      cancelled: 'Cancelled, Tue, 01 Dec 2026, 10:00 AM',
+      booked: 'New booking, Tue 01 Dec 2026, 10 AM',
+      moved: 'Moved to another time, Tue 01 Dec 2026, 10 AM',
+      cancelled: 'Cancelled, Tue 01 Dec 2026, 10 AM',
     },
     mixed: '1 new booking, 2 moved to another time, 1 cancelled',
     others: '2 new bookings, 1 moved to another time, 3 cancelled',
-    fact: ['New', `Tue, 01 Dec 2026, 10:00 AM · Asha Verma, +91 98123 45670 · Ref ${REF}`],
-    nobody: `Tue, 01 Dec 2026, 10:00 AM · Patient · Ref ${REF}`,
-    visits: ['1 visit on Tue, 01 Dec 2026', '2 visits on Tue, 01 Dec 2026'],
+    fact: ['New', `Tue 01 Dec 2026, 10 AM · Asha Verma, +91 98123 45670 · Ref ${REF}`],
+    nobody: `Tue 01 Dec 2026, 10 AM · Patient · Ref ${REF}`,
+    time: '10 AM',
+    visits: ['1 visit on Tue 01 Dec', '2 visits on Tue 01 Dec'],
     fees: ['₹149 paid', '₹149 to be paid', 'Free'],
     more: ['More', 'and 5 more'],
     sms: {
-      booked: 'Punnagai: New booking at Neem Tree on 01 Dec 2026 10 AM for Asha Verma. Ref X2M9 7K4Q',
-      moved: 'Punnagai: New time for a booking at Neem Tree is 01 Dec 2026 10 AM for Asha Verma. Ref X2M9 7K4Q',
-      cancelled: 'Punnagai: Cancelled at Neem Tree on 01 Dec 2026 10 AM for Asha Verma. Ref X2M9 7K4Q',
+      booked: 'Punnagai: New booking at Neem Tree on Tue 01 Dec 10 AM for Asha Verma. Ref X2M9 7K4Q',
+      moved: 'Punnagai: New time for a booking at Neem Tree is Tue 01 Dec 10 AM for Asha Verma. Ref X2M9 7K4Q',
+      cancelled: 'Punnagai: Cancelled at Neem Tree on Tue 01 Dec 10 AM for Asha Verma. Ref X2M9 7K4Q',
       more: 'Punnagai: 4 more bookings at Neem Tree were made or changed. Call 04440001234 to hear of them.',
       nobody: 'for a patient.',
     },
@@ -68,24 +69,25 @@ const SAID = {
   ta: {
     greeting: 'வணக்கம் Neem Tree,',
     one: {
-      booked: 'புதிய புக்கிங், செவ்வாய், 1 டிசம்பர், 2026, 10:00 AM',
-      moved: 'புக்கிங்கின் புதிய நேரம், செவ்வாய், 1 டிசம்பர், 2026, 10:00 AM',
-      cancelled: 'புக்கிங் ரத்து செய்யப்பட்டது, செவ்வாய், 1 டிசம்பர், 2026, 10:00 AM',
+      booked: 'புதிய புக்கிங், செவ் 01 டிச 2026, காலை 10',
+      moved: 'புக்கிங்கின் புதிய நேரம், செவ் 01 டிச 2026, காலை 10',
+      cancelled: 'புக்கிங் ரத்து செய்யப்பட்டது, செவ் 01 டிச 2026, காலை 10',
     },
     mixed: '1 புதிய புக்கிங், 2 புக்கிங்குகளின் நேரம் மாறியது, 1 புக்கிங் ரத்து செய்யப்பட்டது',
     others: '2 புதிய புக்கிங்குகள், 1 புக்கிங்கின் நேரம் மாறியது, 3 புக்கிங்குகள் ரத்து செய்யப்பட்டன',
-    fact: ['புதியது', `செவ்வாய், 1 டிசம்பர், 2026, 10:00 AM · Asha Verma, +91 98123 45670 · புக்கிங் எண் ${REF}`],
-    nobody: `செவ்வாய், 1 டிசம்பர், 2026, 10:00 AM · நோயாளி · புக்கிங் எண் ${REF}`,
-    visits: ['செவ்வாய், 1 டிசம்பர், 2026 அன்று 1 விசிட்', 'செவ்வாய், 1 டிசம்பர், 2026 அன்று 2 விசிட்டுகள்'],
+    fact: ['புதியது', `செவ் 01 டிச 2026, காலை 10 · Asha Verma, +91 98123 45670 · புக்கிங் எண் ${REF}`],
+    nobody: `செவ் 01 டிச 2026, காலை 10 · நோயாளி · புக்கிங் எண் ${REF}`,
+    time: 'காலை 10',
+    visits: ['செவ் 01 டிச அன்று 1 விசிட்', 'செவ் 01 டிச அன்று 2 விசிட்டுகள்'],
     fees: ['₹149 செலுத்தப்பட்டது', '₹149 செலுத்த வேண்டும்', 'இலவசம்'],
     more: ['மற்றவை', 'மேலும் 5'],
     sms: {
       booked:
-        'Punnagai: புதிய புக்கிங் வந்துள்ளது. கிளினிக் Neem Tree, நேரம் 01 டிசம்பர் 2026 10 AM, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
+        'Punnagai: புதிய புக்கிங் வந்துள்ளது. கிளினிக் Neem Tree, நேரம் செவ் 01 டிச காலை 10, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
       moved:
-        'Punnagai: புக்கிங்கின் நேரம் மாறியுள்ளது. கிளினிக் Neem Tree, புதிய நேரம் 01 டிசம்பர் 2026 10 AM, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
+        'Punnagai: புக்கிங்கின் நேரம் மாறியுள்ளது. கிளினிக் Neem Tree, புதிய நேரம் செவ் 01 டிச காலை 10, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
       cancelled:
-        'Punnagai: புக்கிங் ரத்து செய்யப்பட்டது. கிளினிக் Neem Tree, நேரம் 01 டிசம்பர் 2026 10 AM, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
+        'Punnagai: புக்கிங் ரத்து செய்யப்பட்டது. கிளினிக் Neem Tree, நேரம் செவ் 01 டிச காலை 10, நோயாளி Asha Verma. புக்கிங் எண் X2M9 7K4Q',
       more: 'Punnagai: இவை தவிர புதிய அல்லது மாறிய புக்கிங்: 4. கிளினிக் Neem Tree. விவரங்களுக்கு 04440001234 எண்ணை அழையுங்கள்.',
       nobody: 'நோயாளி பெயர் இல்லை.',
     },
@@ -93,22 +95,23 @@ const SAID = {
   kn: {
     greeting: 'ನಮಸ್ಕಾರ Neem Tree,',
     one: {
-      booked: 'ಹೊಸ ಬುಕಿಂಗ್, ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026, 10:00 AM',
-      moved: 'ಬುಕಿಂಗ್‌ನ ಹೊಸ ಸಮಯ, ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026, 10:00 AM',
-      cancelled: 'ಬುಕಿಂಗ್ ರದ್ದಾಗಿದೆ, ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026, 10:00 AM',
+      booked: 'ಹೊಸ ಬುಕಿಂಗ್, ಮಂಗಳ 01 ಡಿಸೆಂ 2026, ಬೆಳಗ್ಗೆ 10',
+      moved: 'ಬುಕಿಂಗ್‌ನ ಹೊಸ ಸಮಯ, ಮಂಗಳ 01 ಡಿಸೆಂ 2026, ಬೆಳಗ್ಗೆ 10',
+      cancelled: 'ಬುಕಿಂಗ್ ರದ್ದಾಗಿದೆ, ಮಂಗಳ 01 ಡಿಸೆಂ 2026, ಬೆಳಗ್ಗೆ 10',
     },
     mixed: '1 ಹೊಸ ಬುಕಿಂಗ್, 2 ಬುಕಿಂಗ್‌ಗಳ ಸಮಯ ಬದಲಾಗಿದೆ, 1 ಬುಕಿಂಗ್ ರದ್ದಾಗಿದೆ',
     others: '2 ಹೊಸ ಬುಕಿಂಗ್‌ಗಳು, 1 ಬುಕಿಂಗ್‌ನ ಸಮಯ ಬದಲಾಗಿದೆ, 3 ಬುಕಿಂಗ್‌ಗಳು ರದ್ದಾಗಿವೆ',
-    fact: ['ಹೊಸದು', `ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026, 10:00 AM · Asha Verma, +91 98123 45670 · ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${REF}`],
-    nobody: `ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026, 10:00 AM · ರೋಗಿ · ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${REF}`,
-    visits: ['ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026 ರಂದು 1 ಭೇಟಿ', 'ಮಂಗಳವಾರ, ಡಿಸೆಂಬರ್ 1, 2026 ರಂದು 2 ಭೇಟಿಗಳು'],
+    fact: ['ಹೊಸದು', `ಮಂಗಳ 01 ಡಿಸೆಂ 2026, ಬೆಳಗ್ಗೆ 10 · Asha Verma, +91 98123 45670 · ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${REF}`],
+    nobody: `ಮಂಗಳ 01 ಡಿಸೆಂ 2026, ಬೆಳಗ್ಗೆ 10 · ರೋಗಿ · ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${REF}`,
+    time: 'ಬೆಳಗ್ಗೆ 10',
+    visits: ['ಮಂಗಳ 01 ಡಿಸೆಂ ರಂದು 1 ಭೇಟಿ', 'ಮಂಗಳ 01 ಡಿಸೆಂ ರಂದು 2 ಭೇಟಿಗಳು'],
     fees: ['₹149 ಪಾವತಿಯಾಗಿದೆ', '₹149 ಪಾವತಿಸಬೇಕು', 'ಉಚಿತ'],
     more: ['ಉಳಿದವು', 'ಇನ್ನೂ 5'],
     sms: {
-      booked: 'Punnagai: ಹೊಸ ಬುಕಿಂಗ್ ಬಂದಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಸಮಯ 01 ಡಿಸೆಂಬರ್ 2026 10 AM, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
+      booked: 'Punnagai: ಹೊಸ ಬುಕಿಂಗ್ ಬಂದಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಸಮಯ ಮಂಗಳ 01 ಡಿಸೆಂ ಬೆಳಗ್ಗೆ 10, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
       moved:
-        'Punnagai: ಬುಕಿಂಗ್ ಸಮಯ ಬದಲಾಗಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಹೊಸ ಸಮಯ 01 ಡಿಸೆಂಬರ್ 2026 10 AM, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
-      cancelled: 'Punnagai: ಬುಕಿಂಗ್ ರದ್ದಾಗಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಸಮಯ 01 ಡಿಸೆಂಬರ್ 2026 10 AM, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
+        'Punnagai: ಬುಕಿಂಗ್ ಸಮಯ ಬದಲಾಗಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಹೊಸ ಸಮಯ ಮಂಗಳ 01 ಡಿಸೆಂ ಬೆಳಗ್ಗೆ 10, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
+      cancelled: 'Punnagai: ಬುಕಿಂಗ್ ರದ್ದಾಗಿದೆ. ಕ್ಲಿನಿಕ್ Neem Tree, ಸಮಯ ಮಂಗಳ 01 ಡಿಸೆಂ ಬೆಳಗ್ಗೆ 10, ರೋಗಿ Asha Verma. ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ X2M9 7K4Q',
       more: 'Punnagai: ಇವಲ್ಲದೆ ಹೊಸ ಅಥವಾ ಬದಲಾದ ಬುಕಿಂಗ್: 4. ಕ್ಲಿನಿಕ್ Neem Tree. ವಿವರಗಳಿಗೆ 04440001234 ಗೆ ಕರೆ ಮಾಡಿ.',
       nobody: 'ರೋಗಿ ಹೆಸರು ಇಲ್ಲ.',
     },
@@ -116,23 +119,24 @@ const SAID = {
   hi: {
     greeting: 'नमस्ते Neem Tree,',
     one: {
-      booked: 'नई बुकिंग, मंगलवार, 1 दिसंबर 2026, 10:00 AM',
-      moved: 'बुकिंग का नया समय, मंगलवार, 1 दिसंबर 2026, 10:00 AM',
-      cancelled: 'बुकिंग कैंसल हुई, मंगलवार, 1 दिसंबर 2026, 10:00 AM',
+      booked: 'नई बुकिंग, मंगल 01 दिसं 2026, सुबह 10',
+      moved: 'बुकिंग का नया समय, मंगल 01 दिसं 2026, सुबह 10',
+      cancelled: 'बुकिंग कैंसल हुई, मंगल 01 दिसं 2026, सुबह 10',
     },
     mixed: '1 नई बुकिंग, 2 बुकिंग के समय बदले, 1 बुकिंग कैंसल हुई',
     others: '2 नई बुकिंग, 1 बुकिंग का समय बदला, 3 बुकिंग कैंसल हुईं',
-    fact: ['नई', `मंगलवार, 1 दिसंबर 2026, 10:00 AM · Asha Verma, +91 98123 45670 · बुकिंग नंबर ${REF}`],
-    nobody: `मंगलवार, 1 दिसंबर 2026, 10:00 AM · मरीज़ · बुकिंग नंबर ${REF}`,
-    visits: ['मंगलवार, 1 दिसंबर 2026 को 1 विज़िट', 'मंगलवार, 1 दिसंबर 2026 को 2 विज़िट'],
+    fact: ['नई', `मंगल 01 दिसं 2026, सुबह 10 · Asha Verma, +91 98123 45670 · बुकिंग नंबर ${REF}`],
+    nobody: `मंगल 01 दिसं 2026, सुबह 10 · मरीज़ · बुकिंग नंबर ${REF}`,
+    time: 'सुबह 10',
+    visits: ['मंगल 01 दिसं को 1 विज़िट', 'मंगल 01 दिसं को 2 विज़िट'],
     fees: ['₹149 का पेमेंट हो गया', '₹149 देने हैं', 'मुफ़्त'],
     more: ['बाकी', '5 और'],
     sms: {
-      booked: 'Punnagai: नई बुकिंग आई है। क्लिनिक Neem Tree, समय 01 दिसंबर 2026 10 AM, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
+      booked: 'Punnagai: नई बुकिंग आई है। क्लिनिक Neem Tree, समय मंगल 01 दिसं सुबह 10, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
       moved:
-        'Punnagai: बुकिंग का समय बदल गया है। क्लिनिक Neem Tree, नया समय 01 दिसंबर 2026 10 AM, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
+        'Punnagai: बुकिंग का समय बदल गया है। क्लिनिक Neem Tree, नया समय मंगल 01 दिसं सुबह 10, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
       cancelled:
-        'Punnagai: बुकिंग कैंसल हो गई है। क्लिनिक Neem Tree, समय 01 दिसंबर 2026 10 AM, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
+        'Punnagai: बुकिंग कैंसल हो गई है। क्लिनिक Neem Tree, समय मंगल 01 दिसं सुबह 10, मरीज़ Asha Verma। बुकिंग नंबर X2M9 7K4Q',
       more: 'Punnagai: इनके अलावा नई या बदली हुई बुकिंग: 4। क्लिनिक Neem Tree। जानकारी के लिए 04440001234 पर कॉल करें।',
       nobody: 'मरीज़ नाम नहीं है।',
     },
@@ -170,9 +174,7 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
     expect([one.subject, one.greeting]).toEqual([`Punnagai: ${said.visits[0]}`, said.greeting]);
     expect(sheetOf(times(2, 'booked')).subject).toBe(`Punnagai: ${said.visits[1]}`);
     const { facts } = sheetOf([change('booked'), due, free]);
-    expect(facts.map(([time, what]) => [time, what.split(' · ')[1]])).toEqual(
-      said.fees.map((fee) => ['10:00 AM', fee]),
-    );
+    expect(facts.map(([time, what]) => [time, what.split(' · ')[1]])).toEqual(said.fees.map((fee) => [said.time, fee]));
   });
 
   it('reads nothing else: no word of another language, and a document that says which it is in', () => {

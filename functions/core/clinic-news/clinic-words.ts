@@ -1,7 +1,6 @@
-import { istDateLabel, istDateTimeLabel, istDay, istInstant, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
-import { languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { dayIn } from '../notices/words/notice-words.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
+import type { Times } from '#shared/values/times/write-times.ts';
 import type { BookingChange } from './ports.ts';
 
 /** What became of bookings: `one` says it of a single one with its time, `many` counts them from one on. */
@@ -9,10 +8,8 @@ type ChangeWords = { one: (visit: string) => string; many: (count: number) => st
 
 /** What the e-mails to a clinic say in one language. Amounts come with their sign. */
 export type ClinicWords = {
-  /** Day of the week, day and time of a visit. */
-  visit: (slot: string) => string;
-  /** Day of the week and day (IST, 'YYYY-MM-DD'). */
-  day: (day: string) => string;
+  /** Days and times, as pages say them. */
+  times: Times;
   greeting: (clinic: string) => string;
   /** `label` stands beside a booking and does not break, on a phone either. */
   changes: Record<BookingChange['kind'], ChangeWords>;
@@ -32,17 +29,8 @@ export type ClinicWords = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const timesIn = (language: Language): Pick<ClinicWords, 'visit' | 'day'> => {
-  const dayOf = (instant: string): string => dayIn(languageTag(language), instant, { weekday: 'long' });
-  return {
-    visit: (slot) => `${dayOf(slot)}, ${istTimeLabel(slot)}`,
-    day: (day) => dayOf(istInstant(day, '12:00')),
-  };
-};
-
 const ENGLISH: ClinicWords = {
-  visit: (slot) => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)}`,
-  day: (day) => `${weekdayLabel(day)}, ${istDateLabel(istInstant(day, '12:00'))}`,
+  times: TIMES.en,
   greeting: (clinic) => `Hello ${clinic},`,
   changes: {
     booked: {
@@ -72,7 +60,7 @@ const ENGLISH: ClinicWords = {
 };
 
 const TAMIL: ClinicWords = {
-  ...timesIn('ta'),
+  times: TIMES.ta,
   greeting: (clinic) => `வணக்கம் ${clinic},`,
   changes: {
     booked: {
@@ -106,7 +94,7 @@ const TAMIL: ClinicWords = {
 };
 
 const KANNADA: ClinicWords = {
-  ...timesIn('kn'),
+  times: TIMES.kn,
   greeting: (clinic) => `ನಮಸ್ಕಾರ ${clinic},`,
   changes: {
     booked: {
@@ -140,7 +128,7 @@ const KANNADA: ClinicWords = {
 };
 
 const HINDI: ClinicWords = {
-  ...timesIn('hi'),
+  times: TIMES.hi,
   greeting: (clinic) => `नमस्ते ${clinic},`,
   changes: {
     booked: {

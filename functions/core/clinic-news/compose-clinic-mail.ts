@@ -1,7 +1,7 @@
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { formatIndianMobile } from '#shared/values/phone-spelling.ts';
-import { istTimeLabel } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
+import { istWallTime } from '#shared/values/ist.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-admin/ports.ts';
 import { asMail } from '../notices/mail-html.ts';
@@ -32,7 +32,8 @@ const refOf = ({ listed }: KnownBooking, words: ClinicWords): string => words.re
 
 function summaryOf(changes: readonly StandingChange[], words: ClinicWords): string {
   const [only] = changes;
-  if (only !== undefined && changes.length === 1) return words.changes[only.kind].one(words.visit(only.listed.slot));
+  if (only !== undefined && changes.length === 1)
+    return words.changes[only.kind].one(words.times.visit(only.listed.slot));
   const counts = KINDS.map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }));
   const told = counts.filter(({ count }) => count > 0);
   return told.map(({ kind, count }) => words.changes[kind].many(count)).join(', ');
@@ -59,7 +60,7 @@ export function changesContent(changes: Changes, brand: Brand, language: Languag
     headline: words.headline(summary),
     facts: firstOf(byTime, words, (one) => [
       words.changes[one.kind].label,
-      [words.visit(one.listed.slot), patientOf(one, words), refOf(one, words)].join(' · '),
+      [words.times.visit(one.listed.slot), patientOf(one, words), refOf(one, words)].join(' · '),
     ]),
     paragraphs: [],
     links: [],
@@ -98,14 +99,14 @@ type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBookin
 /** What is said of who comes to a clinic on a day (IST), in order of time. */
 export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand, language: Language): MailContent {
   const words = CLINIC_WORDS[language];
-  const summary = words.visits(visits.length, words.day(day));
+  const summary = words.visits(visits.length, words.times.day(day));
   return {
     language,
     subject: `${brand.name}: ${summary}`,
     greeting: words.greeting(clinic_name),
     headline: words.headline(summary),
     facts: firstOf(visits, words, (visit) => [
-      istTimeLabel(visit.listed.slot),
+      words.times.wallTime(istWallTime(visit.listed.slot), { short: true }),
       [patientOf(visit, words), feeWords(visit, words), refOf(visit, words)].join(' · '),
     ]),
     paragraphs: [words.notInIt],

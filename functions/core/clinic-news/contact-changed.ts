@@ -78,7 +78,7 @@ export function contactChangedContent(
     headline: words.headline,
     facts: [
       [words.labels.changed, changed.map((name) => words.changed[name]).join(', ')],
-      [words.labels.when, CLINIC_WORDS[language].visit(at)],
+      [words.labels.when, CLINIC_WORDS[language].times.visit(at)],
       [words.labels.by, words.by(brand.name)],
     ],
     paragraphs: [words.from_now[changed.includes('email') ? 'other' : 'same']],

@@ -2,7 +2,8 @@ import type { PartnerMailPreview } from '#shared/contract/enquiry-admin.ts';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { dialledInIndia } from '#shared/values/phone-spelling.ts';
-import { istDateLabel, istDay } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
@@ -27,14 +28,10 @@ function factsOf(request: PartnerRequest): MailContent['facts'] {
     [labels.city, city],
     [labels.phone, dialledInIndia(phone_number)],
     [labels.time, preferred_contact_time],
-    [labels.asked, dayIn(request.language, created_at)],
+    [labels.asked, TIMES[request.language].date(istDay(created_at))],
   ];
   return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
 }
-
-/** A day in words in English, in figures where the names of months would be English ones. */
-const dayIn = (language: Language, instant: string): string =>
-  language === 'en' ? istDateLabel(instant) : istDay(instant).split('-').toReversed().join('-');
 
 /** What an e-mail to an applicant says. */
 export function partnerMailContent(status: PartnerMailKind, told: Told): MailContent {

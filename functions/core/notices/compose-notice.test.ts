@@ -78,8 +78,8 @@ describe('messages to a patient', () => {
 
   it('confirmed: when, where, how much, both ways on, and a calendar entry of an hour', () => {
     const { text, html, subject, event } = composeMail('confirmed', facts, 'id');
-    expect(subject).toBe('Booking Confirmed: Neem & Tree "Dental", 01 Dec 2026 10:00 AM');
-    for (const part of ['Tue, 01 Dec 2026, 10:00 AM IST', '₹149', 'arrive 10 minutes early', facts.manage_url]) {
+    expect(subject).toBe('Booking Confirmed: Neem & Tree "Dental", Tue 01 Dec 2026, 10 AM');
+    for (const part of ['Tue 01 Dec 2026, 10 AM', '₹149', 'arrive 10 minutes early', facts.manage_url]) {
       expect(text).toContain(part);
     }
     expect(text).toContain(`View on map: ${facts.maps_link}`);
@@ -140,7 +140,7 @@ describe('messages to a patient', () => {
     const { text } = composeSms('confirmed', facts, 'id', ALL_REGISTERED);
     for (const part of [
       'at Neem Tree Dental on',
-      '01 Dec 2026 10 AM',
+      'Tue 01 Dec 10 AM',
       'Please arrive 10 minutes early.',
       'Ref 7K4Q X2M9',
     ])
@@ -150,7 +150,7 @@ describe('messages to a patient', () => {
   it('slot_lost: the money goes back, and other times are offered', () => {
     const { text, event } = composeMail('slot_lost', facts, 'id');
     expect(text).toContain('₹149 goes back to the account you paid from, in full.');
-    expect(text).toContain('Wed, 02 Dec 2026, 10:00 AM IST; Wed, 02 Dec 2026, 11:00 AM IST');
+    expect(text).toContain('Wed 02 Dec 2026, 10 AM; Wed 02 Dec 2026, 11 AM');
     expect(event).toBeUndefined();
   });
 

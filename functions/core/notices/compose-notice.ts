@@ -73,7 +73,7 @@ const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, words: NoticeWords)
 
 const shownVisit = (facts: NoticeFacts, words: NoticeWords) => ({
   clinic: facts.clinic_name,
-  time: words.time(facts.slot),
+  time: words.when(facts.slot),
 });
 
 /** What differs from kind to kind: greeting and closing are those of every message. */

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, REMINDER_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
 import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
-import { smsAmount, smsCallBack, smsDays, smsSoon, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
+import { smsAmount, smsCallBack, smsDays, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
 import { knownLanguage } from '#shared/values/language.ts';
@@ -62,7 +62,7 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
 
 /** What stands in the variables of a notice. */
 function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {
-  const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsSoon(slot, language));
+  const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {
     clinic: smsWords(facts.clinic_name),
     when: smsWhen(facts.slot, language),

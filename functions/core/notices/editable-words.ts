@@ -174,7 +174,7 @@ export function wordsWith(texts: MailTexts, words: NoticeWords, kind: MailKind, 
   const said = {
     name: facts.patient.name,
     clinic: facts.clinic_name,
-    when: words.time(facts.slot),
+    when: words.when(facts.slot),
     reference: facts.ref,
     phone: facts.brand.supportPhone,
     amount: formatRupees(facts.amount_paise),

@@ -37,9 +37,9 @@ it.each([
       'Day whose money differs: 2026-11-29: 2 payments',
       'Message that could not be sent: E-mail · Ref X2M9-7K4Q',
       'Partner request: Neem Tree, Chennai',
-      'Contact message: of 30 Nov 2026, 11:30 AM',
+      'Contact message: of Mon 30 Nov 2026, 11:30 AM',
       'Review to publish: a clinic that is gone',
-      'New booking: Neem Tree, 01 Dec 2026, 10:00 AM · Ref X2M9-7K4Q',
+      'New booking: Neem Tree, Tue 01 Dec 2026, 10 AM · Ref X2M9-7K4Q',
     ],
   ],
   [
@@ -48,9 +48,9 @@ it.each([
       'பணக் கணக்கு வேறுபடும் நாள்: 2026-11-29: 2 பேமெண்ட்டுகள்',
       'அனுப்ப முடியாத செய்தி: இமெயில் · புக்கிங் எண் X2M9-7K4Q',
       'பார்ட்னர் விண்ணப்பம்: Neem Tree, Chennai',
-      'தொடர்புச் செய்தி: எழுதிய நேரம்: 30 நவம்பர், 2026, 11:30 AM',
+      'தொடர்புச் செய்தி: எழுதிய நேரம்: திங் 30 நவ 2026, காலை 11:30',
       'வெளியிட வேண்டிய கருத்து: நீக்கப்பட்ட கிளினிக்',
-      'புதிய புக்கிங்: Neem Tree, 1 டிசம்பர், 2026, 10:00 AM · புக்கிங் எண் X2M9-7K4Q',
+      'புதிய புக்கிங்: Neem Tree, செவ் 01 டிச 2026, காலை 10 · புக்கிங் எண் X2M9-7K4Q',
     ],
   ],
 ] as const)('a line of each kind reads in %s', (language, lines) => {

@@ -1,9 +1,7 @@
 import type { NoticeChannel } from '#shared/domain/notice.ts';
 import type { NewsKind } from '#shared/domain/team-news.ts';
-import { istDateTimeLabel } from '#shared/values/ist.ts';
-import { languageTag } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { timesIn } from '../notices/words/notice-words.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 
 /** What happened, once and more often. */
 type KindWords = { one: string; many: string };
@@ -29,7 +27,7 @@ export type TeamWords = {
 };
 
 const ENGLISH: TeamWords = {
-  time: istDateTimeLabel,
+  time: TIMES.en.visit,
   greeting: 'Hello,',
   kinds: {
     refund_by_hand: { one: 'refund to make by hand', many: 'refunds to make by hand' },
@@ -56,7 +54,7 @@ const ENGLISH: TeamWords = {
 };
 
 const TAMIL: TeamWords = {
-  time: timesIn(languageTag('ta')).time,
+  time: TIMES.ta.visit,
   greeting: 'வணக்கம்,',
   kinds: {
     refund_by_hand: { one: 'கையால் திருப்பித் தர வேண்டிய பணம்', many: 'கையால் திருப்பித் தர வேண்டிய பணங்கள்' },
@@ -83,7 +81,7 @@ const TAMIL: TeamWords = {
 };
 
 const KANNADA: TeamWords = {
-  time: timesIn(languageTag('kn')).time,
+  time: TIMES.kn.visit,
   greeting: 'ನಮಸ್ಕಾರ,',
   kinds: {
     refund_by_hand: { one: 'ಕೈಯಿಂದ ಮಾಡಬೇಕಾದ ಮರುಪಾವತಿ', many: 'ಕೈಯಿಂದ ಮಾಡಬೇಕಾದ ಮರುಪಾವತಿಗಳು' },
@@ -110,7 +108,7 @@ const KANNADA: TeamWords = {
 };
 
 const HINDI: TeamWords = {
-  time: timesIn(languageTag('hi')).time,
+  time: TIMES.hi.visit,
   greeting: 'नमस्ते,',
   kinds: {
     refund_by_hand: { one: 'रिफ़ंड हाथ से करना है', many: 'रिफ़ंड हाथ से करने हैं' },

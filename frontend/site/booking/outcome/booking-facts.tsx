@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
@@ -14,13 +13,12 @@ type BookingFactsOf = Pick<ThankYouState, 'name' | 'slot' | 'clinicName' | 'addr
 /** Who, where, when and how much of a booking; what is not known is left out. */
 export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
   const { name, slot, clinicName, address, phone, mapsLink, amount } = booking;
+  const words = useTimeWords();
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card px-4 text-left">
       {slot !== null && (
         <Fact term={<Trans>When</Trans>}>
-          <span className="font-semibold tabular-nums">
-            <When slot={slot} />
-          </span>
+          <span className="font-semibold tabular-nums">{words.visit(slot)}</span>
         </Fact>
       )}
       {clinicName !== null && (
@@ -57,18 +55,6 @@ export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function When({ slot }: { slot: string }) {
-  const words = useTimeWords();
-  const day = istDay(slot);
-  const [weekday, date] = [words.weekday(dayOfWeek(day)), words.date(day)];
-  const time = words.wallTime(istWallTime(slot), { short: true });
-  return (
-    <Trans comment="'Tue 24 Nov 2026, 10 AM'">
-      {weekday} {date}, {time}
-    </Trans>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { istDay, istWallTime, addDays } from '#shared/values/ist.ts';
+import { istDay, addDays } from '#shared/values/ist.ts';
 import { useTimeWords } from '../../time-words.ts';
 
 /** @param today the IST day it is now; the server's, where known, because phone clocks lie */
@@ -13,14 +13,8 @@ export function useSlotWords(today: string): (slot: string) => string {
   const { t } = useLingui();
   const words = useTimeWords();
   return (slot) => {
-    const date = istDay(slot);
-    const [near, day, time] = [
-      nearness(date, today),
-      words.day(date),
-      words.wallTime(istWallTime(slot), { short: true }),
-    ];
-    if (near === 'today') return t`Today, ${day}, ${time}`;
-    if (near === 'tomorrow') return t`Tomorrow, ${day}, ${time}`;
-    return t`${day}, ${time}`;
+    const [near, time] = [nearness(istDay(slot), today), words.near(slot)];
+    if (near === 'today') return t`Today, ${time}`;
+    return near === 'tomorrow' ? t`Tomorrow, ${time}` : time;
   };
 }

@@ -1,12 +1,11 @@
-import { istDateLabel, istDateTimeLabel, istDay, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import type { NoticeWords } from './notice-words.ts';
 
 const tooLate = (clinic: string): string => `Your payment came too late for ${clinic}: you get your money back`;
 
 /** The specification's language: what it fixes stands here word for word. */
 export const ENGLISH: NoticeWords = {
-  when: (slot) => `${weekdayLabel(istDay(slot))}, ${istDateTimeLabel(slot)} IST`,
-  time: (slot) => `${istDateLabel(slot)} ${istTimeLabel(slot)}`,
+  when: TIMES.en.visit,
   greeting: (name) => `Vanakkam ${name},`,
   closing: (phone, reference) => `Questions? Call ${phone} and give your reference ${reference}.`,
   labels: {

@@ -1,10 +1,10 @@
-import { timesIn } from './notice-words.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import type { NoticeWords } from './notice-words.ts';
 
 const tooLate = (clinic: string): string => `${clinic}: आपका पेमेंट देर से आया, पैसे आपको वापस मिलेंगे`;
 
 export const HINDI: NoticeWords = {
-  ...timesIn('hi-IN'),
+  when: TIMES.hi.visit,
   greeting: (name) => `नमस्ते ${name},`,
   closing: (phone, reference) => `कोई सवाल? ${phone} पर कॉल करें और अपना बुकिंग नंबर ${reference} बताएँ।`,
   labels: {

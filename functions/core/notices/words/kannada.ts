@@ -1,10 +1,10 @@
-import { timesIn } from './notice-words.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import type { NoticeWords } from './notice-words.ts';
 
 const tooLate = (clinic: string): string => `${clinic}: ನಿಮ್ಮ ಹಣ ತಡವಾಗಿ ಬಂದಿದೆ, ಅದು ನಿಮಗೆ ವಾಪಸ್ ಬರುತ್ತದೆ`;
 
 export const KANNADA: NoticeWords = {
-  ...timesIn('kn-IN'),
+  when: TIMES.kn.visit,
   greeting: (name) => `ನಮಸ್ಕಾರ ${name},`,
   closing: (phone, reference) => `ಪ್ರಶ್ನೆಗಳಿವೆಯೇ? ${phone} ಗೆ ಕರೆ ಮಾಡಿ, ನಿಮ್ಮ ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${reference} ತಿಳಿಸಿ.`,
   labels: {

@@ -1,6 +1,5 @@
 import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
-import { istTimeLabel } from '#shared/values/ist.ts';
 
 type Label =
   | 'when'
@@ -20,10 +19,8 @@ type Visit = { clinic: string; time: string };
 
 /** What the e-mails of a booking say in one language. Amounts come with their sign, times in that language. */
 export type NoticeWords = {
-  /** Day of the week, day and time of a visit. */
+  /** When a visit begins, as pages say it. */
   when: (slot: string) => string;
-  /** Day and time, for a subject. */
-  time: (slot: string) => string;
   greeting: (name: string) => string;
   closing: (phone: string, reference: string) => string;
   labels: Record<Label, string>;
@@ -73,19 +70,3 @@ export type NoticeWords = {
   review_asked: { subject: (clinic: string) => string; headline: string; tellOthers: string; howShown: string };
   new_link: { subject: (clinic: string) => string; headline: string; earlier: string; keep: string };
 };
-
-/**
- * Times in India with day and month in the words of a language (CLDR, as the engine carries it) and the clock as the site
- * shows it. `tag` as in BCP 47.
- */
-export const timesIn = (tag: string): Pick<NoticeWords, 'when' | 'time'> => ({
-  when: (slot) => `${dayIn(tag, slot, { weekday: 'long' })}, ${istTimeLabel(slot)} IST`,
-  time: (slot) => `${dayIn(tag, slot)}, ${istTimeLabel(slot)}`,
-});
-
-/** The day of an instant in India, in the same words. */
-export function dayIn(tag: string, instant: string, more: { weekday?: 'long' } = {}): string {
-  const inIndia = { timeZone: 'Asia/Kolkata', numberingSystem: 'latn' } as const;
-  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(tag, { ...inIndia, ...day, ...more }).format(new Date(instant));
-}

@@ -1,10 +1,10 @@
-import { timesIn } from './notice-words.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import type { NoticeWords } from './notice-words.ts';
 
 const tooLate = (clinic: string): string => `${clinic}: உங்கள் பணம் தாமதமாக வந்தது, அது உங்களுக்குத் திரும்பக் கிடைக்கும்`;
 
 export const TAMIL: NoticeWords = {
-  ...timesIn('ta-IN'),
+  when: TIMES.ta.visit,
   greeting: (name) => `வணக்கம் ${name},`,
   closing: (phone, reference) => `கேள்விகள் உள்ளதா? ${phone} எண்ணை அழைத்து உங்கள் புக்கிங் எண் ${reference}-ஐச் சொல்லுங்கள்.`,
   labels: {

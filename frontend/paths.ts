@@ -5,7 +5,7 @@ export const PATTERNS = {
   home: '/home',
   clinic: '/clinics/:id?',
   thankYou: '/thank-you',
-  ownBooking: '/booking',
+  ownBooking: '/b',
   ownClinic: '/my-clinic',
   about: '/about',
   contact: '/contact',

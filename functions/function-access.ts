@@ -42,6 +42,7 @@ export const SETTLES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
   clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   order: ['UpdateItem'],
+  shortLink: ['PutItem'],
   ticket: ['DeleteItem'],
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];

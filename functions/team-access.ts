@@ -96,6 +96,7 @@ export const teamAccess = {
       partnerRequest: ['Query', 'BatchGetItem', 'PutItem'],
       clinic: ['GetItem', 'PutItem', 'ConditionCheckItem', 'DeleteItem'],
       clinicContact: ['PutItem'],
+      shortLink: ['PutItem'],
       business: ['GetItem'],
       act: ['PutItem'],
     },

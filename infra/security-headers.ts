@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AFTER_PAINT, UNLOADED, EARLY_PRESS } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 
 /** Allows one inline script (CSP level 3, hash-source). */
 const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

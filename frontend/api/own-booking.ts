@@ -1,6 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ownBooking } from '#shared/contract/own-booking.ts';
-import type { OwnLink } from '#shared/values/own-link.ts';
 import { request } from './request.ts';
 import { ENDPOINTS } from './own-booking-endpoints.ts';
 
@@ -8,17 +7,26 @@ type Inputs = InferContractRouterInputs<typeof ownBooking>;
 type Outputs = InferContractRouterOutputs<typeof ownBooking>;
 type Name = keyof typeof ENDPOINTS;
 
+/** A booking that was read by its link: its id, and the code in the link. */
+export type OwnLink = { appointment_id: string; key: string };
+
 /**
- * Asks about the booking of a link; the key goes in a header. The server checks what is asked and what it answers.
+ * Reads the booking that a link opens. The server checks what it answers.
+ * @param key the code in the link; it is sent in a header
  * @throws ApiError, NetworkError
  */
-export async function askOwnBooking<N extends Name>(
+export const viewOwnBooking = async (key: string, signal?: AbortSignal): Promise<Outputs['view']> =>
+  (await request(ENDPOINTS.view, {}, { token: key, ...(signal !== undefined && { signal }) })) as Outputs['view'];
+
+/**
+ * Changes a booking by its link. The server checks what is asked and what it answers.
+ * @throws ApiError, NetworkError
+ */
+export async function askOwnBooking<N extends Exclude<Name, 'view'>>(
   name: N,
   { appointment_id, key }: OwnLink,
   input: Omit<Inputs[N], 'id'>,
-  signal?: AbortSignal,
 ): Promise<Outputs[N]> {
-  const options = { token: key, ...(signal !== undefined && { signal }) };
   // The server answers in the shape of its contract.
-  return (await request(ENDPOINTS[name], { ...input, id: appointment_id }, options)) as Outputs[N];
+  return (await request(ENDPOINTS[name], { ...input, id: appointment_id }, { token: key })) as Outputs[N];
 }

@@ -1,6 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ownClinic } from '#shared/contract/own-clinic.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
 import { ENDPOINTS } from './own-clinic-endpoints.ts';
 import { request } from './request.ts';
 
@@ -8,11 +7,22 @@ type Inputs = InferContractRouterInputs<typeof ownClinic>;
 type Outputs = InferContractRouterOutputs<typeof ownClinic>;
 type Name = keyof typeof ENDPOINTS;
 
+/** A clinic draft that was read by its link: its id, and the code in the link. */
+export type OwnClinicLink = { clinic_id: string; key: string };
+
+/**
+ * Reads the clinic draft that a link opens. The server checks what it answers.
+ * @param key the code in the link; it is sent in a header
+ * @throws ApiError, NetworkError
+ */
+export const viewOwnClinic = async (key: string, signal?: AbortSignal): Promise<Outputs['view']> =>
+  (await request(ENDPOINTS.view, {}, { token: key, ...(signal !== undefined && { signal }) })) as Outputs['view'];
+
 /**
  * Asks about the clinic of a link; the key goes in a header. The server checks what is asked and what it answers.
  * @throws ApiError, NetworkError
  */
-export async function askOwnClinic<N extends Name>(
+export async function askOwnClinic<N extends Exclude<Name, 'view'>>(
   name: N,
   { clinic_id, key }: OwnClinicLink,
   input: Omit<Inputs[N], 'id'>,

@@ -3,6 +3,7 @@ import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/app
 import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { Lead } from '#shared/domain/lead.ts';
+import type { ShortLink } from '#shared/domain/manage-link.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
@@ -101,6 +102,8 @@ export type Move = {
   erases?: Erasure;
   /** What this move took and returned; the version writes it down once. */
   money?: MoneyEntry[];
+  /** The manage link that messages carry from now on, or that ends at another time. */
+  link?: ShortLink | null;
   /** Notices to be sent from now on; each must be absent. */
   notices?: Notice[];
   /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */

@@ -4,22 +4,15 @@ import type { BankDays } from '#shared/domain/business-details.ts';
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
 
-/** `ver`: the version of the partner request that the link was sent with; `end` in milliseconds. */
-export type PartnerLinkTerms = { ver: number; end: number };
-
 /** Secrets stay behind this port: tokens, signatures and digests come out of it. */
 export type TokenSigner = {
   /** The patient's key to one appointment; the same every time it is asked for. */
   tokenFor(appointmentId: string): string;
   isTokenFor(appointmentId: string, token: string): boolean;
-  /** The key in a booking's manage link of a version (shared/domain/manage-link.ts). */
-  linkKeyFor(appointmentId: string, version: number): string;
-  /** Which version of the booking's manage link this key is of; null when it is not a key to it. */
-  linkKeyVersion(appointmentId: string, key: string): number | null;
-  /** The key with which a partner completes a clinic draft until `end` (milliseconds). */
-  partnerKeyFor(clinicId: string, link: PartnerLinkTerms): string;
-  /** What a key to this clinic says of itself; null when it is not one. */
-  readPartnerKey(clinicId: string, key: string): PartnerLinkTerms | null;
+  /** The code in the short link of a version to a booking or clinic draft: the same every time, 12 characters of base 62. */
+  linkCode(thingId: string, version: number): string;
+  /** The only trace of a code in the table. */
+  linkHash(code: string): string;
   /** The id of the appointment that a request with this idempotency key makes: the same every time, and unguessable. */
   appointmentIdOf(idempotencyKey: string): string;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { ownBooking as contract } from '#shared/contract/own-booking.ts';
+import { isLinkCode } from '#shared/values/short-link.ts';
 import { once } from '../core/once.ts';
 import {
   askPromiseOwn,
@@ -22,7 +23,7 @@ const api = implement(contract).$context<RequestContext>();
 const asker = (context: RequestContext) => ({ ...callerOf(world().signer, context), key: bearerToken(context) });
 
 const router = api.router({
-  view: api.view.handler(({ input, context }) => viewOwnBooking(world(), { id: input.id, key: bearerToken(context) })),
+  view: api.view.handler(({ context }) => viewOwnBooking(world(), asker(context))),
   cancel: api.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
   askPromise: api.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
   review: api.review.handler(({ input, context }) => reviewOwn(world(), { ...input, ...asker(context) })),
@@ -32,9 +33,9 @@ const router = api.router({
   move: api.move.handler(({ input, context }) => moveOwn(world(), { ...input, ...asker(context) })),
 });
 
-/** A booking's own page: whoever holds the link of one of its messages. */
+/** The page of a booking, for the holder of its manage link. */
 export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
-  guard: { isTokenFor: (appointmentId, key) => world().signer.linkKeyVersion(appointmentId, key) !== null },
+  guard: { isTokenFor: (_appointmentId, key) => isLinkCode(key) },
 });

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { ownClinic as contract } from '#shared/contract/own-clinic.ts';
+import { isLinkCode } from '#shared/values/short-link.ts';
 import { once } from '../core/once.ts';
 import { saveOwnClinic, viewOwnClinic } from '../core/own-clinic/complete-clinic.ts';
 import { addOwnPicture, removeOwnPicture } from '../core/own-clinic/own-gallery.ts';
@@ -21,13 +22,13 @@ const askedBy = (context: RequestContext) => ({
 });
 
 const router = api.router({
-  view: api.view.handler(({ input, context }) => viewOwnClinic(world(), { id: input.id, key: bearerToken(context) })),
+  view: api.view.handler(({ context }) => viewOwnClinic(world(), askedBy(context))),
   save: api.save.handler(({ input, context }) => saveOwnClinic(world(), { ...input, ...askedBy(context) })),
   beginUpload: api.beginUpload.handler(({ input, context }) =>
     beginOwnUpload(world(), { ...input, ...askedBy(context) }),
   ),
   uploadDone: api.uploadDone.handler(({ input, context }) => ownUploadDone(world(), { ...input, ...askedBy(context) })),
-  upload: api.upload.handler(({ input, context }) => showOwnUpload(world(), { ...input, key: bearerToken(context) })),
+  upload: api.upload.handler(({ input, context }) => showOwnUpload(world(), { ...input, ...askedBy(context) })),
   addPicture: api.addPicture.handler(({ input, context }) => addOwnPicture(world(), { ...input, ...askedBy(context) })),
   removePicture: api.removePicture.handler(({ input, context }) =>
     removeOwnPicture(world(), { ...input, ...askedBy(context) }),
@@ -38,5 +39,5 @@ const router = api.router({
 export const handler = serve(router, {
   log,
   digest: (text) => world().signer.digest(text),
-  guard: { isTokenFor: (clinicId, key) => world().signer.readPartnerKey(clinicId, key) !== null },
+  guard: { isTokenFor: (_clinicId, key) => isLinkCode(key) },
 });

@@ -38,7 +38,7 @@ type BookingAdminRuntime = {
   queues: Queues;
   log: RuntimeLog;
   tokens: StaffGuard;
-  signer: Pick<TokenSigner, 'digest' | 'appointmentIdOf'>;
+  signer: Pick<TokenSigner, 'digest' | 'appointmentIdOf' | 'linkCode' | 'linkHash'>;
 };
 
 /** What the team's work on bookings needs. */

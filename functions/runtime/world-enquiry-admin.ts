@@ -23,7 +23,7 @@ type EnquiryAdminRuntime = {
   brand: () => Promise<TeamBrand>;
   log: RuntimeLog;
   tokens: StaffGuard;
-  signer: Pick<TokenSigner, 'digest'>;
+  signer: Pick<TokenSigner, 'digest' | 'linkCode' | 'linkHash'>;
 };
 
 /** What the team's work on contact messages and partner requests needs. */

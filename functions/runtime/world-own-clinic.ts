@@ -7,6 +7,7 @@ import { createUploadForms } from '../gateways/upload-forms.ts';
 import { ENVIRONMENTS } from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createOwnClinicStore } from '../store/own-clinic-store.ts';
+import { createShortLinkStore } from '../store/short-link-store.ts';
 import type { RowLog } from '../store/read-row.ts';
 import { createUploadStore } from '../store/upload-store.ts';
 import type { TokenSigner } from '../core/ports.ts';
@@ -21,6 +22,7 @@ export function ownClinicWorld(log: RowLog): SendingWorld & { signer: TokenSigne
     ids: { ...actIds, ...uploadIds },
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
     ownClinics: createOwnClinicStore(client, env.TABLE_NAME, log),
+    links: createShortLinkStore(client, env.TABLE_NAME),
     uploads: createUploadStore(client, env.TABLE_NAME),
     forms: createUploadForms(readBucketConfig(), env.IMAGES_BUCKET, env.UPLOADS_URL),
     queue: createImageQueue(readQueuesConfig(), env.IMAGES_QUEUE_URL),

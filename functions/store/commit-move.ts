@@ -45,6 +45,8 @@ function stepsOf(tableName: string, move: Move): GuardedWrite[] {
     ...(move.erases ? eraseSteps(tableName, move.appointment, move.erases) : []),
     // Written with a version that stands: no condition of its own.
     ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
+    // Found by a hash of its own, and the same each time it is written: no condition of its own.
+    ...(move.link ? [put('version', rowOf.shortLink(move.link))] : []),
     ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
     // No condition of their own: the version writes them once, and nothing about them may refuse a booking.
     ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),

@@ -74,24 +74,30 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       const rows = await queryAll(table, range);
       return new Map(rows.map((row) => [identify(row).id, cursorIn(range, row).split('#')[0] ?? '']));
     },
-    async saveLink({ before, after, clinic, mail }, act) {
+    async saveLink({ before, after, clinic, mail, link }, act) {
       const isDraft = isDraftOf(clinic);
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         put(rowOf.partnerMail(mail), isAbsent),
+        { Put: { TableName: tableName, Item: rowOf.shortLink(link) } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(clinic.id), ...isDraft } },
         writeOfAct(tableName, act),
       ];
       return (await transact(client, writes)).length === 0;
     },
-    async makeClinic({ before, after, clinic, contact, mail, deleted }, acts) {
+    async makeClinic({ before, after, clinic, contact, told, deleted }, acts) {
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         put(rowOf.clinicContact(contact), isAbsent),
         ...acts.map((act) => writeOfAct(tableName, act)),
-        ...(mail === null ? [] : [put(rowOf.partnerMail(mail), isAbsent)]),
+        ...(told === null
+          ? []
+          : [
+              put(rowOf.partnerMail(told.mail), isAbsent),
+              { Put: { TableName: tableName, Item: rowOf.shortLink(told.link) } },
+            ]),
         ...(deleted === null ? [] : [remove(keyOf.clinic(deleted.id), isVersion(deleted.ver))]),
       ];
       return (await transact(client, writes)).length === 0;

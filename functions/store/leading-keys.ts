@@ -23,6 +23,7 @@ export const ROW_PARTITIONS = {
   order: partitionOf(keyOf.order(ANY)),
   ticket: partitionOf(keyOf.ticket(`${ANY}#`)),
   webhookEvent: partitionOf(keyOf.event(ANY)),
+  shortLink: partitionOf(keyOf.shortLink(ANY)),
   quota: partitionOf(keyOf.quota(ANY)),
   sentCount: partitionOf(keyOf.sentCount(ANY, ANY)),
   readCount: partitionOf(keyOf.readCount(ANY, '')),

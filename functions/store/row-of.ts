@@ -13,6 +13,7 @@ import { listedPost } from '#shared/domain/listed-post.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
+import type { ShortLink } from '#shared/domain/manage-link.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
@@ -232,6 +233,12 @@ export const rowOf = {
     const key = keyOf.lock(lock.clinic_id, lock.slot);
     return { ...key, ...confirmedListing(appointment), ...dueAt('reminder', lock.remind_at, key), ...lock };
   },
+  /** Its hash is its key. */
+  shortLink: ({ hash, ...link }: ShortLink): Row => ({
+    ...keyOf.shortLink(hash),
+    ...collectedAfter(link.ends_at, 'short_link'),
+    ...link,
+  }),
   ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
   upload: (upload: Upload): Row => ({
     ...keyOf.upload(upload.id),

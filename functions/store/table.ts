@@ -68,6 +68,8 @@ export const keyOf = {
     return { pk: ticketPartition(key.slice(0, at)), sk: key.slice(at + 1) };
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
+  /** A short link, by the hash of its code. */
+  shortLink: (hash: string): Key => ({ pk: `LINK#${hash}`, sk: META }),
   quota: (key: string): Key => ({ pk: `QUOTA#${key}`, sk: META }),
   /** How often times were opened on an IST day. */
   openedTimes: (day: string): Key => ({ pk: 'DAYCOUNTS#OPENED', sk: day }),

@@ -78,9 +78,8 @@ export const OwnBooking = lazyStrictObject(() => ({
 }));
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
-const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 /** The booking, and the version of it that was on the screen. */
-const Seen = lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1) }));
+const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1) }));
 
 const acts = [
   'unauthorized',
@@ -113,12 +112,12 @@ export const OwnReview = lazyStrictObject(() => ({
 }));
 
 export const ownBooking = {
-  view: route('GET', '/own-bookings/{id}', {
+  view: route('GET', '/own-bookings', {
     auth: 'booking',
-    summary: 'One booking, for whoever holds the link of one of its messages',
-    problems: ['unauthorized', 'appointment_not_found'],
+    summary: 'The booking that a manage link opens',
+    problems: ['unauthorized', 'too_many_requests'],
   })
-    .input(byId)
+    .input(lazyStrictObject(() => ({})))
     .output(OwnBooking),
   cancel: route('POST', '/own-bookings/{id}/cancel', {
     auth: 'booking',

@@ -80,12 +80,12 @@ export type OwnPicture = z.infer<typeof OwnPicture>;
 const over = ['unauthorized', 'clinic_not_found'] as const;
 
 export const ownClinic = {
-  view: route('GET', '/own-clinics/{id}', {
+  view: route('GET', '/own-clinics', {
     auth: 'partner',
-    summary: 'A clinic draft, for the partner who holds the newest link to it',
+    summary: 'The clinic draft that an onboarding link opens',
     problems: over,
   })
-    .input(lazyStrictObject(() => ({ id: ClinicId })))
+    .input(lazyStrictObject(() => ({})))
     .output(OwnClinic),
   save: route('PUT', '/own-clinics/{id}', {
     auth: 'partner',

@@ -10,7 +10,7 @@ export const PAGE_PATHS = [
   '/clinics',
   '/clinics/{id}',
   '/thank-you',
-  '/booking',
+  '/b',
   '/my-clinic',
   '/about',
   '/contact',

@@ -131,6 +131,8 @@ export const PatientDetails = lazyObject(() => ({
   consented_at: Instant,
   /** In which the site was read: messages may be written in it. A later version may know more; null in older rows. */
   language: z.string().nullable().default(null),
+  /** The hash of the code in the present manage link; null in rows older than codes, until the link is replaced. */
+  link_hash: z.string().nullable().default(null),
   /** Null for a patient who did not agree to being counted, and in rows older than the question. */
   measurement: Measurement.nullable().default(null),
 }));

@@ -39,7 +39,7 @@ test.each([
   ['/contact', 'contact'],
   ['/partner-with-us', 'partner'],
   ['/thank-you', null],
-  ['/booking', null],
+  ['/b', null],
   ['/login', null],
   ['/admin', null],
   ['/admin/appointments', null],

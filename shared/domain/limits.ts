@@ -11,6 +11,12 @@ export const ADDRESS_LIMITS = {
   enquiries: 30,
 } as const;
 
+/**
+ * Unknown codes of short links in any ten minutes. A code has 71 bits: with a million links, as many tries as all callers
+ * have in a year find one with a chance of one in twenty million.
+ */
+export const LINK_TRIES = { perAddress: 60, inTotal: 3000 } as const;
+
 /** How often visitors may have one booking's payment asked for at Razorpay; afterwards they are told what is stored. */
 export const VISITOR_POLLS = { limit: 60, pause_ms: 2000 } as const;
 

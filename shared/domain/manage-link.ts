@@ -12,7 +12,7 @@ type Visit = { slot: string };
 /** The time (milliseconds) until which a link may change a booking: the end of the money-back promise. */
 export const linkActsUntil = ({ slot }: Visit): number => Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
 
-/** When (milliseconds) every link and token of a booking ends. */
+/** When (milliseconds) every link and token of a booking ends: 90 days after its visit. */
 export const linkEndsAt = ({ slot }: Visit): number => Date.parse(slot) + MANAGE_LINK_DAYS * DAY_MS;
 
 /**
@@ -20,3 +20,23 @@ export const linkEndsAt = ({ slot }: Visit): number => Date.parse(slot) + MANAGE
  */
 export const isLinkCurrent = (visit: Visit & { link_ver: number }, version: number, now: number): boolean =>
   version === visit.link_ver && now < linkEndsAt(visit);
+
+/** A short link to a booking or a clinic draft, as it is stored: its code is not, only a keyed hash of it. */
+export type ShortLink = {
+  hash: string;
+  /** The id of what it opens. */
+  opens: string;
+  /** A link of an earlier version was replaced. */
+  ver: number;
+  ends_at: string;
+};
+
+/** The stored form of a booking's present manage link; null for a booking from before there were codes, and an erased one. */
+export const manageLinkOf = (
+  visit: Visit & { id: string; link_ver: number },
+  details: { link_hash: string | null } | null,
+): ShortLink | null => {
+  const hash = details?.link_hash ?? null;
+  if (hash === null) return null;
+  return { hash, opens: visit.id, ver: visit.link_ver, ends_at: new Date(linkEndsAt(visit)).toISOString() };
+};

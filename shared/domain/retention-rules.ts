@@ -81,6 +81,10 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     what: 'Events for Meta of visitors who agreed',
     rule: 'Meta takes events for seven days; decision 13',
   },
+  short_link: {
+    what: 'Links to bookings and clinic drafts, by a hash of their codes, since they expired',
+    rule: 'Nothing opens an expired link; decision 123',
+  },
   phone_code: {
     what: 'Codes that prove a phone number, since they expired',
     rule: 'Decision 19',

@@ -61,6 +61,7 @@ export function retentionTable(least: number) {
     typed_copy: { ...upTo(30 * DAY_S), end: 'ttl' },
     webhook_event: { ...between(7 * DAY_S, 30 * DAY_S), end: 'ttl' },
     conversion: { ...between(7 * DAY_S, 30 * DAY_S), end: 'ttl' },
+    short_link: { ...upTo(7 * DAY_S), end: 'ttl' },
     phone_code: { ...upTo(HOUR_S), end: 'ttl' },
     recent_use: { ...between(DAY_S, 48 * HOUR_S), end: 'ttl' },
     payment_poll: { ...between(DAY_S, 48 * HOUR_S), end: 'ttl' },

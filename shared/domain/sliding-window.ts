@@ -14,6 +14,12 @@ export function inPresentBucket(seen: Buckets | null, { at, window_ms }: Quota):
   return seen.bucket === bucket - 1 ? { bucket, used: 0, before: seen.used } : seen;
 }
 
+/** True if one more request fits; counts nothing. */
+export function hasRoom(seen: Buckets | null, quota: Quota): boolean {
+  const { used, before } = inPresentBucket(seen, quota);
+  return used < capacityAfter(before, quota);
+}
+
 /**
  * How many requests the present bucket may hold: the limit less what the bucket before still weighs. Of that one counts
  * the part that lies within the last window, so that nobody asks twice as often around the edge of two windows.

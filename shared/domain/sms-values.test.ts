@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../values/language.ts';
 import { fitsTemplate } from './dlt-template.ts';
-import { smsAmount, smsCallBack, smsDays, smsWhen, smsWords } from './sms-values.ts';
+import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from './sms-values.ts';
 
 test.each([
   ["Dr. D'Souza", 'Dr DSouza'],
@@ -46,4 +46,15 @@ test.each([
   ['1800 425 0000', '18004250000'],
 ])('%s is called as %s', (phone, digits) => {
   expect(smsCallBack(phone)).toBe(digits);
+});
+
+test.each([
+  [
+    'Neem Tree Dental and Implant',
+    ['Neem Tree Dental and Implant', 'Neem Tree Dental and', 'Neem Tree Dental', 'Neem Tree', 'Neem Tre'],
+  ],
+  ['Sri Venkatesw', ['Sri Venkatesw', 'Sri Venkates', 'Sri Venkate', 'Sri Venkat', 'Sri Venka', 'Sri Venk']],
+  ['Smile', ['Smile']],
+])('the forms of the name %s end after words, or within one that no shorter form ends at', (name, forms) => {
+  expect(smsNames(name)).toEqual(forms);
 });

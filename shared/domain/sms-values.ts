@@ -20,6 +20,24 @@ export function smsWords(text: string, otherwise = 'a clinic'): string {
   return fits.trim() || otherwise;
 }
 
+/** Fewer characters do not name a clinic. */
+const SHORTEST_NAME = 8;
+
+/**
+ * The forms of a name in an SMS, the longest first: the others end after a word, or within one where too little is left.
+ * @param text the name as it is stored
+ */
+export function smsNames(text: string): [string, ...string[]] {
+  const whole = smsWords(text);
+  const letters = Array.from(new Intl.Segmenter().segment(whole), ({ segment }) => segment);
+  const forms = letters.map((_, end) => {
+    const cut = letters.slice(0, end).join('');
+    const word = whole.slice(cut.length).startsWith(' ') ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
+    return word.length >= SHORTEST_NAME ? word : cut.trim();
+  });
+  return [whole, ...new Set(forms.filter((form) => form.length >= SHORTEST_NAME).toReversed())];
+}
+
 /** When a visit begins, as pages say it but without a sign: 'Tue 01 Dec 10 AM', 'Tue 01 Dec 1030 AM', 'செவ் 01 டிச காலை 10'. */
 export const smsWhen = (slot: string, language: Language): string => TIMES[language].near(slot).replaceAll(/[,:]/g, '');
 

@@ -28,7 +28,7 @@ export const ALL_PAGES = [
   '/terms',
   '/refunds',
   '/thank-you',
-  '/booking',
+  '/b',
   '/my-clinic',
   '/no/such/page',
 ];

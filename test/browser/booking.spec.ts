@@ -67,7 +67,7 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
   await page.getByRole('link', { name: 'Manage this booking' }).click();
   await expect(page.getByRole('button', { name: 'Move to another time' })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/booking');
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/b');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();

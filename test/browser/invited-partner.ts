@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-admin.ts';
-import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { readLinkCode } from '#shared/values/short-link.ts';
 import { messagesOf } from '../flows/inbox.ts';
 import { newPatient } from '../flows/patient.ts';
 import { until } from '../flows/until.ts';
@@ -27,7 +26,10 @@ export const callsWith =
   };
 
 /** A clinic applies and is approved, and its partner is sent the link to the draft. Its place is a word of no search. */
-export async function invite(product: Pick<ProductClient, 'url' | 'originOf'>, team: Call): Promise<OwnClinicLink> {
+export async function invite(
+  product: Pick<ProductClient, 'url' | 'originOf'>,
+  team: Call,
+): Promise<{ clinic_id: string; key: string }> {
   const partner = newPatient();
   const applied = {
     clinic_name: 'Quiet Street Dental',
@@ -47,10 +49,10 @@ export async function invite(product: Pick<ProductClient, 'url' | 'originOf'>, t
   });
   const at = `/admin/partner-requests/${id}`;
   await team('PUT', `${at}/status`, { ver: 1, status: 'approved', send_mail: false });
-  PartnerClinic.parse(await team('POST', `${at}/clinic`, { ver: 2, send_mail: true }));
+  const { clinic_id } = PartnerClinic.parse(await team('POST', `${at}/clinic`, { ver: 2, send_mail: true }));
   return until('the link arrived', async () => {
     const { mails } = await messagesOf(product, partner);
-    const links = mails.map(({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? ''));
-    return links.find((link) => link !== null);
+    const codes = mails.flatMap(({ text }) => readLinkCode(/my-clinic(#\w+)/.exec(text ?? '')?.[1] ?? '') ?? []);
+    return codes[0] === undefined ? null : { clinic_id, key: codes[0] };
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicId, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
@@ -289,11 +289,11 @@ test(
     const link = await until('the mail arrived', async () => {
       const all = await runningProduct().inbox();
       const mail = all.find((message) => message.kind === 'mail' && message.to.includes(patient.email));
-      return mail?.kind === 'mail' ? /\/ta\/booking#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
+      return mail?.kind === 'mail' ? /\/ta\/b#[^"\s]+/.exec(mail.text ?? mail.html ?? '')?.[0] : null;
     });
     await page.goto(link.replaceAll('&amp;', '&'));
     await expect(page.getByRole('heading', { level: 1, name: say('Your appointment is confirmed') })).toBeVisible();
-    expect(addressOf(page)).toBe('/ta/booking');
+    expect(addressOf(page)).toBe('/ta/b');
   },
 );
 

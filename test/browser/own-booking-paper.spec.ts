@@ -7,8 +7,8 @@ import { wordsOf } from './words.ts';
 
 /** What the server says of the booking, but for this. */
 async function showWith(page: Page, more: object): Promise<void> {
-  await page.unroute('**/api/own-bookings/*');
-  await page.route('**/api/own-bookings/*', async (route) => {
+  await page.unroute('**/api/own-bookings');
+  await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
     await route.fulfill({ response, json: { ...view, ...more } });
@@ -35,7 +35,7 @@ test('a booking of which money comes back is one sheet of paper in every languag
   });
   for (const language of LANGUAGES) {
     const say = await wordsOf(language);
-    await page.goto(language === 'en' ? '/booking' : `/${language}/booking`);
+    await page.goto(language === 'en' ? '/b' : `/${language}/b`);
     await expect(page.getByRole('region', { name: say('Receipt') })).toContainText('−₹200');
     // Letters that stand in for those that are on their way are wider.
     await page.evaluate(() => document.fonts.ready);
@@ -58,7 +58,7 @@ test('a booking of which money comes back is one sheet of paper in every languag
   }
 
   await showWith(page, { slot: at });
-  await page.goto('/booking');
+  await page.goto('/b');
   const passed = page.getByRole('heading', { level: 1, name: 'Your booking', exact: true });
   await expect(passed).toBeVisible();
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();

@@ -55,7 +55,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
   expect(heard.length).toBeGreaterThan(4);
   expect(heard.filter((text) => text.includes(key))).toEqual([]);
 
-  await page.goto(`/booking#${(link.split('#')[1] ?? '').slice(0, -1)}`);
+  await page.goto(`/b#${(link.split('#')[1] ?? '').slice(0, -1)}`);
   await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { name: 'This link does not open a booking' })).toBeVisible();
@@ -151,7 +151,7 @@ test('after the visit its patient asks for the money-back promise, says why, and
   let asked: unknown = null;
   let seen: object = {};
   // The visit of a booking that was just made is days away: what the server says of one that has begun is said here.
-  await page.route('**/api/own-bookings/*', async (route) => {
+  await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
     seen = { ...view, allowed: [{ act: 'ask_promise', refund: amount, until: null }] };
@@ -184,14 +184,14 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   page,
 }) => {
   const { address, amount } = await bookedByLink();
-  await page.route('**/api/own-bookings/*', (route) => route.fulfill({ status: 503, json: Refused }));
+  await page.route('**/api/own-bookings', (route) => route.fulfill({ status: 503, json: Refused }));
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   // After three tries by itself, a few seconds apart.
   await expect(retry).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: /Call support/ })).toBeVisible();
-  await page.unroute('**/api/own-bookings/*');
+  await page.unroute('**/api/own-bookings');
   await retry.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeFocused();
 
@@ -203,7 +203,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
       await route.abort();
     }),
   );
-  await page.route('**/api/own-bookings/*', (route) => route.fulfill({ status: 400, json: Refused }));
+  await page.route('**/api/own-bookings', (route) => route.fulfill({ status: 400, json: Refused }));
   await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
   const moving = dialog(page, 'Move to another time');
   await expect(moving.getByLabel('Day')).toBeVisible();
@@ -212,7 +212,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   await move.press('Enter');
   await expect(moving.getByRole('alert').filter({ hasText: 'nothing is done twice' })).toBeVisible();
   await expect(move).toBeFocused();
-  await page.unroute('**/api/own-bookings/*');
+  await page.unroute('**/api/own-bookings');
   await page.keyboard.press('Enter');
   await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
   await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
@@ -240,7 +240,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     { money: { lines: [line('taken')], going_back: amount }, said: ['On its way back to you'] },
     { money: { lines: [line('taken'), line('returned')], going_back: 0 }, said: ['Sent back22 Nov 2026'] },
   ]) {
-    await page.route('**/api/own-bookings/*', async (route) => {
+    await page.route('**/api/own-bookings', async (route) => {
       const response = await route.fetch();
       const view: object = await response.json();
       await route.fulfill({ response, json: { ...view, money } });
@@ -248,12 +248,12 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     await page.reload();
     for (const words of [...said, `−₹${amount}`, 'Total after refund₹0']) await expect(receipt).toContainText(words);
     await expect(receipt).not.toContainText('Total paid');
-    await page.unroute('**/api/own-bookings/*');
+    await page.unroute('**/api/own-bookings');
   }
 
   // Beside long words on the narrowest phone the total stays in one line.
   await page.setViewportSize({ ...PHONE, width: 320 });
-  await page.goto('/ta/booking');
+  await page.goto('/ta/b');
   const total = page.getByRole('region', { name: 'ரசீது' }).locator('p span').nth(1);
   await expect(total).toContainText('₹');
   const lines = await total.evaluate((element) => {
@@ -262,14 +262,14 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     return words.getClientRects().length;
   });
   expect(lines).toBe(1);
-  await page.goto('/booking');
+  await page.goto('/b');
 
   // A fee that is not paid yet: where it is paid, or that no money is lost.
   for (const { status, said } of [
     { status: 'confirmed', said: `Please pay the fee of ₹${amount} at the clinic.` },
     { status: 'pending', said: 'If money has left your account, it is not lost.' },
   ]) {
-    await page.route('**/api/own-bookings/*', async (route) => {
+    await page.route('**/api/own-bookings', async (route) => {
       const response = await route.fetch();
       const view: object = await response.json();
       const money = { lines: [], going_back: 0 };
@@ -278,7 +278,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     await page.reload();
     await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
-    await page.unroute('**/api/own-bookings/*');
+    await page.unroute('**/api/own-bookings');
   }
 });
 
@@ -293,7 +293,7 @@ test('a move that time has overtaken says why, though its dialog is gone with it
   await page.route('**/own-bookings/*/move', (route) =>
     route.fulfill({ status: 409, json: { error: 'It is too late.', code: 'move_too_late', request_id: 'r' } }),
   );
-  await page.route('**/api/own-bookings/*', async (route) => {
+  await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
     await route.fulfill({ response, json: { ...view, allowed: [] } });
@@ -328,7 +328,7 @@ test('on a tablet and a desk every question of a booking shows its words and its
     { act: 'ask_promise', refund: amount, until: null },
     { act: 'review', refund: null, until: null },
   ];
-  await page.route('**/api/own-bookings/*', async (route) => {
+  await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
     await route.fulfill({ response, json: { ...view, allowed } });

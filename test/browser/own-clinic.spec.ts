@@ -1,5 +1,5 @@
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
-import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
 import { runningProduct } from '../running-product.ts';
 import { asAdmin } from './a-clinic.ts';
 import { callsWith, invite } from './invited-partner.ts';
@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     const product = runningProduct();
     const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
-    await page.goto(ownClinicPath(link));
+    await page.goto(shortLink(OWN_CLINIC_PATH, link.key));
     const typed = 'Twenty years of braces';
     const about = page.getByLabel('About the doctor');
     await about.fill(typed);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { OwnClinic } from '#shared/contract/own-clinic.ts';
 import { UploadForm } from '#shared/contract/upload-forms.ts';
-import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
 import { until } from '../flows/until.ts';
 import { post } from '../http/post-file.ts';
 import type { ProductClient } from '../product-client.ts';
@@ -23,7 +23,7 @@ const PLAIN = SHORT.filter((html) => /^[\u0020-\u007e]+$/.test(html));
 const LONG = HTMLS.filter((html) => html.length > LONGEST);
 
 /** Sends a picture with a vector for its description, by the link. */
-async function sendPicture(own: Call, alt: string): Promise<void> {
+async function sendPicture(own: Call, alt: string, ver: number): Promise<void> {
   const file = await jpeg();
   const about = { file_name: 'door.jpg', type: 'image/jpeg', size: file.length };
   const form = UploadForm.parse(await own('POST', '/uploads', about));
@@ -33,7 +33,6 @@ async function sendPicture(own: Call, alt: string): Promise<void> {
     const shown = await own('GET', `/uploads/${form.id}`);
     return typeof shown === 'object' && shown !== null && 'image' in shown ? true : null;
   });
-  const { ver } = OwnClinic.parse(await own('GET', ''));
   await own('POST', '/gallery', { upload_id: form.id, ver, alt });
 }
 
@@ -45,7 +44,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     const link = await invite(product, team);
     const id = link.clinic_id;
     const own: Call = (method, path, body) => callsWith(product, link.key)(method, `/own-clinics/${id}${path}`, body);
-    const { ver, availability } = OwnClinic.parse(await own('GET', ''));
+    const { ver, availability } = OwnClinic.parse(await callsWith(product, link.key)('GET', '/own-clinics'));
     const [services, specializations] = [0, 1].map((list) => SHORT.slice((2 * part + list) * MOST).slice(0, MOST));
     const [named = '', called = ''] = SHORT.filter((html) => html.length <= 40);
     const words = {
@@ -59,10 +58,10 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     const numbers = { years_experience: 1, consultation_fee: 0, availability, ver, finished: true };
     await own('PUT', '', { ...words, ...numbers });
     const alt = PLAIN.slice(part).join('').slice(0, 300).trim();
-    await sendPicture(own, alt);
+    await sendPicture(own, alt, ver + 1);
     drafts.push({
       id,
-      ownPath: ownClinicPath(link),
+      ownPath: shortLink(OWN_CLINIC_PATH, link.key),
       reviewPath: `/admin/clinics/${id}`,
       publicPath: `/clinics/${id}`,
       alt,

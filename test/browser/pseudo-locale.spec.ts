@@ -143,7 +143,7 @@ const PAGES = [
   '/terms',
   '/refunds',
   '/thank-you',
-  '/booking',
+  '/b',
   '/my-clinic',
   '/nowhere',
 ];

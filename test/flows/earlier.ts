@@ -18,8 +18,7 @@ import { Problem } from '#shared/problems.ts';
 import type { TableClient } from '#functions/store/table-definition.ts';
 import type { ClinicReader } from '#functions/core/clinics/ports.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { readOwnLink } from '#shared/values/own-link.ts';
-import { linksIn, ownLinkIn } from '#test/http/message-links.ts';
+import { linksIn, manageCode, ownLinkIn } from '#test/http/message-links.ts';
 import type { ProductClient } from '#test/product-client.ts';
 import { inTable } from '#test/table-client.ts';
 import type { Ordered } from './book.ts';
@@ -149,7 +148,7 @@ export async function visitByLink(
   await product.runSweeper();
   const { mails, texts } = await receives(product, visit.patient, 1);
   const [mail] = mails;
-  const address = linksIn([mail?.text ?? '']).find((link) => readOwnLink(new URL(link).hash) !== null);
+  const address = linksIn([mail?.text ?? '']).find((link) => manageCode(link) !== null);
   if (address === undefined) throw new Error('the mail does not lead to the booking');
   const { key } = ownLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
   return { ...visit, address, key: keepPrivate(key) };

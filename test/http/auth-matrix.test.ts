@@ -206,7 +206,7 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
 
 test('each route is for visitors, one patient, one partner or the team, and only the team’s lie under /admin (P-009)', () => {
   const all = Object.values(contract).flatMap((area) => Object.values(area).map(rulesOf));
-  const places = { none: /^\/(?!admin|own-)/, booking: /^\/(?!admin|own-clinics)/, partner: /^\/own-clinics\// };
+  const places = { none: /^\/(?!admin|own-)/, booking: /^\/(?!admin|own-clinics)/, partner: /^\/own-clinics(\/|$)/ };
   const { staff, admin: admins } = { staff: /^\/admin\//, admin: /^\/admin\// };
   const place = { ...places, staff, admin: admins };
   expect(new Set(all.map(({ auth }) => auth))).toEqual(new Set(Object.keys(place)));

@@ -3,8 +3,7 @@ import { receives } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { readOwnLink } from '#shared/values/own-link.ts';
-import { linksIn, ownLinkIn } from './message-links.ts';
+import { linksIn, manageCode, ownLinkIn } from './message-links.ts';
 import { pay, takeHold } from './steps.ts';
 
 /** A confirmed booking of a new patient, at some clinic and time, whose mail and SMS have come; with their words and where they lead. */
@@ -20,6 +19,6 @@ export async function bookedByLink() {
   const messages = [...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text)];
   const link = ownLinkIn(messages);
   keepPrivate(link.key);
-  const address = linksIn(messages).find((one) => readOwnLink(new URL(one).hash)?.key === link.key) ?? '';
+  const address = linksIn(messages).find((one) => manageCode(one) === link.key) ?? '';
   return { ...held, patient, paymentId, messages, link, address };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PartnerClinic, PartnerList } from '#shared/contract/enquiry-admin.ts';
-import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { readLinkCode } from '#shared/values/short-link.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
@@ -34,10 +34,11 @@ export async function invited() {
   const { clinic_id } = PartnerClinic.parse(made.body);
   const linkAfter = (old: string | null) =>
     until('the link arrived', async () => {
-      const links = (await messagesOf(runningProduct(), partner)).mails.flatMap(
-        ({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? '') ?? [],
+      const codes = (await messagesOf(runningProduct(), partner)).mails.flatMap(
+        ({ text }) => readLinkCode(/my-clinic(#\w+)/.exec(text ?? '')?.[1] ?? '') ?? [],
       );
-      return links.find(({ key }) => key !== old);
+      const key = codes.find((code) => code !== old);
+      return key === undefined ? null : { key };
     });
   return { at, email, clinic_id, linkAfter, link: await linkAfter(null) };
 }

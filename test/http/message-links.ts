@@ -1,5 +1,4 @@
-import { readOwnLink } from '#shared/values/own-link.ts';
-import type { OwnLink } from '#shared/values/own-link.ts';
+import { MANAGE_PATH, readLinkCode } from '#shared/values/short-link.ts';
 
 /** Every address in the words of messages, each once, as a mail app would find them. */
 export const linksIn = (messages: readonly string[]): string[] => [
@@ -10,11 +9,17 @@ export const linksIn = (messages: readonly string[]): string[] => [
   ),
 ];
 
-/** What the link to the booking's own page carries; each of the messages has it. Throws where one lacks it. */
-export function ownLinkIn(messages: readonly string[]): OwnLink {
-  const found = messages.map((words) => linksIn([words]).flatMap((link) => readOwnLink(new URL(link).hash) ?? []));
-  const first = found[0]?.[0];
-  if (first === undefined || found.some(([link]) => link?.key !== first.key))
+/** The code in a manage link; null for any other address. */
+export function manageCode(link: string): string | null {
+  const { pathname, hash } = new URL(link);
+  return pathname.endsWith(MANAGE_PATH) ? readLinkCode(hash) : null;
+}
+
+/** The code in the manage link of these messages, which is the same in each. Throws where one lacks it. */
+export function ownLinkIn(messages: readonly string[]): { key: string } {
+  const found = messages.map((words) => linksIn([words]).flatMap((link) => manageCode(link) ?? []));
+  const key = found[0]?.[0];
+  if (key === undefined || found.some(([code]) => code !== key))
     throw new Error('a message does not lead to the booking');
-  return first;
+  return { key };
 }

@@ -11,7 +11,7 @@ export const ATTEMPTS = [1, 2, 3, 4, 5, 6];
 export async function moveSomewhere(booked: Awaited<ReturnType<typeof bookedByLink>>): Promise<OwnBooking> {
   const at = `/own-bookings/${booked.appointment_id}`;
   const headers = holder(booked.link.key);
-  const { ver } = OwnBooking.parse((await call('GET', at, { headers })).body);
+  const { ver } = OwnBooking.parse((await call('GET', '/own-bookings', { headers })).body);
   for (const _ of ATTEMPTS) {
     const reply = await call('POST', `${at}/move`, { headers, body: { ver, slot: await otherFreeSlot(booked) } });
     if (reply.status === 200) return OwnBooking.parse(reply.body);

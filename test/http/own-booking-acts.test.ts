@@ -14,7 +14,7 @@ type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
 const at = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
 const view = async (booked: Booked, key = booked.link.key): Promise<OwnBooking> =>
-  OwnBooking.parse((await call('GET', at(booked), { headers: holder(key) })).body);
+  OwnBooking.parse((await call('GET', '/own-bookings', { headers: holder(key) })).body);
 const ask = (booked: Booked, act: string, body: object, key = booked.link.key) =>
   call('POST', at(booked, act), { body, headers: holder(key) });
 

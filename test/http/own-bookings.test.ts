@@ -4,7 +4,6 @@ import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { NoticeKind } from '#shared/domain/notice.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
-import { readOwnLink } from '#shared/values/own-link.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { askOrder, bookAndPay, reachCheckout, release, verify } from '#test/flows/book.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
@@ -20,7 +19,7 @@ import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from './call.ts';
 import { expectLinksHarmless } from './follow-links.ts';
 import type { Followed } from './follow-links.ts';
-import { linksIn, ownLinkIn } from './message-links.ts';
+import { linksIn, manageCode, ownLinkIn } from './message-links.ts';
 import { moveSomewhere } from './move-somewhere.ts';
 import { pay, takeHold } from './steps.ts';
 
@@ -31,11 +30,12 @@ beforeAll(async () => {
   booked = await bookedByLink();
 });
 
+const OPENED = '/own-bookings';
 const at = ({ appointment_id }: Booked): string => `/own-bookings/${appointment_id}`;
 
 test('the link of mail and SMS shows the booking, to its patient alone', async () => {
   const { link, patient, slot, appointment_id } = booked;
-  const reply = await call('GET', at(booked), { headers: holder(link.key) });
+  const reply = await call('GET', OPENED, { headers: holder(link.key) });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   const view = OwnBooking.parse(reply.body);
@@ -51,18 +51,18 @@ test('the link of mail and SMS shows the booking, to its patient alone', async (
   expect(Date.parse(view.acts_until) - Date.parse(slot)).toBe(24 * HOUR_MS);
 });
 
-test('any other key is refused alike, whether there is such a booking or not', async () => {
+test('any other code is refused, and a code changes no booking but its own', async () => {
   const other = await bookedByLink();
   const { key } = booked.link;
-  const [purpose = '', version = '', mac = ''] = key.split('.');
-  const keys = [other.link.key, booked.token, 'guess', `${purpose}.2.${mac}`, `view.${version}.${mac}`, `${key}A`];
-  for (const wrong of keys) {
-    const headers = holder(wrong);
-    expectRefusal(await call('GET', at(booked), { headers }), 401, 'unauthorized', 'Authorization');
-    const unknown = '/own-bookings/apt_01KB0000000000000000000000';
-    expectRefusal(await call('GET', unknown, { headers }), 401, 'unauthorized', 'Authorization');
+  const reversed = key.split('').toReversed().join('');
+  for (const wrong of [booked.token, 'guess', `${key}A`, key.slice(1), reversed])
+    expectRefusal(await call('GET', OPENED, { headers: holder(wrong) }), 401, 'unauthorized', 'Authorization');
+  const body = { ver: 1, reason: 'It hurt' };
+  for (const id of [other.appointment_id, 'apt_01KB0000000000000000000000']) {
+    const asked = await call('POST', `/own-bookings/${id}/refund-request`, { body, headers: holder(key) });
+    expectRefusal(asked, 401, 'unauthorized', 'Authorization');
   }
-  expectRefusal(await call('GET', at(booked)), 401, 'unauthorized', 'Authorization');
+  expectRefusal(await call('GET', OPENED), 401, 'unauthorized', 'Authorization');
   // It opens its own page and nothing else.
   const headers = holder(key);
   expectRefusal(
@@ -71,7 +71,7 @@ test('any other key is refused alike, whether there is such a booking or not', a
     'unauthorized',
     'Authorization',
   );
-  expectRefusal(await call('GET', `${at(booked)}?key=${key}`, { headers }), 400, 'invalid_input', 'key');
+  expectRefusal(await call('GET', `${OPENED}?key=${key}`, { headers }), 400, 'invalid_input', 'key');
 });
 
 /** What a bot has followed the links of, by what was said and in which language. */
@@ -93,7 +93,7 @@ test('a bot that follows every link of every message changes nothing: of a booki
   const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund }, headers: holder(key) });
   expect(cancelled.status).toBe(200);
   const sent = await follow(booked, key, 4);
-  expect(linksIn(sent).filter((link) => readOwnLink(new URL(link).hash) !== null)).toHaveLength(1);
+  expect(linksIn(sent).filter((link) => manageCode(link) !== null)).toHaveLength(1);
 });
 
 test('nor of a time that was lost to somebody quicker, nor of a promise that is refused and a part that is returned all the same', async () => {
@@ -106,7 +106,7 @@ test('nor of a time that was lost to somebody quicker, nor of a promise that is 
 
   const visit = await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
   const act = `/own-bookings/${visit.appointment_id}`;
-  const seen = OwnBooking.parse((await call('GET', act, { headers: holder(visit.key) })).body);
+  const seen = OwnBooking.parse((await call('GET', OPENED, { headers: holder(visit.key) })).body);
   const body = { ver: seen.ver, reason: 'It hurt' };
   expect((await call('POST', `${act}/refund-request`, { body, headers: holder(visit.key) })).status).toBe(200);
   const refusal = { ver: seen.ver + 1, words: 'It was done well.' };
@@ -136,8 +136,8 @@ test.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))(
     const { mails } = await receives(product, patient, 1);
     const { key } = ownLinkIn(mails.map(({ text }) => text ?? ''));
     const words = await follow({ ...held, patient }, keepPrivate(key), 1);
-    const own = linksIn(words).filter((link) => readOwnLink(new URL(link).hash) !== null);
-    expect(own.map((link) => new URL(link).pathname)).toEqual([`/${language}/booking`]);
+    const own = linksIn(words).filter((link) => manageCode(link) !== null);
+    expect(own.map((link) => new URL(link).pathname)).toEqual([`/${language}/b`]);
     followed.languages.add(language);
   },
 );
@@ -150,7 +150,7 @@ test('these were all kinds of messages, and all languages', () => {
 });
 
 test('the page itself is kept by no cache and shown to no search engine, in every language', async () => {
-  for (const path of ['/booking', '/ta/booking', '/kn/booking', '/hi/booking']) {
+  for (const path of ['/b', '/ta/b', '/kn/b', '/hi/b']) {
     const { status, headers } = await fetch(runningProduct().url + path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers.get('cache-control')).toBe('no-store');

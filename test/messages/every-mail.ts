@@ -17,7 +17,7 @@ import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';
 
 const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
@@ -70,7 +70,7 @@ const toWriters = (language: Language): NamedMail => ({
 
 const toPartners = (language: Language): NamedMail[] =>
   PartnerMailKind.options.map((status) => {
-    const link = `${LONGEST_BRAND.siteUrl}${inLanguage(language, OWN_CLINIC_PATH)}#cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9.own.2.Zk3_a-cdefghijKLMNOPqr`;
+    const link = `${LONGEST_BRAND.siteUrl}${inLanguage(language, OWN_CLINIC_PATH)}#aZ09bY18cX27`;
     const told = { request: longestRequest(language), brand: LONGEST_BRAND, link };
     return { name: `partner-${status}-${language}`, mail: composePartnerMail(status, told, 'id') };
   });

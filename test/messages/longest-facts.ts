@@ -1,3 +1,4 @@
+import { MANAGE_PATH } from '#shared/values/short-link.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { PartnerRequest } from '#shared/domain/enquiry.ts';
@@ -39,6 +40,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
     notice_version: '1',
     consented_at: AT,
     language,
+    link_hash: null,
     measurement: null,
   },
   clinic_name: CLINIC,
@@ -60,7 +62,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
-  manage_url: `${siteUrl}${inLanguage(language, '/booking')}#apt_${ID}.own.t5d8qo.Zk3_a-cdefghijKLMNOPqr`,
+  manage_url: `${siteUrl}${inLanguage(language, MANAGE_PATH)}#aZ09bY18cX27`,
   clinic_url: siteUrl + inLanguage(language, `/clinics/cln_${ID}`),
   lost_because: 'not_completed',
   alternatives: ['2026-12-02T05:30:00.000Z', '2026-12-03T06:30:00.000Z', '2026-12-03T11:00:00.000Z'],

@@ -9,16 +9,8 @@ export const memorySigner: TokenSigner = {
   tokenFor: (appointmentId) => `token of ${appointmentId}`,
   appointmentIdOf: (key) => `apt_${digits(key)}`,
   isTokenFor: (appointmentId, token) => token === `token of ${appointmentId}`,
-  linkKeyFor: (appointmentId, version) => `key ${version} to ${appointmentId}`,
-  linkKeyVersion(appointmentId, key) {
-    const [, version, id] = /^key (\d+) to (\w+)$/.exec(key) ?? [];
-    return id === appointmentId ? Number(version) : null;
-  },
-  partnerKeyFor: (clinicId, { ver, end }) => `key to ${clinicId} of ${ver} until ${end}`,
-  readPartnerKey(clinicId, key) {
-    const [, id, ver, end] = /^key to (\w+) of (\d+) until (\d+)$/.exec(key) ?? [];
-    return id === clinicId ? { ver: Number(ver), end: Number(end) } : null;
-  },
+  linkCode: (thingId, version) => digits(`${thingId} ${version}`).slice(-12),
+  linkHash: (code) => `hash of ${code}`,
   isCheckoutSignature: (orderId, paymentId, signature) =>
     paymentId !== '' && signature === checkoutSignature(orderId, paymentId),
   signPhoneCode: (appointmentId, phone, code) => `code ${code} of ${appointmentId} to ${phone}`,

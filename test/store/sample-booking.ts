@@ -152,6 +152,7 @@ export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDet
   notice_version: '2026-11',
   consented_at: NOW,
   language: null,
+  link_hash: '1Zk3_a-cdefghijKLMNOPq',
   measurement: null,
   ...changes,
 });

@@ -47,7 +47,7 @@ describe('a visit that is cancelled (A-091)', () => {
     await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...cancel });
     const view = await viewAppointment(desk.world, { appointment_id: id, token });
     expect(view).toMatchObject({ booking_state: 'cancelled', booking_completed_at: expect.any(String) });
-    expect(view.own_page).toMatch(/^\/booking#apt_/);
+    expect(view.own_page).toMatch(/^\/b#\w{12}$/);
     const left = await desk.ordered(NEXT_SLOT);
     desk.timeline.now += HOUR_MS;
     await settleAppointment(desk.world, left.id);

@@ -34,7 +34,7 @@ describe('the language a patient reads', () => {
     await sendNotices(small.world, request.appointment_id);
     const [mail] = small.sent.mails;
     expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
-    expect(mail?.text).toContain('https://punnagai.example/ta/booking#');
+    expect(mail?.text).toContain('https://punnagai.example/ta/b#');
     expect(small.sent.texts[0]?.text).toContain('Punnagai: புக்கிங் உறுதியானது.');
   });
 

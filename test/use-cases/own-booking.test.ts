@@ -24,9 +24,10 @@ const ACTS_END = Date.parse(SLOT) + 24 * HOUR_MS;
 async function bookedByLink() {
   const small = bookingActsWorld();
   const { id, ver } = await small.paid();
-  const key = small.world.signer.linkKeyFor(id, FIRST_LINK);
-  const view = () => viewOwnBooking(small.world, { id, key });
-  return { small, id, ask: { id, key, ver, address: REQUEST.address }, view };
+  const key = small.world.signer.linkCode(id, FIRST_LINK);
+  const { address } = REQUEST;
+  const view = () => viewOwnBooking(small.world, { key, address });
+  return { small, id, ask: { id, key, ver, address }, view };
 }
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -44,7 +45,7 @@ it('cancelling gives back what the screen said, frees the time, and says so with
   await sendNotices(small.world, id);
   const [mail] = small.sent.mails.slice(-1);
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^Cancelled/) });
-  expect(mail?.text).toContain(`/booking#${id}.${ask.key}`);
+  expect(mail?.text).toContain(`/b#${ask.key}`);
 });
 
 it('a click that was shown another amount does nothing: four hours before the visit the refund ends', async () => {
@@ -63,7 +64,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   small.control.cancelHours = 12;
   const { id, ver } = await small.paid();
   small.control.cancelHours = 2;
-  const ask = { id, key: small.world.signer.linkKeyFor(id, FIRST_LINK), ver, address: REQUEST.address };
+  const ask = { id, key: small.world.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
   const view = () => viewOwnBooking(small.world, ask);
   await sendNotices(small.world, id);
   expect(small.sent.mails.at(-1)?.text).toContain('Until 12 hours before your appointment');
@@ -91,7 +92,7 @@ it('moving keeps reference, payment and link, which acts until a day after the n
   });
   expect(Date.parse(booking.acts_until)).toBe(ACTS_END + HOUR_MS);
   await sendNotices(small.world, id);
-  expect(small.sent.texts.at(-1)?.text).toContain(`/booking#${id}.${ask.key}`);
+  expect(small.sent.texts.at(-1)?.text).toContain(`/b#${ask.key}`);
   small.timeline.now = ACTS_END;
   expect(acts(await view())).toContain('ask_promise');
   small.timeline.now = ACTS_END + HOUR_MS;
@@ -149,9 +150,11 @@ it('of two tabs one wins, and the other hears what stands and does nothing', asy
 
 it('a link acts until a day after the visit began and shows until 90 days after it; no other key does either', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  const other = small.world.signer.linkKeyFor('apt_01KB00000000000000000000ZZ', FIRST_LINK);
+  const other = small.world.signer.linkCode('apt_01KB00000000000000000000ZZ', FIRST_LINK);
   for (const key of [other, '', small.world.signer.tokenFor(id)]) {
-    await expect(viewOwnBooking(small.world, { id, key })).rejects.toEqual(refused('unauthorized'));
+    await expect(viewOwnBooking(small.world, { key, address: REQUEST.address })).rejects.toEqual(
+      refused('unauthorized'),
+    );
     await expect(moveOwn(small.world, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
     await expect(cancelOwn(small.world, { ...ask, key, refund: 99 })).rejects.toEqual(refused('unauthorized'));
   }
@@ -194,7 +197,7 @@ it('a patient who replaces the link gets the new one by message, and the old one
   expect((await byToken()).own_page).toContain(ask.key);
   // Neither the link nor anything that leads to it is answered: the caller may be the person it is replaced for.
   expect(await replaceOwnLink(small.world, ask)).toEqual({ success: true });
-  const key = small.world.signer.linkKeyFor(id, FIRST_LINK + 1);
+  const key = small.world.signer.linkCode(id, FIRST_LINK + 1);
   for (const old of [view, byToken]) await expect(old()).rejects.toEqual(refused('unauthorized'));
   const seen = { ...ask, ver: ask.ver + 1 };
   for (const acting of [
@@ -208,10 +211,13 @@ it('a patient who replaces the link gets the new one by message, and the old one
   const [mail, text] = [small.sent.mails.at(-1), small.sent.texts.at(-1)];
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^New link/) });
   for (const words of [mail?.text, text?.text]) {
-    expect(words).toContain(`/booking#${id}.${key}`);
+    expect(words).toContain(`/b#${key}`);
     expect(words).not.toContain(ask.key);
   }
-  expect(await viewOwnBooking(small.world, { id, key })).toMatchObject({ status: 'confirmed', slot: SLOT });
+  expect(await viewOwnBooking(small.world, { key, address: REQUEST.address })).toMatchObject({
+    status: 'confirmed',
+    slot: SLOT,
+  });
   const [entry] = (await small.dump()).bookings.flatMap((one) => one.audit).toReversed();
   expect(entry).toMatchObject({ move: 'replace_link', actor: 'patient' });
   expect(await small.wrong()).toEqual([]);
@@ -219,11 +225,11 @@ it('a patient who replaces the link gets the new one by message, and the old one
 
 it('a staff member replaces the link again and again: each time only the newest opens, and is sent once', async () => {
   const { small, id, ask } = await bookedByLink();
-  const keys = [1, 2, 3].map((version) => small.world.signer.linkKeyFor(id, version));
+  const keys = [1, 2, 3].map((version) => small.world.signer.linkCode(id, version));
   for (const ver of [ask.ver, ask.ver + 1]) await replaceLink(small.world, STAFF, { id, ver });
   await expect(replaceLink(small.world, STAFF, { id, ver: ask.ver })).rejects.toEqual(refused('changed_meanwhile'));
   const opens = keys.map((key) =>
-    viewOwnBooking(small.world, { id, key }).then(
+    viewOwnBooking(small.world, { key, address: REQUEST.address }).then(
       () => true,
       () => false,
     ),

@@ -3,10 +3,11 @@ import { sendPartnerMails } from '#functions/core/enquiry-admin/send-partner-mai
 import { saveOwnClinic, viewOwnClinic } from '#functions/core/own-clinic/complete-clinic.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { createOwnClinicStore } from '#functions/store/own-clinic-store.ts';
+import { createShortLinkStore } from '#functions/store/short-link-store.ts';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { readLinkCode } from '#shared/values/short-link.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
@@ -27,17 +28,20 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
   const { clinic_id } = await makeClinic(all.desk, ASHA, { id, ver: 1, send_mail: true });
   const world = {
     ...all.desk,
+    links: createShortLinkStore(directClient(all.dynamo), 'punnagai'),
     ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai', loudLog),
     limits: { requestsPerAddress: 100 },
   };
-  /** The key in the newest e-mail. */
+  /** The code in the newest e-mail. */
   const newestKey = async (): Promise<string> => {
     await sendPartnerMails(all.desk, id);
-    const links = all.sent.mails.map(({ text }) => readOwnClinicLink(/#cln_\S+/.exec(text ?? '')?.[0] ?? ''));
-    return links.at(-1)?.key ?? '';
+    return (
+      all.sent.mails.flatMap(({ text }) => readLinkCode(/my-clinic(#\w+)/.exec(text ?? '')?.[1] ?? '') ?? []).at(-1) ??
+      ''
+    );
   };
   const key = await newestKey();
-  const view = (by = key) => viewOwnClinic(world, { id: clinic_id, key: by });
+  const view = (by = key) => viewOwnClinic(world, { key: by, ...CALLER });
   const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
     saveOwnClinic(world, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
   return { ...all, team: { ...all.desk, clinics: all.team }, world, id, clinic_id, key, newestKey, view, save };

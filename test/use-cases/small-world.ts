@@ -8,6 +8,8 @@ import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { createShortLinkStore } from '#functions/store/short-link-store.ts';
+import type { ShortLinkWorld } from '#functions/core/short-links/open-short-link.ts';
 import { createSendingStore } from '#functions/store/sending-store.ts';
 import { createSentCounts } from '#functions/store/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
@@ -72,13 +74,14 @@ export function smallWorld(
   };
   let ids = 0;
   let codes = 0;
-  const world: World = {
+  const world: World & ShortLinkWorld = {
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     signer: memorySigner,
     challenges: memoryChallenges(),
     clinics: createClinicStore(client, 'punnagai', log, OBJECTS),
     bookings: createBookingStore(client, 'punnagai'),
+    links: createShortLinkStore(client, 'punnagai'),
     codes: createPhoneCodeStore(client, 'punnagai'),
     due: createDueStore(client, 'punnagai'),
     counts: createSentCounts(client, 'punnagai'),

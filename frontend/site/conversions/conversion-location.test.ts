@@ -17,7 +17,7 @@ describe("where Meta's script may run (P-157)", () => {
     ['on the way back from paying', at('/', '?appointment_id=apt_1')],
     ['while the payment is looked for', at('/home', '', { payment_return: { appointment_id: 'apt_1' } })],
     ['on the booking’s confirmation', at('/thank-you')],
-    ['on a booking’s own page', at('/booking')],
+    ['on a booking’s own page', at('/b')],
     ['on the login', at('/login')],
     ['in the admin', at('/admin/appointments')],
     ['at an address nobody knows', at('/patients/asha')],

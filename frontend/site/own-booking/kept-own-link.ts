@@ -1,18 +1,15 @@
-import type { OwnLink } from '#shared/values/own-link.ts';
 import { keepRecord, keptFields } from '../booking/kept-record.ts';
 
 const KEY = 'own-booking';
 
-/** Keeps the link until the tab closes, so that a reload shows the booking again. */
-export function keepOwnLink({ appointment_id, key }: OwnLink): void {
-  keepRecord('sessionStorage', KEY, { appointment_id, key });
-}
+/** Keeps the code of a manage link until the tab closes, so that a reload shows the booking again. */
+export const keepOwnLink = (code: string): void => keepRecord('sessionStorage', KEY, { code });
 
-/** Forgets the link. */
+/** Forgets the code. */
 export const forgetOwnLink = (): void => keepRecord('sessionStorage', KEY, null);
 
-/** The link this tab keeps, or null. */
-export function keptOwnLink(): OwnLink | null {
-  const { appointment_id, key } = keptFields('sessionStorage', KEY);
-  return typeof appointment_id === 'string' && typeof key === 'string' ? { appointment_id, key } : null;
+/** The code that this tab keeps, or null. */
+export function keptOwnLink(): string | null {
+  const { code } = keptFields('sessionStorage', KEY);
+  return typeof code === 'string' ? code : null;
 }

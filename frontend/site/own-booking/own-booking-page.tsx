@@ -7,23 +7,23 @@ import { OwnBookingScreen } from './own-booking-screen.tsx';
 import { useOwnLink } from './use-own-link.ts';
 
 /**
- * A booking's own page, reached by the link of every message about it. The key comes in the fragment, is taken out of the
+ * A booking's own page, reached by the link of every message about it. The code comes in the fragment, is taken out of the
  * address at once and kept by the tab; the page is for nobody else: neither for search engines nor for other sites.
  */
 export const OwnBookingPage = withQueries(() => {
   const { t } = useLingui();
-  const { link, isReplaced, replaced } = useOwnLink();
+  const { code, isReplaced, replaced } = useOwnLink();
   return (
     <main className="page max-w-2xl py-8 sm:py-12 print:py-3">
       <title>{`${t`Your booking`} · ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {link === null ? (
+      {code === null ? (
         <NoBooking />
       ) : isReplaced ? (
         <LinkReplaced />
       ) : (
-        <OwnBookingScreen key={link.appointment_id} link={link} onReplaced={replaced} />
+        <OwnBookingScreen key={code} code={code} onReplaced={replaced} />
       )}
     </main>
   );

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OwnLink } from '#shared/values/own-link.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,8 +10,8 @@ import { OwnBookingView } from './own-booking-view.tsx';
 import { isKeyRefused, ownBookingQuery } from './own-booking-query.ts';
 
 /** The booking of a link: on its way, there, or why it is not. */
-export function OwnBookingScreen({ link, onReplaced }: { link: OwnLink; onReplaced: () => void }) {
-  const { data, dataUpdatedAt, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(link));
+export function OwnBookingScreen({ code, onReplaced }: { code: string; onReplaced: () => void }) {
+  const { data, dataUpdatedAt, error, errorUpdateCount, isFetching, refetch } = useQuery(ownBookingQuery(code));
   const isRetried = useRef(false);
   const isRead = data !== undefined;
   useEffect(() => {
@@ -25,7 +24,10 @@ export function OwnBookingScreen({ link, onReplaced }: { link: OwnLink; onReplac
   };
   // Also while it is on the screen: the link may have been replaced meanwhile.
   if (isProblem(error, 'unauthorized') || (!isRead && isKeyRefused(error))) return <LinkOver />;
-  if (isRead) return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onReplaced={onReplaced} />;
+  if (isRead) {
+    const link = { appointment_id: data.id, key: code };
+    return <OwnBookingView booking={data} seenAt={dataUpdatedAt} link={link} onReplaced={onReplaced} />;
+  }
   // While it is tried again there is no error: the button that has the keyboard stays.
   if (errorUpdateCount > 0) return <NotRead isTrying={isFetching} onRetry={retry} />;
   return <OwnBookingSkeleton />;

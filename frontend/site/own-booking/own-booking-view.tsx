@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../lib/cx.ts';
 import { BookingFacts } from '../booking/outcome/booking-facts.tsx';
 import { Reference } from '../booking/outcome/reference.tsx';
-import type { OwnLink } from '#shared/values/own-link.ts';
+import type { OwnLink } from '../../api/own-booking.ts';
 import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';

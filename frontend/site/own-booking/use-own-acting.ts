@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
-import type { OwnLink } from '#shared/values/own-link.ts';
 import { isProblem, NetworkError } from '../../api/api-error.ts';
 import { askOwnBooking } from '../../api/own-booking.ts';
+import type { OwnLink } from '../../api/own-booking.ts';
 import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
 import { isAsWanted } from './act-request.ts';
@@ -64,17 +64,17 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onReplaced: () 
     try {
       const after = await send(link, booking.ver, request);
       if ('success' in after) return onReplaced();
-      queries.setQueryData(ownBookingQuery(link).queryKey, after);
+      queries.setQueryData(ownBookingQuery(link.key).queryKey, after);
       tell('done', request);
     } catch (error) {
       // Whatever was refused: what is on the screen may not be what stands, and a time may be gone. Without an answer the
       // chosen one stays chosen: it may be the patient's own by now, and is asked for again.
       const isAnswered = !(error instanceof NetworkError);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ownBookingQuery(link).queryKey }),
+        queries.invalidateQueries({ queryKey: ownBookingQuery(link.key).queryKey }),
         isAnswered && queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
       ]);
-      const stands = queries.getQueryData(ownBookingQuery(link).queryKey);
+      const stands = queries.getQueryData(ownBookingQuery(link.key).queryKey);
       if (stands !== undefined && isAsWanted(request, stands)) tell('done', request);
       else if (isProblem(error, 'changed_meanwhile')) tell('changed', request);
       else setFailure(actFailureWords(error));

@@ -11,8 +11,8 @@ import { useOwnClinicLink } from './use-own-clinic-link.ts';
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/own-clinic.po');
 
 const Screen = withQueries(() => {
-  const link = useOwnClinicLink();
-  return link === null ? <LinkOver /> : <OwnClinicScreen key={link.key} link={link} />;
+  const code = useOwnClinicLink();
+  return code === null ? <LinkOver /> : <OwnClinicScreen key={code} code={code} />;
 });
 
 /** The screen with the words of a language, which no other screen has. Rejects when they cannot be fetched. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

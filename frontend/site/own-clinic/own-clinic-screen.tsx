@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
-import { askOwnClinic } from '../../api/own-clinic.ts';
+import { viewOwnClinic } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkOver } from './link-over.tsx';
@@ -9,18 +8,18 @@ import { OwnClinicForm } from './own-clinic-form.tsx';
 import { isLinkOver } from './is-link-over.ts';
 
 /** Read once while it is shown: what is typed is held against it, and a save answers what stands. */
-const ownClinicQuery = (link: OwnClinicLink) =>
+const ownClinicQuery = (code: string) =>
   queryOptions({
-    queryKey: ['own-clinic', link.clinic_id, link.key],
-    queryFn: ({ signal }) => askOwnClinic('view', link, {}, signal),
+    queryKey: ['own-clinic', code],
+    queryFn: ({ signal }) => viewOwnClinic(code, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
 
 /** The clinic of a link: on its way, there, or why it is not. */
-export function OwnClinicScreen({ link }: { link: OwnClinicLink }) {
-  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownClinicQuery(link));
-  if (data !== undefined) return <OwnClinicForm link={link} read={data} />;
+export function OwnClinicScreen({ code }: { code: string }) {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(ownClinicQuery(code));
+  if (data !== undefined) return <OwnClinicForm link={{ clinic_id: data.id, key: code }} read={data} />;
   if (isLinkOver(error)) return <LinkOver />;
   if (errorUpdateCount > 0)
     return (

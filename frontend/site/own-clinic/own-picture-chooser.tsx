@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import type { Ref } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { askOwnClinic } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UploadCalls } from '../../uploads/send-picture.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { askOwnClinic } from '../../api/own-clinic.ts';
 import type { SentPicture } from '../../uploads/send-picture.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { askOwnClinic } from '../../api/own-clinic.ts';
+import { askOwnClinic, viewOwnClinic } from '../../api/own-clinic.ts';
 import { fieldsOf, filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
 import type { ClinicFields, FieldName, FieldProblems } from './clinic-fields.ts';
 import { isLinkOver } from './is-link-over.ts';
@@ -52,7 +52,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     began.current = fieldsOf(now);
   };
   const merge = async (finished: boolean): Promise<Outcome> => {
-    const now = await askOwnClinic('view', link, {});
+    const now = await viewOwnClinic(link.key);
     const [before, stands] = [began.current, fieldsOf(now)];
     const merged = mergeFields(before, fields, stands);
     const isAsSent = JSON.stringify(merged) === JSON.stringify(stands);

@@ -1,33 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readOwnClinicLink } from '#shared/values/own-clinic-link.ts';
-import type { OwnClinicLink } from '#shared/values/own-clinic-link.ts';
+import { readLinkCode } from '#shared/values/short-link.ts';
 import { PATTERNS } from '../../paths.ts';
 import { keepRecord, keptFields } from '../booking/kept-record.ts';
 
 const KEY = 'own-clinic';
 
-/** The link this tab keeps until it closes, so that a reload shows the clinic again; or null. */
-function keptLink(): OwnClinicLink | null {
-  const { clinic_id, key } = keptFields('sessionStorage', KEY);
-  return typeof clinic_id === 'string' && typeof key === 'string' ? { clinic_id, key } : null;
+/** The code that this tab keeps until it closes, so that a reload shows the clinic again; or null. */
+function keptCode(): string | null {
+  const { code } = keptFields('sessionStorage', KEY);
+  return typeof code === 'string' ? code : null;
 }
 
-/** What opens the clinic: the link that the address carries, which is taken out of it, else the one this tab keeps. */
-export function useOwnClinicLink(): OwnClinicLink | null {
+/** The code that opens the clinic: the one in the address, which is taken out of it, else the one that this tab keeps. */
+export function useOwnClinicLink(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // Also one that was damaged on its way; any other fragment is no link.
-  const isLink = hash.startsWith('#cln_');
-  const carried = readOwnClinicLink(hash);
-  const [link, setLink] = useState(() => (isLink ? carried : keptLink()));
+  // Also a code that was damaged on its way.
+  const isLink = hash.length > 1;
+  const carried = readLinkCode(hash);
+  const [code, setCode] = useState(() => (isLink ? carried : keptCode()));
   // Another link was opened in the same tab.
-  if (isLink && carried?.key !== link?.key) setLink(carried);
+  if (isLink && carried !== code) setCode(carried);
   const clearAddress = useEffectEvent(() => {
     if (!isLink) return;
-    if (carried !== null) keepRecord('sessionStorage', KEY, carried);
+    if (carried !== null) keepRecord('sessionStorage', KEY, { code: carried });
     void navigate(PATTERNS.ownClinic, { replace: true });
   });
   useEffect(() => clearAddress(), [hash]);
-  return link;
+  return code;
 }

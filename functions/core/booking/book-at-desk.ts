@@ -5,6 +5,7 @@ import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts'
 import { feePaise } from '#shared/domain/fee.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
+import { FIRST_LINK, manageLinkOf } from '#shared/domain/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
@@ -15,6 +16,8 @@ import { changed, writeMove } from './booking-to-change.ts';
 import type { ActWorld } from './booking-to-change.ts';
 import { freeTime } from './free-time.ts';
 import type { FreeTime, TimesWorld } from './free-time.ts';
+import { linkHashOf } from '../short-links/link-hash.ts';
+import type { LinkSigner } from '../short-links/link-hash.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from './move-booking.ts';
 import type { Booking, Move } from '../booking-store.ts';
@@ -23,7 +26,7 @@ import type { Ids } from './ports.ts';
 export type DeskWorld = ActWorld &
   TimesWorld & {
     ids: Pick<Ids, 'appointmentId'>;
-    signer: Pick<TokenSigner, 'appointmentIdOf' | 'digest'>;
+    signer: Pick<TokenSigner, 'appointmentIdOf' | 'digest'> & LinkSigner;
   };
 
 type DeskRequest = DeskBookingForm & {
@@ -121,6 +124,7 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
     notice_version: TOLD_AT_DESK,
     consented_at: at,
     language: null,
+    link_hash: linkHashOf(world.signer, id, FIRST_LINK),
     measurement: null,
   };
   return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };
@@ -162,6 +166,7 @@ function moveOf(booking: Booking, person: Actor): Move {
         remind_at: firstReminder(Date.parse(at), slot),
       },
     },
+    link: manageLinkOf(appointment, details),
     notices: enqueueNotices(Date.parse(at), booking, 'confirmed', null),
     ...(details === null ? {} : { details }),
   };

@@ -14,12 +14,14 @@ import type { PaymentProvider, ProviderOrder } from '../payments/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
+import { linkHashOf } from '../short-links/link-hash.ts';
+import type { LinkSigner } from '../short-links/link-hash.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
 import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
-  signer: Pick<TokenSigner, 'isTokenFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;
   business: ReadTerms;
   bookings: Pick<BookingStore, 'tickets'>;
   limits: Pick<Limits, 'unpaid'>;
@@ -72,13 +74,18 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
 }
 
 /** What the patient gave now, over what is kept of `before`. */
-const detailsOf = (world: OrderWorld, request: OrderRequest, before: PatientDetails | null): PatientDetails => ({
+const detailsOf = (
+  world: OrderWorld,
+  request: OrderRequest,
+  { appointment: { id, link_ver }, details: before }: Booking,
+): PatientDetails => ({
   ...before,
   ...request.customer,
   ...personDigests(world.signer, request.customer),
   notice_version: request.notice_version,
   consented_at: new Date(world.clock.now()).toISOString(),
   language: request.language ?? before?.language ?? null,
+  link_hash: linkHashOf(world.signer, id, link_ver),
   measurement: measurementOf(world, request),
 });
 
@@ -99,7 +106,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: Asked): P
   const take = phoneTickets(world, appointment, request);
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
-  const details = detailsOf(world, request, booking.details);
+  const details = detailsOf(world, request, booking);
   const move = {
     ...buildMove(now, booking, {
       name: 'order',
@@ -139,7 +146,7 @@ function exchangeTicket(world: OrderWorld, appointment: Appointment, request: As
  */
 async function keepDetails(world: OrderWorld, booking: Booking, request: Asked): Promise<Booking | null> {
   const { appointment, details } = booking;
-  const corrected = detailsOf(world, request, details);
+  const corrected = detailsOf(world, request, booking);
   if (details !== null && isSame(details, corrected)) return booking;
   const now = world.clock.now();
   const tickets =

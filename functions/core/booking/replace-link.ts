@@ -1,18 +1,24 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { linkHashOf } from '../short-links/link-hash.ts';
+import type { LinkSigner } from '../short-links/link-hash.ts';
 import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
 import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+
+export type LinkWorld = ActWorld & { signer: LinkSigner };
 
 /**
  * Replaces the manage link of a booking: earlier links, and the token of the tab it was booked in, open nothing from now on. The
  * new link is sent to the patient.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
-export async function replaceLink(world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
+export async function replaceLink(world: LinkWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
+  const before = await bookingToChange(world, seen);
   const now = world.clock.now();
-  expectAllowed('replace_link', booking, now, by);
-  const link_ver = booking.appointment.link_ver + 1;
+  expectAllowed('replace_link', before, now, by);
+  const link_ver = before.appointment.link_ver + 1;
+  const link_hash = linkHashOf(world.signer, seen.id, link_ver);
+  const booking = { ...before, details: before.details && { ...before.details, link_hash } };
   return changed(
     await changeBooking(world, booking, now, {
       name: 'replace_link',

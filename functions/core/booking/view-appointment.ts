@@ -12,7 +12,7 @@ import { openBooking } from './open-booking.ts';
 
 type ViewWorld = {
   clock: Clock;
-  signer: Pick<TokenSigner, 'isTokenFor' | 'linkKeyFor'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'linkCode'>;
   bookings: Pick<BookingStore, 'load'>;
   clinics: Pick<ClinicStore, 'get'>;
 };

@@ -243,6 +243,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     phone: '9876543210',
     email: 'm@example.in',
     phone_digest: null,
+    link_hash: null,
     email_digest: null,
     notice_version: '1',
     consented_at: iso(NOW),

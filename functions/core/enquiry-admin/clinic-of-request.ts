@@ -16,6 +16,8 @@ import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../audit/audit
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminIds } from '../clinic-admin/ports.ts';
 import { newClinic } from '../clinic-admin/save-clinic-form.ts';
+import type { LinkSigner } from '../short-links/link-hash.ts';
+import { onboardingLinkOf } from './onboarding-link.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from './ports.ts';
 import { enqueueSending, mailOf } from './enqueue-mail.ts';
@@ -24,6 +26,7 @@ import type { SendingWorld } from './enqueue-mail.ts';
 export type ClinicOfRequestWorld = AuditWorld &
   SendingWorld & {
     ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
+    signer: LinkSigner;
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic' | 'makeClinic'>;
   };
 
@@ -48,12 +51,13 @@ export async function makeClinic(
   const contact = contactOf(clinic, before);
   const link = send_mail ? { link_ver: ver + 1 } : {};
   const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(world, actor, ver) };
-  const mail = send_mail ? mailOf(world.clock.now(), id, 'complete_clinic', after.ver) : null;
+  const mail = mailOf(world.clock.now(), id, 'complete_clinic', after.ver);
+  const told = send_mail ? { mail, link: onboardingLinkOf(world.signer, clinic.id, mail) } : null;
   const acts = [
     actOf(world, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
-      fields: [...editedFields(before, after), ...(mail === null ? [] : ['mail'])],
+      fields: [...editedFields(before, after), ...(told === null ? [] : ['mail'])],
       changes: changesOf(AUDITED_PARTNER, before, after),
     }),
     actOf(world, actor, {
@@ -69,8 +73,8 @@ export async function makeClinic(
       changes: changesOf(AUDITED_CONTACT, firstContact(clinic.id), contact),
     }),
   ];
-  if (await world.enquiries.makeClinic({ before, after, clinic, contact, mail, deleted: earlier.deletedDraft }, acts)) {
-    if (mail !== null) await enqueueSending(world, id);
+  if (await world.enquiries.makeClinic({ before, after, clinic, contact, told, deleted: earlier.deletedDraft }, acts)) {
+    if (told !== null) await enqueueSending(world, id);
     return { clinic_id: clinic.id, partner: partnerRow(after, null) };
   }
   const { request: stands } = await findPartner(world, id);

@@ -2,6 +2,7 @@ import type { ContactMessageFolder, PartnerFilter } from '#shared/contract/enqui
 import type { Act } from '#shared/domain/act.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ShortLink } from '#shared/domain/manage-link.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { UnreadRow } from '../ports.ts';
 
@@ -30,8 +31,11 @@ export type EnquiryAdminStore = {
   draft(clinicId: string): Promise<TeamClinic | null>;
   /** Drafts whose partners have filled everything in: when each said so, by the clinic's id. */
   finishedDrafts(): Promise<ReadonlyMap<string, string>>;
-  /** The request, the e-mail with its new link, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
-  saveLink(change: Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail }, act: Act): Promise<boolean>;
+  /** The request, its new link, the e-mail with it, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
+  saveLink(
+    change: Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail; link: ShortLink },
+    act: Act,
+  ): Promise<boolean>;
   /**
    * The request, the clinic that it becomes, where that is told of its bookings, the e-mail with the link to it, and that the
    * row of a deleted draft whose place it takes is gone, all or nothing; false when another version stands there.
@@ -40,7 +44,8 @@ export type EnquiryAdminStore = {
     change: Change<PartnerRequest> & {
       clinic: TeamClinic;
       contact: ClinicContact;
-      mail: PartnerMail | null;
+      /** The e-mail, and the link that it carries. */
+      told: { mail: PartnerMail; link: ShortLink } | null;
       deleted: TeamClinic | null;
     },
     acts: readonly Act[],

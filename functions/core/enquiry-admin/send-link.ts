@@ -7,11 +7,16 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { enqueueSending, mailOf } from './enqueue-mail.ts';
 import type { SendingWorld } from './enqueue-mail.ts';
+import type { LinkSigner } from '../short-links/link-hash.ts';
+import { onboardingLinkOf } from './onboarding-link.ts';
 import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from './ports.ts';
 
 export type LinkWorld = AuditWorld &
-  SendingWorld & { enquiries: Pick<EnquiryAdminStore, 'partner' | 'draft' | 'saveLink'> };
+  SendingWorld & {
+    signer: LinkSigner;
+    enquiries: Pick<EnquiryAdminStore, 'partner' | 'draft' | 'saveLink'>;
+  };
 
 /**
  * Sends the partner of an approved request a new link to complete its clinic draft; the links before open nothing from then on.
@@ -28,12 +33,13 @@ export async function sendLink(
   if (clinic === null || before.status !== 'approved') throw new Problem('clinic_not_found', 'id');
   const after: PartnerRequest = { ...before, link_ver: ver + 1, ...editedBy(world, actor, ver) };
   const mail = mailOf(world.clock.now(), id, 'complete_clinic', after.ver);
+  const link = onboardingLinkOf(world.signer, clinic.id, mail);
   const act = actOf(world, actor, {
     action: 'partner_request.send_link',
     entity: `partner_request#${id}`,
     fields: [...editedFields(before, after), 'mail'],
   });
-  if (!(await world.enquiries.saveLink({ before, after, clinic, mail }, act)))
+  if (!(await world.enquiries.saveLink({ before, after, clinic, mail, link }, act)))
     throw changedMeanwhile((await findPartner(world, id)).request);
   await enqueueSending(world, id);
   return partnerRow(after, clinic.partner_completed_at);

@@ -1,15 +1,13 @@
 import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { DAY_MS } from '#shared/values/ist.ts';
 import { inLanguage } from '#shared/values/language.ts';
-import { ownClinicPath } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
 import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import type { CeilingWorld } from '../notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings } from '../notices/ports.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
-import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
 import { composePartnerMail } from './partner-mail.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
 import type { EnquiryAdminStore } from './ports.ts';
@@ -19,7 +17,7 @@ export type PartnerMailWorld = CeilingWorld & {
   enquiries: Pick<EnquiryAdminStore, 'partner' | 'updateMail'>;
   sending: SendingSwitch;
   mail: MailSender;
-  signer: Pick<TokenSigner, 'digest' | 'partnerKeyFor'>;
+  signer: Pick<TokenSigner, 'digest' | 'linkCode'>;
   brand: Brand;
   log: Log;
 };
@@ -78,13 +76,8 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
 });
 
 /** The address with which a partner completes the clinic of their request; '' where none was made. */
-function linkTo(
-  { signer, brand }: PartnerMailWorld,
-  request: PartnerRequest,
-  { ver, created_at }: PartnerMail,
-): string {
+function linkTo({ signer, brand }: PartnerMailWorld, request: PartnerRequest, { ver }: PartnerMail): string {
   const { clinic_id, language } = request;
   if (clinic_id === null) return '';
-  const key = signer.partnerKeyFor(clinic_id, { ver, end: Date.parse(created_at) + PARTNER_LINK_DAYS * DAY_MS });
-  return brand.siteUrl + inLanguage(language, ownClinicPath({ clinic_id, key }));
+  return brand.siteUrl + inLanguage(language, shortLink(OWN_CLINIC_PATH, signer.linkCode(clinic_id, ver)));
 }

@@ -26,6 +26,7 @@ export const sampleFacts = (
     notice_version: NOTICE_VERSION,
     consented_at: new Date(clock.now()).toISOString(),
     language,
+    link_hash: null,
     measurement: null,
   },
   clinic_name: 'Sample Dental Clinic',

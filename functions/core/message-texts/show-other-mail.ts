@@ -3,7 +3,7 @@ import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/own-clinic-link.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { changesContent, daySheetContent } from '../clinic-news/compose-clinic-mail.ts';
 import { contactChangedContent } from '../clinic-news/contact-changed.ts';
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';

@@ -1,10 +1,11 @@
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, REMINDER_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
 import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
-import { smsAmount, smsCallBack, smsDays, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
+import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
-import { knownLanguage } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, knownLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { refundCase } from './refund-case.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -53,12 +54,19 @@ function cancelledText(facts: NoticeFacts): PatientText {
 export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
   const text = TEXT_OF[kind](facts);
   const language = sendableIn(text, knownLanguage(facts.patient.language), registered);
-  return {
-    id,
-    to: addressOf(kind, facts).phone,
-    text: withValues(text.in(SMS_WORDS[language]), valuesOf(kind, facts, language)),
-  };
+  const values = valuesOf(kind, facts, language);
+  const whole = withValues(text.in(SMS_WORDS[language]), values);
+  const to = addressOf(kind, facts).phone;
+  if (kind !== 'confirmed' || isShort(whole, language)) return { id, to, text: whole };
+  const shorter = smsNames(facts.clinic_name).map((clinic) =>
+    withValues(text.in(SMS_WORDS[language]), { ...values, clinic }),
+  );
+  return { id, to, text: shorter.find((one) => isShort(one, language)) ?? whole };
 }
+
+/** Every booking sends a confirmation, so the end of its clinic's name gives way to a segment. */
+const isShort = (text: string, language: Language): boolean =>
+  smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 
 /** What stands in the variables of a notice. */
 function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {

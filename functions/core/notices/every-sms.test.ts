@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BRAND } from '#shared/content/brand.ts';
 import { CODE_LIFE_MS } from '#shared/domain/phone-code-rules.ts';
@@ -7,6 +8,7 @@ import { reasonFor } from '#shared/domain/sms-reasons.ts';
 import { registeredName, registeredTexts } from '#shared/domain/sms-templates.ts';
 import { smsCost } from '#shared/domain/sms-cost.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { nameIn } from '#shared/domain/sms-names.ts';
 import { smsCallBack } from '#shared/domain/sms-values.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
@@ -80,6 +82,25 @@ describe('every SMS', () => {
       expect(text.match(/\d{8,}/g)?.filter((number) => number !== smsCallBack(SMS_BRAND.supportPhone)) ?? []).toEqual(
         [],
       );
+  });
+
+  test('a confirmation takes at most two segments in English and three in other languages, whatever its clinic is called', () => {
+    const words = fc.array(
+      fc.string({ unit: fc.constantFrom('S', 'r', 'i', 'V', 'e', 'n'), minLength: 1, maxLength: 30 }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.constantFrom(...LANGUAGES), (name, language) => {
+        const clinic_name = name.join(' ');
+        const text = textOf('confirmed', { clinic_name }, { language });
+        expect(registeredName(text, SITES)).toBe(nameIn(language, 'confirmed'));
+        expect(text).toContain(clinic_name.slice(0, 7));
+        expect(smsSegments(text).segments).toBeLessThanOrEqual(language === 'en' ? 2 : 3);
+      }),
+    );
   });
 
   test('a clinic named in Tamil is told too, in more segments', () => {

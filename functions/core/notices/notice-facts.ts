@@ -64,7 +64,7 @@ export type NoticeFacts = {
 type FactsWorld = {
   brand: Brand;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
-  signer: Pick<TokenSigner, 'linkKeyFor'>;
+  signer: Pick<TokenSigner, 'linkCode'>;
 };
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */

@@ -25,6 +25,7 @@ const facts = (language: string): NoticeFacts => ({
     notice_version: '1',
     consented_at: '2026-11-30T06:00:00.000Z',
     language,
+    link_hash: null,
     measurement: null,
   },
   clinic_name: 'Neem Tree',
@@ -45,7 +46,7 @@ const facts = (language: string): NoticeFacts => ({
   is_whole_fee_due: true,
   has_ended: false,
   ics_sequence: 0,
-  manage_url: `https://punnagai.example/${language}/booking#key`,
+  manage_url: `https://punnagai.example/${language}/b#aZ09bY18cX27`,
   clinic_url: `https://punnagai.example/${language}/clinics/cln_1`,
   lost_because: 'taken',
   alternatives: ['2026-12-02T05:00:00.000Z'],
@@ -129,7 +130,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
     expect(text).toContain(time);
     expect(text).toContain('₹149');
     expect(text).toMatch(/(^|\D)6 /);
-    expect(text).toContain(`https://punnagai.example/${language}/booking#key`);
+    expect(text).toContain(`https://punnagai.example/${language}/b#aZ09bY18cX27`);
   });
 });
 

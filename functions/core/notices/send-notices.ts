@@ -38,7 +38,7 @@ export type NoticeWorld = CeilingWorld & {
   texts: MailTextReader;
   /** Whether what can wait waits for the morning. */
   respectsQuietHours: boolean;
-  signer: Pick<TokenSigner, 'linkKeyFor' | 'digest'>;
+  signer: Pick<TokenSigner, 'linkCode' | 'digest'>;
   brand: Brand;
   log: Log;
 };

@@ -1,7 +1,7 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Problem } from '#shared/problems.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
-import { bookingToChange, changedSince, expectAllowed } from '../booking/booking-to-change.ts';
+import { bookingToChange, changedSince, expectAllowed, findBooking } from '../booking/booking-to-change.ts';
 import { cancelVisit } from '../booking/cancel-booking.ts';
 import type { CancelVisitWorld } from '../booking/cancel-booking.ts';
 import { moveBooking } from '../booking/move-booking.ts';
@@ -22,7 +22,7 @@ import type { ViewWorld } from './view-own-booking.ts';
 export type OwnActWorld = ViewWorld &
   CancelVisitWorld &
   MoveWorld & {
-    signer: Pick<TokenSigner, 'linkKeyVersion' | 'digest'>;
+    signer: Pick<TokenSigner, 'linkCode' | 'linkHash' | 'digest'>;
     bookings: Pick<BookingStore, 'count'>;
     limits: Pick<Limits, 'requestsPerAddress'>;
   };
@@ -98,13 +98,12 @@ export async function replaceOwnLink(world: OwnActWorld, ask: OwnAsk): Promise<{
 
 /** Lets a key act: the caller has requests left, and the key is one for this use. Reads the booking last. */
 async function admit(world: OwnActWorld, ask: OwnAsk, use: LinkUse): Promise<void> {
-  if (world.signer.linkKeyVersion(ask.id, ask.key) === null) throw new Problem('unauthorized', 'Authorization');
   await admitRequest(world, world.bookings, {
     purpose: 'own act',
     caller: ask,
     limit: world.limits.requestsPerAddress,
   });
-  await openOwnBooking(world, ask.id, ask.key, use);
+  await openOwnBooking(world, ask, use);
 }
 
 /** Lets the key act, does it, and answers the booking as it is now. */
@@ -116,5 +115,5 @@ async function act(
 ): Promise<OwnBooking> {
   await admit(world, ask, use);
   await doIt();
-  return showOwnBooking(world, await openOwnBooking(world, ask.id, ask.key));
+  return showOwnBooking(world, await findBooking(world, ask.id));
 }

@@ -13,16 +13,16 @@ import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';
-import type { OwnBookingAccess } from './open-own-booking.ts';
+import type { OwnAccess, OwnBookingAccess } from './open-own-booking.ts';
 
 export type ViewWorld = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
- * @throws Problem unauthorized, appointment_not_found.
+ * @throws Problem unauthorized, too_many_requests
  */
-export async function viewOwnBooking(world: ViewWorld, request: { id: string; key: string }): Promise<OwnBooking> {
-  return showOwnBooking(world, await openOwnBooking(world, request.id, request.key));
+export async function viewOwnBooking(world: ViewWorld, access: OwnAccess): Promise<OwnBooking> {
+  return showOwnBooking(world, await openOwnBooking(world, access));
 }
 
 /** What the page shows of a booking that was opened. */

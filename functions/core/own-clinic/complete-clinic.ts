@@ -5,14 +5,13 @@ import { actOf } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import { editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
-import type { Caller } from '../quotas/admit-request.ts';
 import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
 import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
 
 export type OwnClinicWorld = OpenWorld & ActingWorld;
 
 /** What the partner's page shows. Throws as openOwnClinic. */
-export const viewOwnClinic = async (world: OpenWorld, asked: ByKey): Promise<OwnClinic> =>
+export const viewOwnClinic = async (world: OpenWorld, asked: Omit<ByKey, 'id'>): Promise<OwnClinic> =>
   shownToPartner(await openOwnClinic(world, asked));
 
 /**
@@ -21,12 +20,13 @@ export const viewOwnClinic = async (world: OpenWorld, asked: ByKey): Promise<Own
  */
 export async function saveOwnClinic(
   world: OwnClinicWorld,
-  { key, address, network, ...form }: OwnClinicForm & { key: string } & Caller,
+  { key, address, network, ...form }: OwnClinicForm & ByKey,
 ): Promise<OwnClinic> {
   const { id, ver, finished, ...filled } = form;
-  const opened = await openOwnClinic(world, { id, key });
+  const by = { id, key, address, network };
+  const opened = await openOwnClinic(world, by);
   const { clinic: before, request } = opened;
-  await admitAct(world, { address, network });
+  await admitAct(world, by);
   if (finished && filled.availability.every(({ is_open }) => !is_open))
     throw new Problem('invalid_input', 'availability');
   if (before.ver !== ver) throw changedByTeam(before);
@@ -42,5 +42,5 @@ export async function saveOwnClinic(
   if (await world.ownClinics.save({ before, after, link: request }, act))
     return shownToPartner({ ...opened, clinic: after });
   // Published, deleted or given another link meanwhile: this says so; else somebody of the team edited it.
-  throw changedByTeam((await openOwnClinic(world, { id, key })).clinic);
+  throw changedByTeam((await openOwnClinic(world, by)).clinic);
 }

@@ -8,40 +8,49 @@ import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
-import type { TokenSigner } from '../ports.ts';
+import { openShortLink } from '../short-links/open-short-link.ts';
+import type { ShortLinkWorld } from '../short-links/open-short-link.ts';
 import { admitRequest } from '../quotas/admit-request.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import type { OwnClinicStore } from './ports.ts';
 
-export type OpenWorld = Pick<AuditWorld, 'clock'> & {
-  signer: Pick<TokenSigner, 'readPartnerKey'>;
+export type OpenWorld = ShortLinkWorld & {
   ownClinics: Pick<OwnClinicStore, 'clinic' | 'request' | 'gallery'>;
 };
-export type ActingWorld = AuditWorld & {
-  signer: Pick<TokenSigner, 'readPartnerKey' | 'digest'>;
-  ownClinics: OwnClinicStore;
-  limits: { requestsPerAddress: number };
-};
+export type ActingWorld = AuditWorld &
+  ShortLinkWorld & {
+    ownClinics: OwnClinicStore;
+    limits: { requestsPerAddress: number };
+  };
 
-export type ByKey = { id: string; key: string };
+/** The code of a link, who sends it, and the clinic that it has to open. */
+export type ByKey = Caller & { key: string; id: string };
 export type Opened = { clinic: TeamClinic; images: GalleryImage[]; request: PartnerRequest; end: number };
 
 /**
  * A draft, for whoever holds the newest link to it. Its pictures are read after it: whoever writes the version that was read
  * has counted all of them.
- * @throws Problem unauthorized for what is no key to this clinic; clinic_not_found alike for a key that is over or was
- * replaced, and a clinic that is published or deleted
+ * @throws Problem unauthorized for an unknown code and one of another clinic; too_many_requests; clinic_not_found alike for a
+ * code that has expired or was replaced, and a clinic that is published or deleted
  */
-export async function openOwnClinic({ clock, signer, ownClinics }: OpenWorld, { id, key }: ByKey): Promise<Opened> {
-  const link = signer.readPartnerKey(id, key);
-  if (link === null) throw new Problem('unauthorized', 'Authorization');
+export async function openOwnClinic(
+  world: OpenWorld,
+  { id, key, address, network }: Omit<ByKey, 'id'> & Partial<ByKey>,
+): Promise<Opened> {
+  const { ownClinics } = world;
+  const link = await openShortLink(world, key, { address, network });
+  if (id !== undefined && id !== link.opens) throw new Problem('unauthorized', 'Authorization');
   const gone = new Problem('clinic_not_found', 'id');
-  if (clock.now() >= link.end) throw gone;
-  const clinic = await ownClinics.clinic(id);
+  const end = Date.parse(link.ends_at);
+  if (world.clock.now() >= end) throw gone;
+  const clinic = await ownClinics.clinic(link.opens);
   if (clinic === null || clinic.partner_request_id === null || !isPartnersDraft(clinic)) throw gone;
-  const [request, images] = await Promise.all([ownClinics.request(clinic.partner_request_id), ownClinics.gallery(id)]);
+  const [request, images] = await Promise.all([
+    ownClinics.request(clinic.partner_request_id),
+    ownClinics.gallery(clinic.id),
+  ]);
   if (request === null || request.status !== 'approved' || request.link_ver !== link.ver) throw gone;
-  return { clinic, images, request, end: link.end };
+  return { clinic, images, request, end };
 }
 
 /** Counts one act of a partner by their address. @throws Problem too_many_requests */

@@ -10,7 +10,6 @@ import { editedBy } from '../clinic-admin/edit-clinic.ts';
 import type { Edit } from '../clinic-admin/ports.ts';
 import { ownUpload } from '../images/own-upload.ts';
 import type { UploadStore } from '../images/ports.ts';
-import type { Caller } from '../quotas/admit-request.ts';
 import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
 import type { ActingWorld, ByKey, Opened } from './open-own-clinic.ts';
 
@@ -26,18 +25,18 @@ const imageIdOf = ({ id }: Pick<Upload, 'id'>): string => id.replace('upl_', 'im
  */
 export async function addOwnPicture(
   world: OwnGalleryWorld,
-  { key, address, network, upload_id, alt, ...of }: OwnPicture & { key: string } & Caller,
+  { upload_id, alt, ver, ...by }: OwnPicture & ByKey,
 ): Promise<OwnClinic> {
-  const opened = await openOwnClinic(world, { id: of.id, key });
-  await admitAct(world, { address, network });
+  const opened = await openOwnClinic(world, by);
+  await admitAct(world, by);
   const upload = await ownUpload(world.uploads, partnerOf(opened.request).id, upload_id);
-  if (upload.state !== 'ready' || upload.clinic_id !== of.id) throw new Problem('upload_not_found', 'upload_id');
+  if (upload.state !== 'ready' || upload.clinic_id !== by.id) throw new Problem('upload_not_found', 'upload_id');
   if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
-  if (opened.clinic.ver !== of.ver) throw changedByTeam(opened.clinic);
+  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
   if (opened.images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
   const image: GalleryImage = {
     id: imageIdOf(upload),
-    clinic_id: of.id,
+    clinic_id: by.id,
     image_url: pictureAddress(upload.stem),
     caption: null,
     alt,
@@ -45,7 +44,7 @@ export async function addOwnPicture(
     created_at: upload.created_at,
     ...editedBy(world, partnerOf(opened.request), 0),
   };
-  return savePicture(world, { opened, key }, { before: null, after: image });
+  return savePicture(world, { opened, by }, { before: null, after: image });
 }
 
 /**
@@ -54,20 +53,20 @@ export async function addOwnPicture(
  */
 export async function removeOwnPicture(
   world: OwnGalleryWorld,
-  { key, address, network, image_id, ...of }: ByKey & Caller & { image_id: string; ver: number },
+  { image_id, ver, ...by }: ByKey & { image_id: string; ver: number },
 ): Promise<OwnClinic> {
-  const opened = await openOwnClinic(world, { id: of.id, key });
-  await admitAct(world, { address, network });
-  if (opened.clinic.ver !== of.ver) throw changedByTeam(opened.clinic);
+  const opened = await openOwnClinic(world, by);
+  await admitAct(world, by);
+  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
   const before = opened.images.find(({ id }) => id === image_id);
   if (before === undefined) throw new Problem('image_not_found', 'image_id');
-  return savePicture(world, { opened, key }, { before, after: null });
+  return savePicture(world, { opened, by }, { before, after: null });
 }
 
 /** The clinic in its next version, with the picture that comes or goes. */
 async function savePicture(
   world: OwnGalleryWorld,
-  { opened, key }: { opened: Opened; key: string },
+  { opened, by }: { opened: Opened; by: ByKey },
   picture: Edit<GalleryImage>,
 ): Promise<OwnClinic> {
   const { clinic: before, request: link } = opened;
@@ -79,7 +78,7 @@ async function savePicture(
   const act = actOf(world, partner, { action, entity, fields });
   if (!(await world.ownClinics.save({ before, after, link, picture }, act)))
     // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
-    throw changedByTeam((await openOwnClinic(world, { id: before.id, key })).clinic);
+    throw changedByTeam((await openOwnClinic(world, by)).clinic);
   const others = opened.images.filter(({ id }) => id !== picture.before?.id);
   const images = [...others, ...(picture.after === null ? [] : [picture.after])].toSorted(inGalleryOrder);
   return shownToPartner({ ...opened, clinic: after, images });

@@ -8,7 +8,6 @@ import { admitUpload, prepareUpload, refuseUnusable } from '../images/prepare-up
 import type { PreparedUpload, PreparingWorld } from '../images/prepare-upload.ts';
 import { ownUpload } from '../images/own-upload.ts';
 import type { ImageQueue, UploadStore } from '../images/ports.ts';
-import type { Caller } from '../quotas/admit-request.ts';
 import { admitAct, openOwnClinic, partnerOf } from './open-own-clinic.ts';
 import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
 
@@ -24,18 +23,15 @@ const MOST_UPLOADS = 24;
  * Takes note of a picture that a partner is about to send for their draft, and answers the form it is sent with.
  * @throws Problem as openOwnClinic; upload_path, upload_empty, upload_type, upload_too_large, pictures_full, too_many_requests
  */
-export async function beginOwnUpload(
-  world: SendingWorld,
-  { id, key, address, network, ...file }: ByKey & NewFile & Caller,
-): Promise<PreparedUpload> {
-  const { clinic, images, request } = await openOwnClinic(world, { id, key });
-  await admitAct(world, { address, network });
-  refuseUnusable(file);
+export async function beginOwnUpload(world: SendingWorld, asked: ByKey & NewFile): Promise<PreparedUpload> {
+  const { clinic, images, request } = await openOwnClinic(world, asked);
+  await admitAct(world, asked);
+  refuseUnusable(asked);
   if (images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
   const partner = partnerOf(request);
   await admitUpload({ ...world, limits: world.ownClinics }, partner.id, MOST_UPLOADS);
   const of = { id: clinic.id, name: clinic.clinic_name };
-  return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: file.type });
+  return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: asked.type });
 }
 
 /** What became of a file of the partner's. Throws Problem as openOwnClinic; upload_not_found. */
@@ -48,12 +44,9 @@ export async function showOwnUpload(world: OpenWorld & UploadsWorld, asked: OfUp
  * Has a file of the partner's made into a picture, now that it is there.
  * @throws Problem as openOwnClinic; upload_not_found, too_many_requests
  */
-export async function ownUploadDone(
-  world: SendingWorld,
-  { address, network, ...asked }: OfUpload & Caller,
-): Promise<OwnUploadState> {
+export async function ownUploadDone(world: SendingWorld, asked: OfUpload): Promise<OwnUploadState> {
   const { request } = await openOwnClinic(world, asked);
-  await admitAct(world, { address, network });
+  await admitAct(world, asked);
   const upload = await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id);
   if (upload.state === 'waiting') await world.queue.imageArrived(upload.id);
   return shown(upload);

@@ -124,7 +124,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/clinics': async () => missing({}),
   '/clinics/{id}': readClinic,
   '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
-  '/booking': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
+  '/b': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/my-clinic': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,

@@ -11,6 +11,7 @@ const details = {
   notice_version: '2026-11-21',
   consented_at: new Date(NOW).toISOString(),
   language: null,
+  link_hash: null,
   measurement: null,
 };
 const { booking } = snapshot({ booking: { details } });

@@ -3,6 +3,7 @@ import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
+import { manageLinkOf } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, Erasure, LockState, Move, SlotLock, Ticket } from '../booking-store.ts';
@@ -102,9 +103,9 @@ function ticketsOf(
 /** A transaction takes a hundred writes: no heap of notes may keep a payment from being written down. */
 const MOST_NOTES = 40;
 
-/** Money that came, or a visit that costs nothing: details and notes are written once more, to be kept for good. */
+/** Money that came, or a visit that costs nothing: details and notes are written once more, to be kept for good. Details name the link. */
 const keepsDetails = ({ name, payments }: Change): boolean =>
-  name === 'confirm_free' || (payments ?? []).some(({ expect }) => expect === 'absent');
+  name === 'confirm_free' || name === 'replace_link' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
 const actorOf = ({ actor, by }: Change): Pick<AuditEntry, 'actor' | 'actor_id'> =>
   by ? { actor: 'admin', actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
@@ -156,6 +157,12 @@ function changesAfter({ payments_changed }: Appointment, stands: readonly Paymen
  */
 export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appointment' | 'payments'>): boolean =>
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
+
+/** The link is stored with the first message that carries it, and again where it is replaced or ends at another time. */
+const needsLink = ({ notices }: Booking, change: Change): boolean =>
+  change.appointment?.link_ver !== undefined ||
+  change.appointment?.slot !== undefined ||
+  (notices.length === 0 && (change.notices ?? []).length > 0);
 
 /** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
@@ -211,6 +218,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(change.refund_request ? { refund_request: change.refund_request } : {}),
     ...(change.review ? { review: change.review } : {}),
     ...(change.erases ? { erases: change.erases } : {}),
+    ...(needsLink(booking, change) ? { link: manageLinkOf(after, booking.details) } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),

@@ -295,6 +295,7 @@ describe('a free consultation', () => {
     notice_version: '1',
     consented_at: iso(0),
     language: null,
+    link_hash: null,
     measurement: null,
   };
   const free = appointment({ amount_paise: 0, razorpay_order_id: null });

@@ -108,7 +108,7 @@ function textOf(
   if (message !== undefined) throw new Problem('invalid_input', 'message');
   const template = registeredTexts().find(({ name }) => name === templateName);
   if (template === undefined) throw new Problem('invalid_input', 'templateName');
-  return { ...sampleText(template, variables, `${brand.siteUrl}/booking`), template: template.name };
+  return { ...sampleText(template, variables, `${brand.siteUrl}/b`), template: template.name };
 }
 
 async function wayOf(world: TestSmsWorld, name: SmsTestForm['testType']): Promise<SmsWay> {

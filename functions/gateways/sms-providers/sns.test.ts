@@ -28,7 +28,7 @@ const registration: SmsRegistration = {
   siteUrl: 'https://punnagai.example',
 };
 const REFUNDED =
-  'Punnagai: Rs 149 is refunded. It reaches your account in 5 to 7 working days. Ref 7K4Q X2M9. See https://punnagai.example/booking#a';
+  'Punnagai: Rs 149 is refunded. It reaches your account in 5 to 7 working days. Ref 7K4Q X2M9. See https://punnagai.example/b#a';
 
 /** Its attributes, by their names. */
 async function attributesOf(sent: string, more: Partial<SmsRegistration> = {}): Promise<Record<string, string | null>> {

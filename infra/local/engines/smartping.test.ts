@@ -11,7 +11,7 @@ import type { Engine } from './start-queues-and-objects.ts';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-smartping-'));
 const PASSWORD = 'very secret 4711';
 const REFUNDED =
-  'Punnagai: Rs 149 is refunded. It reaches your account in 5 to 7 working days. Ref 7K4Q X2M9. See https://punnagai.example/booking#a';
+  'Punnagai: Rs 149 is refunded. It reaches your account in 5 to 7 working days. Ref 7K4Q X2M9. See https://punnagai.example/b#a';
 let outbox: Outbox;
 let engine: Engine;
 beforeAll(async () => {

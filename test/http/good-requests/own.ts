@@ -52,6 +52,11 @@ const clinic = {
   services: [],
 };
 
+/** The code alone says what is asked for. */
+const byCode =
+  (request: OwnRequest): OwnRequest =>
+  async () => ({ input: {}, token: (await request()).token });
+
 /** A good request of each route that somebody may ask by the token of their own booking or clinic. */
 export const ownRequests: Record<string, OwnRequest> = {
   'booking.release': ofHold('id'),
@@ -59,7 +64,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'booking.sendCode': ofHold('appointment_id'),
   'booking.checkCode': ofHold('appointment_id', { code: '123456' }),
   'booking.appointment': ofHold('id'),
-  'ownBooking.view': ofVisit(),
+  'ownBooking.view': byCode(ofVisit()),
   'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund: null })),
   'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
   'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
@@ -67,7 +72,7 @@ export const ownRequests: Record<string, OwnRequest> = {
     const { appointment_id: id, key: token } = await visitByLink(runningProduct(), visits.justBegun());
     return { input: { id, ver: 4, reason: 'It hurt' }, token };
   },
-  'ownClinic.view': ofDraft(),
+  'ownClinic.view': byCode(ofDraft()),
   'ownClinic.save': ofDraft({
     ...clinic,
     availability: [0, 1, 2, 3, 4, 5, 6].map(defaultHours),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { kolamPath } from '#shared/drawing/kolam.ts';
-import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
+import { BRAND, ICON_SIZES, iconPath, MANIFEST_PATH, SHARE_IMAGE } from '#shared/content/brand.ts';
 
 const PAPER = '#FFFDF7';
 const PEACOCK = '#0A6B6B';
@@ -54,15 +54,54 @@ function pictureSvg(): string {
   </svg>`;
 }
 
-/** Draws the picture of link previews (PNG, far below WhatsApp's 300 KB) with each build of the site for browsers. */
+/** The brand's kolam on paper, inside the circle that phones may cut a square to (W3C, maskable icons: four fifths). */
+function iconSvg(size: number): string {
+  const kolam = kolamPath(BRAND.tamilName, { size: 3 });
+  const scale = (size * 0.56) / Math.max(kolam.width, kolam.height);
+  const [left, top] = [(size - kolam.width * scale) / 2, (size - kolam.height * scale) / 2];
+  const dots = kolam.dots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <path fill="${PAPER}" d="M0 0h${size}v${size}H0z"/>
+    <g transform="translate(${left} ${top}) scale(${scale})">
+      <path d="${kolam.paths.join('')}" fill="none" stroke="${PEACOCK}" stroke-width="8"/><g fill="${MARIGOLD}">${dots}</g>
+    </g>
+  </svg>`;
+}
+
+/** What a home screen shows of the site (W3C, web application manifest). */
+const manifest = () => ({
+  id: '/home',
+  name: BRAND.name,
+  short_name: BRAND.name,
+  start_url: '/home',
+  scope: '/',
+  display: 'browser',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: ICON_SIZES.map((size) => ({
+    src: iconPath(size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+});
+
+/** Draws the picture of link previews (PNG, far below WhatsApp's 300 KB), the icons and the manifest of the site for browsers. */
 export function sharePicture(): Plugin {
   return {
     name: 'share-picture',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     async generateBundle() {
       const { default: sharp } = await import('sharp');
-      const source = await sharp(Buffer.from(pictureSvg())).png({ palette: true, compressionLevel: 9 }).toBuffer();
-      this.emitFile({ type: 'asset', fileName: SHARE_IMAGE.path.slice(1), source });
+      const emit = async (path: string, svg: string) => {
+        const source = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+      };
+      await Promise.all([
+        emit(SHARE_IMAGE.path, pictureSvg()),
+        ...ICON_SIZES.map((size) => emit(iconPath(size), iconSvg(size))),
+      ]);
+      this.emitFile({ type: 'asset', fileName: MANIFEST_PATH.slice(1), source: JSON.stringify(manifest()) });
     },
   };
 }

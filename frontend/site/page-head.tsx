@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
+import { pictureStem } from '#shared/domain/image-address.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { useFullUrls, useLanguage } from '../lib/served.ts';
+import { IS_SERVER } from '../lib/which-build.ts';
 
 type PageHeadProps = {
   /** Without the name of the site; left out, the name stands alone. */
@@ -13,31 +15,44 @@ type PageHeadProps = {
   /** Not for search engines: what the address opens belongs to one visitor. */
   noindex?: boolean;
   type?: 'website' | 'article';
+  /** A picture of its own for link previews; the brand's where it is null, or no JPEG. */
+  picture?: string | null;
 };
 
-type PreviewProps = { title: string; description: string; path: string; type: 'website' | 'article' };
+type PreviewProps = { title: string; description: string; path: string; type: 'website' | 'article'; picture: string };
 
-/** What link previews read. The picture is a PNG because WhatsApp shows no SVG. */
-function Preview({ title, description, path, type }: PreviewProps) {
+/** Only uploads are JPEGs. */
+const isPreviewPicture = (address: string): boolean => pictureStem(address) !== null;
+
+/** Link previews read pages as they are served, so that browsers carry no code for them. WhatsApp shows no SVG. */
+function Preview({ title, description, path, type, picture }: PreviewProps) {
   const { page, file } = useFullUrls();
   const language = useLanguage();
-  const { width, height } = SHARE_IMAGE;
   const { t } = useLingui();
   const { name } = BRAND;
   return (
     <>
-      <link rel="canonical" href={page(path)} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:locale" content={languageTag(language).replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={page(path)} />
-      <meta property="og:image" content={file(SHARE_IMAGE.path)} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={t`${name}: a kolam and the name`} />
+      {isPreviewPicture(picture) ? (
+        <>
+          <meta property="og:image" content={file(picture)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:alt" content={title} />
+        </>
+      ) : (
+        <>
+          <meta property="og:image" content={file(SHARE_IMAGE.path)} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+          <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+          <meta property="og:image:alt" content={t`${name}: a kolam and the name`} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -64,7 +79,9 @@ export function PageHead({
   path,
   noindex = false,
   type = 'website',
+  picture = null,
 }: PageHeadProps) {
+  const { page } = useFullUrls();
   const full = title === undefined ? BRAND.name : `${title} · ${BRAND.name}`;
   return (
     <>
@@ -72,7 +89,10 @@ export function PageHead({
       {description !== '' && <meta name="description" content={description} />}
       {keywords !== '' && <meta name="keywords" content={keywords} />}
       {noindex || path === undefined ? <meta name="robots" content="noindex" /> : <Alternates path={path} />}
-      {path !== undefined && <Preview title={full} description={description} path={path} type={type} />}
+      {path !== undefined && <link rel="canonical" href={page(path)} />}
+      {IS_SERVER && path !== undefined && (
+        <Preview title={full} description={description} path={path} type={type} picture={picture ?? ''} />
+      )}
     </>
   );
 }

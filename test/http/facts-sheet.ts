@@ -40,6 +40,17 @@ export const Dentist = z.strictObject({
     url: Url,
     itemOffered: z.strictObject({ '@type': z.literal('Service'), name: z.string().min(1) }),
   }),
+  potentialAction: z.strictObject({
+    '@type': z.literal('ReserveAction'),
+    target: z.strictObject({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: Url,
+      actionPlatform: z.array(
+        z.enum(['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform']),
+      ),
+    }),
+    result: z.strictObject({ '@type': z.literal('Reservation'), name: z.string().min(1) }),
+  }),
   employee: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1), jobTitle: z.literal('Dentist') }),
 });
 
@@ -48,6 +59,39 @@ export const BreadcrumbList = z.strictObject({
   itemListElement: z
     .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: z.string().min(1), item: Url }))
     .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count up'),
+});
+
+/** The clinics that a page lists, in its order. */
+const ItemList = z.strictObject({
+  '@type': z.literal('ItemList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: z.string().min(1), url: Url }))
+    .refine((items) => items.every(({ position }, index) => position === index + 1), 'positions count up'),
+});
+
+/** The fact sheet of a page that lists clinics, behind those of the business and the site. */
+export const ListFactsSheet = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.tuple([z.looseObject({}), z.looseObject({}), ItemList]),
+});
+
+/** An article as schema.org and Google's "Article" describe one. */
+export const ArticleFactsSheet = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.tuple([
+    z.strictObject({
+      '@type': z.literal('Article'),
+      headline: z.string().min(1),
+      description: z.string(),
+      image: Url,
+      inLanguage: z.string(),
+      mainEntityOfPage: Url,
+      datePublished: z.iso.datetime(),
+      author: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1) }),
+      publisher: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1), logo: Url }),
+    }),
+    BreadcrumbList,
+  ]),
 });
 
 /** A clinic's fact sheet as a whole: no rating, as an admin types those. */

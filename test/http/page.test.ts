@@ -4,7 +4,7 @@ import { samplePosts } from '#functions/core/blog/sample-posts.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { ClinicFactsSheet } from './facts-sheet.ts';
+import { ArticleFactsSheet, ClinicFactsSheet, ListFactsSheet } from './facts-sheet.ts';
 
 const { url } = runningProduct();
 const LARGEST_PREVIEW = 300_000;
@@ -118,6 +118,34 @@ describe('home', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630']);
   });
+
+  test('names an icon for home screens and a manifest in the name of the brand, whose icons have their sizes', async () => {
+    const { html } = await get('/ta/home');
+    const linkTo = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1] ?? '';
+    const manifest = await (await fetch(url + linkTo('manifest'))).json();
+    expect(manifest).toMatchObject({ name: BRAND.name, start_url: '/home', scope: '/' });
+    const icons: [string, string][] = manifest.icons.map(({ src, sizes }: Record<string, string>) => [src, sizes]);
+    for (const [path, size] of [...icons, [linkTo('apple-touch-icon'), '180x180']] as const) {
+      const icon = await fetch(url + path);
+      const bytes = Buffer.from(await icon.arrayBuffer());
+      expect([icon.headers.get('content-type'), `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([
+        'image/png',
+        size,
+      ]);
+    }
+    expect(icons.map(([, size]) => size)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  });
+
+  test.each(['/home', '/ta/home?city=Chennai'])('%s lists its clinics for search engines', async (path) => {
+    const { html } = await get(path);
+    const [, , { itemListElement }] = ListFactsSheet.parse(factsOf(html))['@graph'];
+    const words = wordsOf(html);
+    expect(itemListElement.length).toBeGreaterThan(1);
+    for (const { name, url: at } of itemListElement) {
+      expect(words).toContain(name);
+      expect((await fetch(at)).status).toBe(200);
+    }
+  });
 });
 
 describe('a search on the home page', () => {
@@ -214,6 +242,7 @@ describe('a clinic', () => {
     expect(dentist.address.streetAddress).toBe(clinic.clinic_address);
     expect(dentist.geo).toMatchObject({ latitude: clinic.position?.lat, longitude: clinic.position?.lng });
     expect(dentist.makesOffer.price).toBe(clinic.consultation_fee);
+    expect(dentist.potentialAction.target.urlTemplate).toBe(`${dentist.url}?book=1`);
     const open = clinic.availability?.filter(({ is_open }) => is_open).length ?? 6;
     expect(new Set(dentist.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).size).toBeLessThanOrEqual(open);
     expect(html).not.toMatch(/aggregateRating|ratingValue|"Review"/);
@@ -298,6 +327,9 @@ describe('crawlers', () => {
   test('an article reads without JavaScript; one that is not there is 404', async () => {
     const { html } = await get('/blog/the-complete-guide-to-root-canal-treatment');
     expect(html).toContain('og:type" content="article"');
+    const [article, { itemListElement }] = ArticleFactsSheet.parse(factsOf(html))['@graph'];
+    expect(wordsOf(html)).toContain(article.headline);
+    expect(itemListElement.map(({ item }) => item)).toEqual([`${url}/home`, `${url}/blog`, canonicalOf(html)]);
     expect(html).toMatch(/<article/);
     expect((await get('/blog/no-such-article')).status).toBe(404);
   });

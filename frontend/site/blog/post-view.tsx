@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { BlogArticle } from '#shared/contract/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
@@ -6,7 +6,10 @@ import type { ApiOutputs } from '../../api/client.ts';
 import { Link } from '../../link.tsx';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { FirstFrame, OPENING, PageHead } from '../page-head.tsx';
+import { useFullUrls } from '../../lib/served.ts';
+import { IS_SERVER } from '../../lib/which-build.ts';
+import { FirstFrame, OPENING, PageHead, StructuredData } from '../page-head.tsx';
+import { articleFactsSheet, articlePicture } from './article-facts-sheet.ts';
 import { ArticleHtml } from './article-html.tsx';
 import { Category, PostDate, ReadTime, PostPicture } from './post-facts.tsx';
 import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
@@ -71,6 +74,8 @@ const BookCall = () => (
 
 /** An article that was found. */
 export function PostView({ post, related, previous, next }: ApiOutputs['blog']['get']) {
+  const { t } = useLingui();
+  const urls = useFullUrls();
   return (
     <main>
       <PageHead
@@ -79,7 +84,9 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
         keywords={post.meta_keywords}
         path={blogPath(post.slug)}
         type="article"
+        picture={IS_SERVER ? articlePicture(post) : null}
       />
+      <StructuredData data={IS_SERVER ? articleFactsSheet(post, urls, { blog: t`Blog` }) : null} />
       <FirstFrame />
       <div className="page py-6 md:py-10">
         <div className="mx-auto max-w-reading space-y-8">

@@ -1,9 +1,10 @@
-import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { PublicClinic, PublicImage } from '#shared/contract/clinics.ts';
+import { pictureStem } from '#shared/domain/image-address.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { FullUrls } from '../../lib/served.ts';
-import { clinicPath, PATTERNS } from '../../paths.ts';
+import { BOOK_OPEN, BOOK_PARAM, clinicPath, PATTERNS } from '../../paths.ts';
 import { openWindows, weekOf } from './opening-hours.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -41,7 +42,31 @@ const geo = ({ position }: PublicClinic) =>
 /** The words of the sheet, in the language of the page. */
 type SheetWords = { consultation: string; dentist: string };
 
-function dentist(clinic: PublicClinic, { page, file }: FullUrls, words: SheetWords) {
+/**
+ * The picture that stands for a clinic outside the site: its banner, its portrait or the first of its gallery.
+ * @returns null where it uploaded none: previews show no drawing
+ */
+export const previewPicture = (
+  clinic: Pick<PublicClinic, 'banner_image' | 'profile_image'>,
+  images: readonly PublicImage[],
+): string | null =>
+  [clinic.banner_image, clinic.profile_image, ...images.map(({ image_url }) => image_url)].find(
+    (address) => address !== null && pictureStem(address) !== null,
+  ) ?? null;
+
+/** Anybody may book there online (schema.org, ReserveAction): the address opens the times. */
+const reserveAction = (clinic: PublicClinic, { page }: FullUrls, { consultation }: SheetWords) => ({
+  '@type': 'ReserveAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${page(clinicPath(clinic.id))}?${BOOK_PARAM}=${BOOK_OPEN}`,
+    actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+  },
+  result: { '@type': 'Reservation', name: consultation },
+});
+
+function dentist(clinic: PublicClinic, images: readonly PublicImage[], urls: FullUrls, words: SheetWords) {
+  const { page, file } = urls;
   const url = page(clinicPath(clinic.id));
   return {
     '@type': 'Dentist',
@@ -49,7 +74,7 @@ function dentist(clinic: PublicClinic, { page, file }: FullUrls, words: SheetWor
     '@id': page(clinicPath(clinic.id), FIRST_LANGUAGE),
     url,
     name: clinic.clinic_name,
-    image: file(SHARE_IMAGE.path),
+    image: file(previewPicture(clinic, images) ?? SHARE_IMAGE.path),
     telephone: clinic.phone_number,
     address: {
       '@type': 'PostalAddress',
@@ -72,6 +97,7 @@ function dentist(clinic: PublicClinic, { page, file }: FullUrls, words: SheetWor
       itemOffered: { '@type': 'Service', name: words.consultation },
     },
     employee: { '@type': 'Person', name: clinic.dentist_name, jobTitle: words.dentist },
+    potentialAction: reserveAction(clinic, urls, words),
   };
 }
 
@@ -87,7 +113,12 @@ const breadcrumbs = (clinic: PublicClinic, { page }: FullUrls) => ({
  * A clinic for search engines (schema.org, Dentist): where, when and for how much, and what patients gave it. A rating
  * that an admin typed is left out (specification: P-031, P-054 as decided).
  */
-export const clinicFactsSheet = (clinic: PublicClinic, urls: FullUrls, words: SheetWords) => ({
+export const clinicFactsSheet = (
+  clinic: PublicClinic,
+  images: readonly PublicImage[],
+  urls: FullUrls,
+  words: SheetWords,
+) => ({
   '@context': 'https://schema.org',
-  '@graph': [dentist(clinic, urls, words), breadcrumbs(clinic, urls)],
+  '@graph': [dentist(clinic, images, urls, words), breadcrumbs(clinic, urls)],
 });

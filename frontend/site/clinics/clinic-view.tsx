@@ -9,7 +9,7 @@ import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
 import { preloadToasts } from '../../ui/toasts.tsx';
 import { BookingBar } from './book-button.tsx';
-import { clinicFactsSheet } from './clinic-facts-sheet.ts';
+import { clinicFactsSheet, previewPicture } from './clinic-facts-sheet.ts';
 import { ClinicGallery } from './clinic-gallery.tsx';
 import { ClinicHeader } from './clinic-header.tsx';
 import { clinicOffer } from './clinic-facts.ts';
@@ -50,7 +50,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
   const sheet = IS_SERVER
-    ? clinicFactsSheet(clinic, urls, { consultation: t`Dental consultation`, dentist: t`Dentist` })
+    ? clinicFactsSheet(clinic, images ?? [], urls, { consultation: t`Dental consultation`, dentist: t`Dentist` })
     : null;
   const { clinic_name: name, dentist_name: dentist } = clinic;
   const city = useCityName()(clinic.city);
@@ -61,6 +61,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
         description={t`Book a consultation with ${dentist} at ${name}, ${city}: available times, exact fee, reviews.`}
         path={clinicPath(clinic.id)}
         noindex={booking.isOpen}
+        picture={IS_SERVER ? previewPicture(clinic, images ?? []) : null}
       />
       <FirstFrame />
       <StructuredData data={sheet} />

@@ -1,31 +1,48 @@
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
-import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import { languageTag } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
-import type { FullUrls } from '../../lib/served.ts';
-import { PATTERNS } from '../../paths.ts';
+import type { FullUrls, ServedPage } from '../../lib/served.ts';
+import { clinicPath, PATTERNS } from '../../paths.ts';
 
-/** Who runs the site, for search engines (schema.org, Organization and WebSite). */
-export const brandFactsSheet = ({ page, file }: FullUrls, language: Language, business: BusinessDetails) => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    {
-      '@type': 'Organization',
-      '@id': file('/#organization'),
-      name: BRAND.name,
-      alternateName: BRAND.tamilName,
-      url: page(PATTERNS.home),
-      logo: file(SHARE_IMAGE.path),
-      email: business.email,
-      telephone: business.phone,
-      sameAs: [business.facebook, business.instagram, business.youtube].filter((href) => href !== null),
-    },
-    {
-      '@type': 'WebSite',
-      name: BRAND.name,
-      url: page(PATTERNS.home),
-      inLanguage: languageTag(language),
-      publisher: { '@id': file('/#organization') },
-    },
-  ],
-});
+/** The clinics that the page lists, in its order (schema.org, ItemList). */
+function itemList({ page }: FullUrls, { state }: ServedPage) {
+  const clinics = state?.search?.answer.clinics ?? state?.home?.clinics ?? [];
+  if (clinics.length === 0) return [];
+  const itemListElement = clinics.map(({ id, clinic_name: name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: page(clinicPath(id)),
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
+}
+
+/** Who runs the site, and which clinics the page lists, for search engines (schema.org, Organization, WebSite, ItemList). */
+export const brandFactsSheet = (urls: FullUrls, served: ServedPage) => {
+  const { page, file } = urls;
+  const { business, language } = served;
+  const organization = file('/#organization');
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: BRAND.name,
+        alternateName: BRAND.tamilName,
+        url: page(PATTERNS.home),
+        logo: file(SHARE_IMAGE.path),
+        email: business.email,
+        telephone: business.phone,
+        sameAs: [business.facebook, business.instagram, business.youtube].filter((href) => href !== null),
+      },
+      {
+        '@type': 'WebSite',
+        name: BRAND.name,
+        url: page(PATTERNS.home),
+        inLanguage: languageTag(language),
+        publisher: { '@id': organization },
+      },
+      ...itemList(urls, served),
+    ],
+  };
+};

@@ -4,7 +4,7 @@ import { PATTERNS } from '../../paths.ts';
 import { PaymentReturn } from '../booking/outcome/payment-return.tsx';
 import { IS_SERVER } from '../../lib/which-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
-import { useBusiness, useFullUrls, useLanguage } from '../../lib/served.ts';
+import { useFullUrls, useServed } from '../../lib/served.ts';
 import { brandFactsSheet } from './brand-facts-sheet.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
@@ -22,9 +22,8 @@ export function HomePage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { isSearching } = useClinicQuery();
-  const language = useLanguage();
   const urls = useFullUrls();
-  const business = useBusiness();
+  const served = useServed();
   return (
     <main>
       {!isSearching && (
@@ -37,7 +36,7 @@ export function HomePage() {
           <FirstFrame />
         </>
       )}
-      <StructuredData data={IS_SERVER ? brandFactsSheet(urls, language, business) : null} />
+      <StructuredData data={IS_SERVER ? brandFactsSheet(urls, served) : null} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
       <div className={isSearching ? undefined : 'after-opening [contain-intrinsic-block-size:auto_300rem]'}>
         {isSearching ? (

@@ -1,4 +1,4 @@
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import { OFF } from '#functions/environments.ts';
 import type { StageConfig } from './stages.ts';
 

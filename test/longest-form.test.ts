@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { BODY_LIMITS } from '#shared/contract/route.ts';

@@ -1,3 +1,5 @@
+import { tidyLine } from '#shared/values/tidy-text.ts';
+
 /** One way to bring a script into stored HTML; `name` says the idea. Whoever runs one calls `alert`. */
 export type XssVector = { name: string; html: string };
 
@@ -244,3 +246,6 @@ export const XSS_VECTORS: readonly XssVector[] = [
   ...documents,
   ...parsers,
 ];
+
+/** The vectors as the API stores them: in one line, without invisible characters. */
+export const STORED_VECTORS: readonly string[] = [...new Set(XSS_VECTORS.map(({ html }) => tidyLine(html)))];

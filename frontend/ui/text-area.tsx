@@ -4,6 +4,7 @@ import { cx } from '../lib/cx.ts';
 import { controlClass } from './control-class.ts';
 import { Field, hasFailed, notesOf } from './field.tsx';
 import type { FieldWords } from './field.tsx';
+import { rawLength } from './text-field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
   FieldWords & {
@@ -11,7 +12,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &
   };
 
 /** A labelled text of several lines; it grows with what is typed where the browser can. */
-export function TextArea({ label, error, hint, className, id, compact = false, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, className, id, maxLength, compact = false, ...area }: TextAreaProps) {
   const own = useId();
   const areaId = id ?? own;
   const failed = hasFailed(error);
@@ -19,6 +20,7 @@ export function TextArea({ label, error, hint, className, id, compact = false, .
     <Field id={areaId} label={label} error={error} hint={hint} className={className}>
       <textarea
         {...area}
+        maxLength={rawLength(maxLength)}
         id={areaId}
         aria-invalid={failed || undefined}
         aria-describedby={notesOf(areaId, { error, hint })}

@@ -1,3 +1,4 @@
+import { tidyEmail } from '#shared/values/email-address.ts';
 import type { TokenSigner } from './ports.ts';
 
 type Digester = Pick<TokenSigner, 'digest'>;
@@ -5,8 +6,8 @@ type Digester = Pick<TokenSigner, 'digest'>;
 /** What is kept of a phone number for finding the bookings of whoever calls. */
 export const phoneDigest = (signer: Digester, phone: string): string => signer.digest(`booked by ${phone}`);
 
-/** An e-mail address as it is compared: nobody tells theirs from the same in capitals. */
-export const comparableEmail = (email: string): string => email.trim().toLowerCase();
+/** An e-mail address in the one spelling that searches and digests compare. */
+export const comparableEmail = (email: string): string => tidyEmail(email).toLowerCase();
 
 /** The same of an e-mail address, in whatever case it is written; null where there is none. */
 export function emailDigest(signer: Digester, email: string): string | null {

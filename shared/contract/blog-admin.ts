@@ -5,6 +5,7 @@ import { BlogPostId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { Slug } from '../values/slug.ts';
 import { POSTS_SEARCHED, PostQuery } from './list-pages.ts';
+import { line, lines } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** The team's work on the blog. */
@@ -42,10 +43,9 @@ export type PostList = z.infer<typeof PostList>;
 export const PostDetail = lazyObject(() => EditedPost.shape);
 export type PostDetail = z.infer<typeof PostDetail>;
 
-const upTo = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 /** Null where nothing was filled in. */
 const orNull = (longest: number) =>
-  upTo(longest)
+  line(longest)
     .nullable()
     .default(null)
     .transform((typed) => (typed === '' ? null : typed));
@@ -60,16 +60,16 @@ const picture = z
 
 /** A post as it is typed (specification: admin §5). Its HTML is made harmless before it is stored. */
 export const PostForm = lazyStrictObject(() => ({
-  title: z.string().trim().min(1, 'A title is needed').max(POST_LENGTHS.title, 'At most 200 characters'),
+  title: line(POST_LENGTHS.title, { missing: 'A title is needed' }),
   slug: z.string().min(1, 'A slug is needed').pipe(Slug),
-  content: z.string().trim().min(1, 'Some content is needed').max(POST_LENGTHS.content, 'At most 60,000 characters'),
-  excerpt: upTo(500).default(''),
+  content: lines(POST_LENGTHS.content, { missing: 'Some content is needed' }),
+  excerpt: line(500).default(''),
   author: orNull(120),
   category: orNull(80),
   featured_image: picture,
-  featured_image_alt: upTo(200).default(''),
-  meta_description: upTo(POST_LENGTHS.meta_description).default(''),
-  meta_keywords: upTo(400).default(''),
+  featured_image_alt: line(200).default(''),
+  meta_description: line(POST_LENGTHS.meta_description).default(''),
+  meta_keywords: line(400).default(''),
   published: z.boolean().default(false),
   /** When a draft is published by itself. */
   publish_at: z.iso.datetime().nullable().default(null),
@@ -198,6 +198,6 @@ export const blogAdmin = {
     summary: 'What readers would be shown of some HTML',
     largeBody: true,
   })
-    .input(lazyStrictObject(() => ({ content: z.string().max(POST_LENGTHS.content) })))
+    .input(lazyStrictObject(() => ({ content: lines(POST_LENGTHS.content) })))
     .output(lazyStrictObject(() => ({ content: z.string() }))),
 };

@@ -3,6 +3,7 @@ import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
 import { Customer, emailAddress } from './contact.ts';
+import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -28,11 +29,9 @@ export const CancelRefund = z.enum(['policy', 'whole', 'none']);
 export type CancelRefund = z.infer<typeof CancelRefund>;
 
 /** Stands in the booking's history for good, so it names nobody. */
-export const Reason = z
-  .string()
-  .max(200, 'Please keep the reason under 200 characters')
-  .transform((text) => text.trim())
-  .refine((text) => text.length >= 3, 'Please say why, in a few words');
+export const Reason = lines(200, {
+  tooLong: 'Please keep the reason under 200 characters',
+}).min(3, 'Please say why, in a few words');
 
 /** Rupees; what lies within the table counts in paise. */
 export const Rupees = z

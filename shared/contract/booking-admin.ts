@@ -9,6 +9,7 @@ import { Payment } from '../domain/payment.ts';
 import { RefundRequest } from '../domain/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { BOOKINGS_PER_PAGE, BookingQuery, BookingSearch } from './list-pages.ts';
+import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -185,7 +186,7 @@ export const VerifiedBooking = lazyStrictObject(() => ({
 }));
 export type VerifiedBooking = z.infer<typeof VerifiedBooking>;
 
-const NoteText = z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.');
+const NoteText = lines(1000, { missing: 'Please write something.' });
 
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 

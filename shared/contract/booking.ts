@@ -6,6 +6,8 @@ import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appoin
 import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
 import { Customer, emailAddress, mobile, personName } from './contact.ts';
+import { CODE_DIGITS } from '../domain/phone-code-rules.ts';
+import { RAW_FACTOR, tidyToken } from '../values/tidy-token.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -212,7 +214,11 @@ export const booking = {
     .input(
       lazyStrictObject(() => ({
         appointment_id: AppointmentId,
-        code: z.string().regex(/^\d{6}$/, 'must be the six digits'),
+        code: z
+          .string()
+          .max(CODE_DIGITS * RAW_FACTOR)
+          .overwrite(tidyToken)
+          .regex(/^\d{6}$/, 'must be the six digits'),
       })),
     )
     .output(lazyStrictObject(() => ({ status: AppointmentStatus }))),

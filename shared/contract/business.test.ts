@@ -52,7 +52,7 @@ test.each([
   [{ email: '' }, 'email', 'the e-mail address of the grievance officer'],
   [{ email: 'anitha' }, 'email', 'no e-mail address of a grievance officer'],
   [{ phone: '' }, 'phone', 'the phone number of the grievance officer'],
-  [{ phone: 'call us' }, 'phone', 'digits, spaces'],
+  [{ phone: 'call us' }, 'phone', 'Indian phone number'],
   [{ answer_hours: 49 }, 'answer_hours', 'the law asks for 48 at most'],
   [{ answer_hours: null }, 'answer_hours', 'Please give 1 to 48'],
 ])('a grievance officer with %j is told what is wrong, by the name of the field', (change, field, words) => {

@@ -3,6 +3,9 @@ import { MOST_ANSWER_HOURS } from '../domain/grievance-officer.ts';
 import { EditedBusiness } from '../domain/edited-business.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { line, lines } from './text-fields.ts';
+import { isValidEmail, tidyEmail } from '../values/email-address.ts';
+import { parseIndianPhone } from '../values/indian-phone.ts';
 import { route } from './route.ts';
 
 const MOST_STRETCHES = 7;
@@ -12,16 +15,17 @@ const NO_CANCEL_HOURS = `Please give whole hours from ${CANCEL_HOURS.least} to $
 
 const NO_TIME = 'Please give a time.';
 
-const required = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
+const required = (missing: string, longest: number) => line(longest, { missing });
 
-const digitsOf = (phone: string): number => phone.replaceAll(/\D/g, '').length;
-
-/** A number as people write it; E.164 has fifteen digits at most, and a service number in India six at least. */
+/** An Indian number, kept as it was written: patients read it. */
 const phone = (missing: string) =>
-  required(missing, 40)
-    .regex(/^\+?[\d ()-]+$/, 'Please give a phone number: digits, spaces and a + in front.')
-    .refine((text) => digitsOf(text) >= 6 && digitsOf(text) <= 15, 'A phone number has 6 to 15 digits.');
+  required(missing, 40).refine(
+    (text) => parseIndianPhone(text) !== null,
+    'Please give an Indian phone number: ten digits, or one that begins with 1800.',
+  );
+
+const address = (missing: string, wrong: string) =>
+  z.string(missing).overwrite(tidyEmail).min(1, missing).refine(isValidEmail, wrong);
 
 const NO_LINK = 'Please give a web address that begins with https://';
 const link = z
@@ -39,8 +43,9 @@ const hours = z
 const NO_ANSWER_HOURS = `Within how many hours does the grievance officer answer? Please give 1 to ${MOST_ANSWER_HOURS}: the law asks for ${MOST_ANSWER_HOURS} at most.`;
 const officer = z.strictObject({
   name: required('Please name the grievance officer: the law asks for a person.', 100),
-  email: required('Please give the e-mail address of the grievance officer.', 254).pipe(
-    z.email('This is no e-mail address of a grievance officer.'),
+  email: address(
+    'Please give the e-mail address of the grievance officer.',
+    'This is no e-mail address of a grievance officer.',
   ),
   phone: phone('Please give the phone number of the grievance officer.'),
   answer_hours: z.int(NO_ANSWER_HOURS).min(1, NO_ANSWER_HOURS).max(MOST_ANSWER_HOURS, NO_ANSWER_HOURS),
@@ -91,8 +96,8 @@ const offers = z
 /** The form of the business's details, with the texts that name what is wrong. */
 export const BusinessForm = lazyStrictObject(() => ({
   legal_name: required('Legal name is required', 160),
-  address: required('Address is required', 300),
-  email: required('Email is required', 254).pipe(z.email('Please give an e-mail address.')),
+  address: lines(300, { missing: 'Address is required' }),
+  email: address('Email is required', 'Please give an e-mail address.'),
   phone: phone('Phone is required'),
   support_hours: z.array(hours).min(1, 'Give at least one stretch of hours.').max(MOST_STRETCHES),
   facebook: link,

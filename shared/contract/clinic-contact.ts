@@ -5,9 +5,8 @@ import { ClinicId } from '../values/ids.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { emailAddress, mobile } from './contact.ts';
+import { emptyIsNull } from './text-fields.ts';
 import { route } from './route.ts';
-
-const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** Where a clinic is told of its bookings; without an address and a number it is told nothing. */
 export const ClinicContactForm = lazyStrictObject(() => ({

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Clinic } from '../domain/clinic.ts';
 import { AdminClinicQuery } from './list-pages.ts';
 import { ClinicForm, DaysForm, ReviewForm } from './clinic-forms.ts';
 
@@ -24,6 +26,34 @@ test('each required field names itself, and blanks are nothing (A-100)', () => {
     ['city', 'City is required'],
   ] as const)
     for (const value of ['', '   ', undefined, null, 7]) expect(wrong({ [field]: value })).toEqual([[field, message]]);
+});
+
+test('a clinic may list up to three numbers, which stay the same when the form is sent again and fit a stored clinic (P-120)', () => {
+  const number = fc.oneof(
+    fc.stringMatching(/^[6-9]\d{9}$/),
+    fc.stringMatching(/^0[1-5]\d{9}$/),
+    fc.stringMatching(/^1800\d{6,7}$/),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(number, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(', ', ' / ', ';', '\n'),
+      (typed, gap) => {
+        const shown = ClinicForm.shape.phone_number.parse(typed.join(gap));
+        expect(ClinicForm.shape.phone_number.parse(shown)).toBe(shown);
+        expect(Clinic.shape.phone_number.parse(shown)).toBe(shown);
+      },
+    ),
+  );
+});
+
+test('words, a foreign number and one two digits short are no number of a clinic (P-120)', () => {
+  for (const [phone_number, message] of [
+    ['abc', 'Please enter a valid phone number'],
+    ['98400 123', 'Please enter a valid phone number'],
+    ['044 2811 5500, +65 8123 4567', 'Please enter an Indian phone number'],
+  ] as const)
+    expect(wrong({ phone_number })).toEqual([['phone_number', message]]);
 });
 
 test('years and fee may be 0 and nothing below (A-101)', () => {

@@ -6,6 +6,8 @@ import { Position } from '../domain/position.ts';
 import { ClinicId } from '../values/ids.ts';
 import { placeInMapsLink } from '../values/maps-link.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { emptyIsNull, line, lines } from './text-fields.ts';
+import { clinicPhones } from './contact.ts';
 
 /** The forms of the back office about a clinic: as they are filled in, and with the texts that name what is wrong. */
 
@@ -16,16 +18,9 @@ const MOST_DATES = 400;
 const LONGEST_LINK = 3000;
 const NO_WEB_ADDRESS = 'Please give a web address that begins with https:// or http://';
 
-const required = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
-
-/** Text that may be left empty. */
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
-
 /** Null where nothing was filled in. */
-const emptyIsNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
-const textOrNull = (longest: number) =>
-  text(longest)
+const lineOrNull = (longest: number) =>
+  line(longest)
     .nullable()
     .default(null)
     .transform((value) => (value === '' ? null : value));
@@ -48,10 +43,10 @@ const picture = () =>
 /** Trimmed, without blank ones and without doubles (specification: admin §2). */
 const chips = () =>
   z
-    .array(z.string().max(LONGEST_CHIP, `At most ${LONGEST_CHIP} characters each`))
+    .array(line(LONGEST_CHIP, { tooLong: `At most ${LONGEST_CHIP} characters each` }))
     .max(MOST_CHIPS, `At most ${MOST_CHIPS}`)
     .default([])
-    .transform((list) => [...new Set(list.map((chip) => chip.trim()))].filter((chip) => chip !== ''));
+    .transform((list) => [...new Set(list)].filter((chip) => chip !== ''));
 
 const rupees = (fallback: number, name: string) =>
   z
@@ -84,16 +79,16 @@ const pastedPlace = () =>
 
 /** The clinic form (specification: admin §2, §5). */
 export const ClinicForm = lazyStrictObject(() => ({
-  clinic_name: required('Clinic name is required', 160),
-  dentist_name: required('Dentist name is required', 120),
+  clinic_name: line(160, { missing: 'Clinic name is required' }),
+  dentist_name: line(120, { missing: 'Dentist name is required' }),
   years_experience: z
     .int('Years of experience must be a positive number')
     .min(0, 'Years of experience must be a positive number')
     .max(80, 'Years of experience must be at most 80')
     .default(0),
-  phone_number: required('Phone number is required', 40),
-  clinic_address: required('Clinic address is required', 400),
-  city: required('City is required', 80),
+  phone_number: clinicPhones(),
+  clinic_address: lines(400, { missing: 'Clinic address is required' }),
+  city: line(80, { missing: 'City is required' }),
   google_maps_link: webAddress(),
   /** Where it stands on the map; a link pasted for it wins. */
   position: Position.nullable().default(null),
@@ -102,11 +97,11 @@ export const ClinicForm = lazyStrictObject(() => ({
   list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
   /** The last day on which it charged that; without it no discount is shown. */
   list_price_until: dayOrNull(),
-  combo_offer_description: textOrNull(300),
+  combo_offer_description: lineOrNull(300),
   offer_ends_on: dayOrNull(),
   profile_image: picture(),
   banner_image: picture(),
-  dentist_description: text(4000).default(''),
+  dentist_description: lines(4000).default(''),
   specializations: chips(),
   services: chips(),
   google_business_link: webAddress(),
@@ -181,18 +176,18 @@ export type PauseForm = z.infer<typeof PauseForm>;
  * show none of other sites.
  */
 export const ReviewForm = lazyStrictObject(() => ({
-  reviewer_name: required('Reviewer name is required', 120),
+  reviewer_name: line(120, { missing: 'Reviewer name is required' }),
   reviewer_image: z.preprocess(emptyIsNull, picture()),
   rating: z
     .number('Rating must be from 1 to 5')
     .min(1, 'Rating must be from 1 to 5')
     .max(5, 'Rating must be from 1 to 5'),
-  review_text: required('Review text is required', 4000),
+  review_text: lines(4000, { missing: 'Review text is required' }),
   review_date: z.preprocess(emptyIsNull, z.iso.date().nullable().default(null)),
 }));
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
 /** What is said of a picture of the gallery. */
-export const ImageWords = lazyStrictObject(() => ({ caption: textOrNull(300), alt: textOrNull(300) }));
+export const ImageWords = lazyStrictObject(() => ({ caption: lineOrNull(300), alt: lineOrNull(300) }));
 export const NewImage = lazyStrictObject(() => ({ ...ImageWords.shape, image_url: picture().unwrap().unwrap() }));
 export type NewImage = z.infer<typeof NewImage>;

@@ -14,6 +14,7 @@ import {
 import { ClinicId } from '../values/ids.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { route } from './route.ts';
+import { line } from './text-fields.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** What a clinic card shows. `list_price` is the price to compare the fee with (comparedPrice). */
@@ -142,8 +143,8 @@ export const Activity = lazyStrictObject(() => ({
 export type Activity = z.infer<typeof Activity>;
 
 const wanted = lazyStrictObject(() => ({
-  q: z.string().max(LONGEST_WORDS).optional(),
-  city: z.string().max(LONGEST_CITY).optional(),
+  q: line(LONGEST_WORDS).optional(),
+  city: line(LONGEST_CITY).optional(),
   cursor: z.string().regex(PAGE_START).optional(),
 }));
 const byId = lazyStrictObject(() => ({ id: ClinicId }));

@@ -1,14 +1,19 @@
 import * as z from 'zod';
-import { CONTACT_ERRORS, EMAIL_MAX, isValidEmail, nameError } from '../domain/contact-rules.ts';
+import { CONTACT_ERRORS, MOBILE_ERRORS, nameError, PHONE_ERRORS } from '../domain/contact-rules.ts';
+import { EMAIL_MAX, isValidEmail, tidyEmail } from '../values/email-address.ts';
 import { NAME_MAX, tidyName } from '../domain/person-name.ts';
-import { parseIndianMobile } from '../values/indian-phone.ts';
+import { readIndianPhone } from '../values/indian-phone.ts';
+import { readPhoneList, shownPhone } from '../values/phone-list.ts';
+import type { PhoneKind, PhoneProblem } from '../values/indian-phone.ts';
+import { tidyLine } from '../values/tidy-text.ts';
+import { RAW_FACTOR } from '../values/tidy-token.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** A person's name: letters and little else, in one spelling. */
 export const personName = () =>
   z
     .string(CONTACT_ERRORS.name)
-    .max(NAME_MAX * 2, CONTACT_ERRORS.name)
+    .max(NAME_MAX * RAW_FACTOR, { error: CONTACT_ERRORS.tooLong, abort: true })
     .transform((text, check) => {
       const message = nameError(text);
       if (message === null) return tidyName(text);
@@ -16,33 +21,56 @@ export const personName = () =>
       return z.NEVER;
     });
 
-/** An Indian mobile number in any usual spelling; ten digits come out. */
-export const mobile = () =>
+/** Characters of a phone number as pasted. */
+export const LONGEST_PHONE = 40 * RAW_FACTOR;
+
+const phoneOf = (kind: PhoneKind, errors: Record<PhoneProblem, string>) =>
   z
-    .string(CONTACT_ERRORS.phone)
-    .max(40, CONTACT_ERRORS.phone)
+    .string(errors.invalid)
+    .max(LONGEST_PHONE, { error: errors.invalid, abort: true })
     .transform((text, check) => {
-      const digits = parseIndianMobile(text);
-      if (digits !== null) return digits;
-      check.addIssue({ code: 'custom', message: CONTACT_ERRORS.phone });
+      const { digits, problem } = readIndianPhone(text, kind);
+      if (problem === null) return digits;
+      check.addIssue({ code: 'custom', message: errors[problem] });
       return z.NEVER;
     });
 
-const trimmedEmail = () =>
+/** An Indian mobile number in any usual spelling; ten digits come out. */
+export const mobile = () => phoneOf('mobile', MOBILE_ERRORS);
+
+/** An Indian number of any kind in any usual spelling; its national digits come out. */
+export const phone = () => phoneOf('any', PHONE_ERRORS);
+
+const PHONE_MISSING = 'Phone number is required';
+
+/** Up to three numbers of a clinic, mobile or landline, as pages show them. */
+export const clinicPhones = () =>
+  z
+    .string(PHONE_MISSING)
+    .max(LONGEST_PHONE, { error: PHONE_ERRORS.invalid, abort: true })
+    .refine((text) => tidyLine(text) !== '', { error: PHONE_MISSING, abort: true })
+    .transform((text, check) => {
+      const { numbers, problem } = readPhoneList(text);
+      if (problem === null) return numbers.map(shownPhone).join(', ');
+      check.addIssue({ code: 'custom', message: PHONE_ERRORS[problem] });
+      return z.NEVER;
+    });
+
+const tidiedEmail = () =>
   z
     .string(CONTACT_ERRORS.email)
-    .max(EMAIL_MAX, CONTACT_ERRORS.email)
-    .transform((text) => text.trim());
+    .max(EMAIL_MAX * RAW_FACTOR, { error: CONTACT_ERRORS.tooLong, abort: true })
+    .transform(tidyEmail);
 
 export const emailAddress = () =>
-  trimmedEmail()
+  tidiedEmail()
     .refine((text) => text !== '', { message: CONTACT_ERRORS.emailRequired, abort: true })
     .refine(isValidEmail, CONTACT_ERRORS.email);
 
 /** The patient's contact details as the API takes them; whether the e-mail address may be empty is for the booking to say. */
 export const Customer = lazyStrictObject(() => ({
   name: personName(),
-  email: trimmedEmail().refine((text) => text === '' || isValidEmail(text), CONTACT_ERRORS.email),
+  email: tidiedEmail().refine((text) => text === '' || isValidEmail(text), CONTACT_ERRORS.email),
   phone: mobile(),
 }));
 export type Customer = z.infer<typeof Customer>;

@@ -1,55 +1,30 @@
 import * as z from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_ERRORS, MOST_YEARS, parseYears } from '../domain/enquiry-rules.ts';
-import { parseIndianPhone } from '../values/indian-phone.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
-import { emailAddress, personName } from './contact.ts';
+import { emailAddress, personName, phone } from './contact.ts';
 import { route } from './route.ts';
+import { emptyIsNull, line, lines } from './text-fields.ts';
+import { tidyLine } from '../values/tidy-text.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
-/** Line breaks and tabs may stay in a text of several lines. */
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const INVISIBLE_IN_A_LINE = /[\u0000-\u001f\u007f]/g;
+const required = (limit: number, missing: string) => line(limit, { missing, tooLong: ENQUIRY_ERRORS.tooLong });
+const requiredLines = (limit: number, missing: string) => lines(limit, { missing, tooLong: ENQUIRY_ERRORS.tooLong });
 
-const tidy = (text: string, invisible: RegExp): string => text.replace(invisible, ' ').trim();
-
-/** `missing` is said of a text that is not there. */
-const required = (limit: number, missing: string, invisible: RegExp) =>
-  z
-    .string(missing)
-    .transform((text) => tidy(text, invisible))
-    .refine((text) => text !== '', { message: missing, abort: true })
-    .refine((text) => text.length <= limit, ENQUIRY_ERRORS.tooLong);
-
-/** What may be left out; blank is null. */
-const optional = (limit: number, invisible: RegExp) =>
-  z
-    .string()
-    .transform((text) => tidy(text, invisible))
-    .refine((text) => text.length <= limit, ENQUIRY_ERRORS.tooLong)
-    .transform((text) => (text === '' ? null : text))
+/** Text that may be left out; blank is null. */
+const orNull = (text: z.ZodString) =>
+  text
+    .transform((tidied) => (tidied === '' ? null : tidied))
     .nullable()
     .default(null);
-
-const LONGEST_PHONE = 40;
-
-/** A mobile or landline number in any usual spelling as ten digits; adds an issue to `check` for anything else. */
-function phoneDigits(text: string, check: z.RefinementCtx): string {
-  const digits = text.length > LONGEST_PHONE ? null : parseIndianPhone(text);
-  if (digits !== null) return digits;
-  check.addIssue({ code: 'custom', message: ENQUIRY_ERRORS.phone });
-  return z.NEVER;
-}
+const optional = (limit: number) => orNull(line(limit, { tooLong: ENQUIRY_ERRORS.tooLong }));
+const optionalLines = (limit: number) => orNull(lines(limit, { tooLong: ENQUIRY_ERRORS.tooLong }));
 
 const Phone = z
   .string(ENQUIRY_ERRORS.phoneRequired)
-  .refine((text) => text.trim() !== '', { message: ENQUIRY_ERRORS.phoneRequired, abort: true })
-  .transform(phoneDigits);
+  .refine((text) => tidyLine(text) !== '', { error: ENQUIRY_ERRORS.phoneRequired, abort: true })
+  .pipe(phone());
 
-const OptionalPhone = z
-  .string(ENQUIRY_ERRORS.phone)
-  .nullable()
-  .default(null)
-  .transform((text, check) => (text === null || text.trim() === '' ? null : phoneDigits(text, check)));
+const OptionalPhone = z.preprocess(emptyIsNull, phone().nullable().default(null));
 
 /** 0 to 50, as a number or as typed; blank is 0 (specification: patient §3). */
 const Years = z
@@ -78,23 +53,23 @@ export const NewContactMessage = lazyStrictObject(() => ({
   name: personName(),
   email: emailAddress(),
   phone: OptionalPhone,
-  message: required(ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired, INVISIBLE),
+  message: requiredLines(ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired),
   language: FormLanguage,
   ...botSignals,
 }));
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
 export const NewPartnerRequest = lazyStrictObject(() => ({
-  clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_ERRORS.clinicNameRequired, INVISIBLE_IN_A_LINE),
-  dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_ERRORS.dentistNameRequired, INVISIBLE_IN_A_LINE),
+  clinic_name: required(ENQUIRY_LIMITS.clinic_name, ENQUIRY_ERRORS.clinicNameRequired),
+  dentist_name: required(ENQUIRY_LIMITS.dentist_name, ENQUIRY_ERRORS.dentistNameRequired),
   email: emailAddress(),
   phone_number: Phone,
-  address: required(ENQUIRY_LIMITS.address, ENQUIRY_ERRORS.addressRequired, INVISIBLE),
-  city: optional(ENQUIRY_LIMITS.city, INVISIBLE_IN_A_LINE),
-  specialization: optional(ENQUIRY_LIMITS.specialization, INVISIBLE_IN_A_LINE),
+  address: requiredLines(ENQUIRY_LIMITS.address, ENQUIRY_ERRORS.addressRequired),
+  city: optional(ENQUIRY_LIMITS.city),
+  specialization: optional(ENQUIRY_LIMITS.specialization),
   years_experience: Years,
-  preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time, INVISIBLE_IN_A_LINE),
-  message: optional(ENQUIRY_LIMITS.message, INVISIBLE),
+  preferred_contact_time: optional(ENQUIRY_LIMITS.preferred_contact_time),
+  message: optionalLines(ENQUIRY_LIMITS.message),
   language: FormLanguage,
   ...botSignals,
 }));

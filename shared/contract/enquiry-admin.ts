@@ -11,6 +11,7 @@ import { ClinicId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 import { MailPreview, WhichOtherMail } from './mail-preview.ts';
+import { line } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** The team's work on contact messages and on partner requests. */
@@ -21,7 +22,7 @@ export const SEARCHED_AT_ONCE = 100;
 export const PREVIEW_LENGTH = 140;
 
 /** Words to look for. They name people, and stand in no address. */
-const words = z.string().trim().min(1, 'What is looked for?').max(100);
+const words = line(100, { missing: 'Enter what to search for' });
 
 /** `inbox` is everything but spam. */
 export const ContactMessageFolder = z.enum(['inbox', 'new', 'replied', 'spam']);
@@ -226,7 +227,7 @@ export const enquiryAdmin = {
         id: PartnerRequestId,
         ver,
         /** Where the request names none. */
-        city: z.string().trim().min(1, 'City is required').max(80, 'At most 80 characters').optional(),
+        city: line(80, { missing: 'City is required' }).optional(),
         /** Whether the partner is sent the link with which they complete it. */
         send_mail: z.boolean().default(true),
       })),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Upload, UploadId, UploadPurpose } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { route } from './route.ts';
+import { line } from './text-fields.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -9,7 +10,7 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 const NewUpload = lazyStrictObject(() => ({
   purpose: UploadPurpose,
   clinic_id: ClinicId.optional(),
-  clinic_name: z.string().max(200).optional(),
+  clinic_name: line(200).optional(),
   ...NewFile.shape,
 }));
 

@@ -3,6 +3,7 @@ import { Lead, LeadNote, LeadState } from '../domain/lead.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { SEARCHED_LEADS, LeadQuery } from './list-pages.ts';
+import { line, lines } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** The team's work on those who gave details and did not come to book. */
@@ -10,7 +11,7 @@ import { route } from './route.ts';
 /** Words to look for. They name people, and stand in no address. */
 export const LeadSearch = lazyStrictObject(() => ({
   ...LeadQuery.shape,
-  q: z.string().trim().min(1, 'What is looked for?').max(100),
+  q: line(100, { missing: 'Enter what to search for' }),
 }));
 export type LeadSearch = z.infer<typeof LeadSearch>;
 
@@ -141,7 +142,7 @@ export const leadAdmin = {
     .input(
       lazyStrictObject(() => ({
         ...byId.shape,
-        text: z.string().trim().min(1, 'Please write something.').max(1000, 'At most 1,000 letters.'),
+        text: lines(1000, { missing: 'Please write something.' }),
       })),
     )
     .output(ShownNote),

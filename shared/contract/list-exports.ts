@@ -19,10 +19,11 @@ import { ClinicBookingsQuery } from './booking-admin.ts';
 import { CURSOR } from './cursor.ts';
 import { ContactMessageQuery, PartnerQuery } from './enquiry-admin.ts';
 import { ExportPart, partNames } from './export-part.ts';
+import { line } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** Words to look for: they name people, and stand neither in an address nor in the audit. */
-const words = () => ({ q: z.string().trim().max(100).optional() });
+const words = () => ({ q: line(100).optional() });
 
 const part = <S extends z.ZodType>(path: string, summary: string, query: S) =>
   route('POST', `/admin/exports/${path}`, {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { EMAIL_MAX } from '../domain/contact-rules.ts';
+import { EMAIL_MAX } from '../values/email-address.ts';
 import { LeadState } from '../domain/lead.ts';
 import { TeamClinic } from '../domain/team-clinic.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
+import { line } from './text-fields.ts';
 
 /** How the lists of the back office are asked for and how much a page of them holds, apart from their routes: exports read the same lists. */
 
@@ -11,8 +12,8 @@ export const ACTS_PER_PAGE = 50;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
 export const ActQuery = lazyStrictObject(() => ({
   day: z.iso.date().optional(),
-  person: z.string().min(1).max(128).optional(),
-  thing: z.string().min(1).max(200).optional(),
+  person: line(128).min(1).optional(),
+  thing: line(200).min(1).optional(),
   cursor: CURSOR.acts().optional(),
 }));
 export type ActQuery = z.infer<typeof ActQuery>;
@@ -45,7 +46,7 @@ export const ListedAdminClinic = lazyObject(
 export const ClinicListFilter = z.enum(['all', 'featured', 'visible', 'hidden', 'drafts', 'archived']);
 
 export const AdminClinicQuery = lazyStrictObject(() => ({
-  q: z.string().max(100).optional(),
+  q: line(100).optional(),
   filter: ClinicListFilter.default('all'),
   cursor: CURSOR.clinics().optional(),
 }));
@@ -68,7 +69,7 @@ export type BookingQuery = z.infer<typeof BookingQuery>;
 
 /** What names bookings exactly: a reference, a phone number, an e-mail address, an order, a payment or a booking's id. It stands in no address. */
 export const BookingSearch = lazyStrictObject(() => ({
-  q: z.string().trim().min(1, 'What is looked for?').max(EMAIL_MAX),
+  q: line(EMAIL_MAX, { missing: 'Enter what to search for' }),
   /** The instant that a page's next_cursor was. */
   cursor: z.iso.datetime().optional(),
 }));
@@ -137,7 +138,7 @@ export type PostFilter = z.infer<typeof PostFilter>;
 
 export const PostQuery = lazyStrictObject(() => ({
   status: PostFilter.default('all'),
-  q: z.string().trim().max(100).default(''),
+  q: line(100).default(''),
   cursor: CURSOR.posts().optional(),
 }));
 export type PostQuery = z.infer<typeof PostQuery>;

@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { EMAIL_MAX, isValidEmail } from '../domain/contact-rules.ts';
 import { MailProvider, SMTP_PORTS } from '../domain/mail-settings.ts';
 import { Sending } from '../domain/sending.ts';
 import { isHostName } from '../values/host-name.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { mailTexts } from './mail-texts.ts';
+import { line } from './text-fields.ts';
+import { EMAIL_MAX, isValidEmail, tidyEmail } from '../values/email-address.ts';
+import { RAW_FACTOR, tidyToken } from '../values/tidy-token.ts';
 import { route } from './route.ts';
 
 /** How e-mail goes out, for admins. Keys and passwords go in and never come out. */
 
 const Address = z
   .string('Invalid email address')
-  .trim()
-  .max(EMAIL_MAX, 'Invalid email address')
+  .max(EMAIL_MAX * RAW_FACTOR, { error: 'Invalid email address', abort: true })
+  .overwrite(tidyEmail)
   .refine(isValidEmail, 'Invalid email address');
 
 /** What may stand in quotes before an address. */
-const SenderName = z
-  .string('Sender name is required')
-  .trim()
-  .min(1, 'Sender name is required')
-  .max(80, 'At most 80 letters.')
-  .regex(/^[^\p{Cc}<>"\\]*$/u, 'Without quotes, angle brackets and backslashes, please.');
+const SenderName = line(80, { missing: 'Sender name is required' }).regex(
+  /^[^<>"\\]*$/u,
+  'Without quotes, angle brackets and backslashes, please.',
+);
 
 /** It travels in a header. */
 const ApiKey = z
@@ -51,17 +51,12 @@ export type EmailSettingsForm = z.infer<typeof EmailSettingsForm>;
 export const EmailProviderForm = lazyStrictObject(() => ({
   smtp_host: z
     .string('SMTP host is required')
-    .trim()
+    .overwrite(tidyToken)
     .toLowerCase()
     .min(1, 'SMTP host is required')
     .refine(isHostName, 'A name such as smtp.example.com, not an address.'),
   smtp_port: z.int().refine((port) => SMTP_PORTS.some((one) => one === port), 'One of 465, 587 and 2525.'),
-  username: z
-    .string('Username is required')
-    .trim()
-    .min(1, 'Username is required')
-    .max(200, 'At most 200 characters.')
-    .regex(/^\P{Cc}*$/u, 'Without control characters, please.'),
+  username: line(200, { missing: 'Username is required' }),
   password: Password.optional(),
   from_email: Address,
   service_enabled: z.boolean(),

@@ -5,6 +5,7 @@ import { MailKind } from '../domain/notice.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { MailPreview } from './mail-preview.ts';
+import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** What e-mails say to patients: read by the team, written by admins. */
@@ -15,7 +16,7 @@ export type WhichMail = z.infer<typeof Which>;
 
 /** No text of a message is longer than this; the rules of each are shorter. */
 const ANY_TEXT_MAX = 1000;
-const Texts = z.record(z.string().max(40), z.string().trim().max(ANY_TEXT_MAX, 'At most 1000 letters.'));
+const Texts = z.record(z.string().max(40), lines(ANY_TEXT_MAX));
 
 type Written = { kind: MailKind; texts: Record<string, string> };
 

@@ -7,6 +7,7 @@ import { Settlement } from '../domain/settlement.ts';
 import { ClinicId } from '../values/ids.ts';
 import { Month } from '../values/month.ts';
 import { CURSOR } from './cursor.ts';
+import { line } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -81,11 +82,8 @@ const MOST_RUPEES = 100_000_000;
 
 /** What is typed when a clinic was paid. */
 export const SettlementForm = lazyStrictObject(() => ({
-  reference: z
-    .string()
-    .trim()
+  reference: line(60)
     .min(4, 'Please enter the bank reference (at least 4 characters)')
-    .max(60)
     .regex(
       /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u,
       'Only letters, digits, spaces and . / _ - are used in a bank reference',

@@ -3,6 +3,7 @@ import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appoin
 import { nameProblem, tidyName } from '../domain/person-name.ts';
 import { REVIEW_MAX } from '../domain/review-rules.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -91,20 +92,18 @@ const acts = [
 ] as const;
 
 /** Why the promise is asked for, in the patient's words: for whoever decides, and in no history. */
-const PromiseReason = z
-  .string()
-  .max(500, 'Please keep it under 500 characters')
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', 'Please say what went wrong, in a few words');
+const PromiseReason = lines(500, {
+  missing: 'Please say what went wrong, in a few words',
+  tooLong: 'Please keep it under 500 characters',
+});
 
 /** What a patient says of a visit, under a name that everybody may read. */
 export const OwnReview = lazyStrictObject(() => ({
   rating: z.int('Please choose one to five stars').min(1).max(5),
-  text: z
-    .string()
-    .max(REVIEW_MAX, `Please keep it under ${REVIEW_MAX} characters`)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', 'Please write a few words'),
+  text: lines(REVIEW_MAX, {
+    missing: 'Please write a few words',
+    tooLong: `Please keep it under ${REVIEW_MAX} characters`,
+  }),
   name: z
     .string()
     .refine((name) => nameProblem(name) === null, 'Please enter a name, in letters')

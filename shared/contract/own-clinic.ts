@@ -5,6 +5,7 @@ import { Upload, UploadId } from '../domain/upload.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { ClinicForm, week } from './clinic-forms.ts';
+import { line } from './text-fields.ts';
 import { route } from './route.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
 
@@ -72,7 +73,7 @@ const ofUpload = lazyStrictObject(() => ({ id: ClinicId, upload_id: UploadId }))
 export const OwnPicture = lazyStrictObject(() => ({
   ...ofUpload.shape,
   ver: z.int().min(1),
-  alt: z.string().trim().min(1).max(300),
+  alt: line(300).min(1),
 }));
 export type OwnPicture = z.infer<typeof OwnPicture>;
 

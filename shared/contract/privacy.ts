@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { SuppressedAddress } from '../domain/suppressed-address.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { parseIndianPhone } from '../values/indian-phone.ts';
-import { emailAddress } from './contact.ts';
+import { emailAddress, phone } from './contact.ts';
 import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 
@@ -28,16 +27,6 @@ export const PERSON_LISTS = [
   'archived_clinics',
 ] as const;
 export type PersonList = (typeof PERSON_LISTS)[number];
-
-const Phone = z
-  .string()
-  .max(40)
-  .transform((text, check) => {
-    const digits = parseIndianPhone(text);
-    if (digits !== null) return digits;
-    check.addIssue({ code: 'custom', message: 'Please enter a 10-digit Indian phone number' });
-    return z.NEVER;
-  });
 
 /** A place in each of them. */
 const PLACES: Record<PersonList, () => z.ZodType> = {
@@ -65,7 +54,7 @@ function isPlace(cursor: string): boolean {
 
 /** Whoever is looked for: by a phone number, an e-mail address, or both. They name people, and stand in no address. */
 export const PersonQuery = lazyStrictObject(() => ({
-  phone: Phone.optional(),
+  phone: phone().optional(),
   email: emailAddress().optional(),
   /** Where the page before ended. */
   cursor: z.string().max(240).refine(isPlace, 'must be a next_cursor').optional(),

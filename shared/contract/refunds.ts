@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { tidyToken } from '../values/tidy-token.ts';
 import { PaymentState } from '../domain/payment.ts';
 import { RefundRequestState } from '../domain/refund-request.ts';
 import { PaymentId } from '../values/ids.ts';
 import { ChangedBooking, Reason, Rupees, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from './list-pages.ts';
+import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -66,10 +68,7 @@ export const RefundList = lazyStrictObject(() => ({
 }));
 export type RefundList = z.infer<typeof RefundList>;
 
-const Words = z
-  .string()
-  .max(500, 'Please keep it under 500 characters')
-  .transform((text) => text.trim());
+const Words = lines(500, { tooLong: 'Please keep it under 500 characters' });
 
 export const GiveRefundForm = lazyStrictObject(() => ({
   ...Seen.shape,
@@ -95,7 +94,7 @@ export const CloseByHandForm = lazyStrictObject(() => ({
   /** Of the bank transfer. */
   reference: z
     .string()
-    .transform((text) => text.trim())
+    .transform(tidyToken)
     .refine(
       (text) => /^[\w/-]{4,40}$/.test(text),
       'Please enter the reference of the bank transfer: letters and digits',

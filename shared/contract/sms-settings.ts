@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { SMS_VARIABLE_NAMES } from '../domain/sms-variables.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { parseIndianMobile } from '../values/indian-phone.ts';
+import { tidyToken } from '../values/tidy-token.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { LONGEST_PHONE } from './contact.ts';
+import { line, lines } from './text-fields.ts';
 import { route } from './route.ts';
 
 /** How SMS go out, for admins. The password goes in and never comes out. */
@@ -12,12 +15,7 @@ export const INVALID_PHONE_NUMBER = 'Please enter a valid Indian mobile number (
 
 /** Both travel in a form; `password` is left out where the one that is kept stays. */
 export const SmsSettingsForm = lazyStrictObject(() => ({
-  username: z
-    .string('User name is required')
-    .trim()
-    .min(1, 'User name is required')
-    .max(200, 'At most 200 characters.')
-    .regex(/^\P{Cc}*$/u, 'Without control characters, please.'),
+  username: line(200, { missing: 'User name is required' }),
   password: z
     .string('Password is required')
     .min(1, 'Password is required')
@@ -57,19 +55,19 @@ export const SMS_TEST_TYPES = ['smartping_template', 'smartping_text', 'alternat
 export const TEST_MESSAGE_MAX = 459;
 
 /** As long as operators let a variable be. */
-const Variable = z.string().trim().min(1).max(30);
+const Variable = line(30).min(1);
 
 /** `templateName` only with the template type, `message` only with the text type (specification: admin §7). */
 export const SmsTestForm = lazyStrictObject(() => ({
   phoneNumber: z
     .string('Please enter a phone number')
-    .trim()
+    .max(LONGEST_PHONE, INVALID_PHONE_NUMBER)
+    .overwrite(tidyToken)
     .min(1, 'Please enter a phone number')
-    .max(20, INVALID_PHONE_NUMBER)
     .refine((text) => parseIndianMobile(text) !== null, INVALID_PHONE_NUMBER),
   testType: z.enum(SMS_TEST_TYPES),
   templateName: z.string().max(60).optional(),
-  message: z.string().trim().min(1).max(TEST_MESSAGE_MAX).optional(),
+  message: lines(TEST_MESSAGE_MAX).min(1).optional(),
   variables: z.strictObject({
     patientName: Variable,
     doctorName: Variable,

@@ -3,6 +3,7 @@ import { Person } from '../domain/member.ts';
 import { NEWS_KINDS, NewsKind } from '../domain/team-news.ts';
 import { Role } from '../domain/team.ts';
 import { LANGUAGES } from '../values/language.ts';
+import { isValidEmail, tidyEmail } from '../values/email-address.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
@@ -46,7 +47,12 @@ export type TeamList = z.infer<typeof TeamList>;
 
 /** Whom an admin invites; the address is held in lower case, as the pool compares it, and no longer than it takes one. */
 export const Invitation = lazyStrictObject(() => ({
-  email: z.string().trim().toLowerCase().max(128).pipe(z.email('Please enter a valid e-mail address.')),
+  email: z
+    .string()
+    .overwrite(tidyEmail)
+    .toLowerCase()
+    .max(128)
+    .refine(isValidEmail, 'Please enter a valid e-mail address.'),
   role: Role,
 }));
 

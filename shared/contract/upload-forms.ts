@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { UploadId } from '../domain/upload.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
+import { line } from './text-fields.ts';
 
 /** A file that is to come, as the browser knows it. */
 export const NewFile = lazyStrictObject(() => ({
-  file_name: z.string().min(1).max(255),
+  file_name: line(255).min(1),
   type: z.string().max(100),
   size: z.int().min(0),
 }));

@@ -26,7 +26,8 @@ export const Clinic = lazyObject(() => ({
   city: z.string().min(1).max(80),
   /** Where it stands on the map, if anybody has looked; rows from before there were positions have none. */
   position: Position.nullable().default(null),
-  phone_number: z.string().min(1).max(40),
+  /** Up to three numbers. */
+  phone_number: z.string().min(1).max(60),
   dentist_name: z.string().min(1).max(120),
   dentist_description: z.string().max(4000),
   years_experience: z.int().min(0).max(80),

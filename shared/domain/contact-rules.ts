@@ -1,4 +1,7 @@
-import { parseIndianMobile } from '../values/indian-phone.ts';
+import { isValidEmail } from '../values/email-address.ts';
+import { readIndianPhone } from '../values/indian-phone.ts';
+import type { PhoneProblem } from '../values/indian-phone.ts';
+import { tidyToken } from '../values/tidy-token.ts';
 import { nameProblem } from './person-name.ts';
 
 /** What a patient types, as typed. */
@@ -8,26 +11,36 @@ export type ContactField = keyof ContactInput;
 /** The specification's sentences (patient §5); both the form and the API say these. */
 export const CONTACT_ERRORS = {
   name: 'Name must be at least 2 characters',
+  tooLong: 'This is too long',
   nameLetters: 'Please write the name in letters, without numbers or symbols',
   phone: 'Please enter a valid mobile number',
+  phoneForeign: 'We can only send SMS to Indian mobile numbers',
   email: 'Please enter a valid email',
   emailRequired: 'Email is required',
 } as const;
 
-export const EMAIL_MAX = 254;
-/** One @, no spaces, a dot in the domain: what browsers accept, plus a real domain. */
-const EMAIL =
-  /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+const NAME_ERRORS = {
+  short: CONTACT_ERRORS.name,
+  long: CONTACT_ERRORS.tooLong,
+  letters: CONTACT_ERRORS.nameLetters,
+} as const;
+/** Error texts of a mobile number that is none (DECISIONS P-120). */
+export const MOBILE_ERRORS: Record<PhoneProblem, string> = {
+  foreign: CONTACT_ERRORS.phoneForeign,
+  invalid: CONTACT_ERRORS.phone,
+};
 
-const NAME_ERRORS = { length: CONTACT_ERRORS.name, letters: CONTACT_ERRORS.nameLetters } as const;
+/** Error texts of a number of any kind that is none. */
+export const PHONE_ERRORS: Record<PhoneProblem, string> = {
+  foreign: 'Please enter an Indian phone number',
+  invalid: 'Please enter a valid phone number',
+};
 
-/** What is said of a name as typed, or null when it is fine. */
+/** The error of a name as typed, or null when it is fine. */
 export function nameError(typed: string): string | null {
   const problem = nameProblem(typed);
   return problem === null ? null : NAME_ERRORS[problem];
 }
-
-export const isValidEmail = (email: string): boolean => email.trim().length <= EMAIL_MAX && EMAIL.test(email.trim());
 
 /**
  * The first failing rule of one field in the specification's words, or null when the field is fine. Whether a patient may
@@ -35,7 +48,10 @@ export const isValidEmail = (email: string): boolean => email.trim().length <= E
  */
 export function contactProblem(field: ContactField, value: string, isEmailOptional = false): string | null {
   if (field === 'name') return nameError(value);
-  if (field === 'phone') return parseIndianMobile(value) === null ? CONTACT_ERRORS.phone : null;
-  if (value.trim() === '') return isEmailOptional ? null : CONTACT_ERRORS.emailRequired;
+  if (field === 'phone') {
+    const { problem } = readIndianPhone(value, 'mobile');
+    return problem === null ? null : MOBILE_ERRORS[problem];
+  }
+  if (tidyToken(value) === '') return isEmailOptional ? null : CONTACT_ERRORS.emailRequired;
   return isValidEmail(value) ? null : CONTACT_ERRORS.email;
 }

@@ -1,5 +1,8 @@
-import { parseIndianPhone } from '../values/indian-phone.ts';
-import { CONTACT_ERRORS, isValidEmail, nameError } from './contact-rules.ts';
+import { isValidEmail } from '../values/email-address.ts';
+import { readIndianPhone } from '../values/indian-phone.ts';
+import { tidyLine, tidyLines } from '../values/tidy-text.ts';
+import { tidyToken } from '../values/tidy-token.ts';
+import { CONTACT_ERRORS, nameError, PHONE_ERRORS } from './contact-rules.ts';
 
 /** The contact form as typed (specification: patient §5, P-126). */
 export type ContactMessageInput = { name: string; email: string; phone: string; message: string };
@@ -26,14 +29,15 @@ export const ENQUIRY_ERRORS = {
   nameLetters: CONTACT_ERRORS.nameLetters,
   email: CONTACT_ERRORS.email,
   emailRequired: CONTACT_ERRORS.emailRequired,
-  phone: 'Please enter a valid phone number',
+  phone: PHONE_ERRORS.invalid,
+  phoneForeign: PHONE_ERRORS.foreign,
   phoneRequired: 'Phone number is required',
   messageRequired: 'Message is required',
   clinicNameRequired: 'Clinic name is required',
   dentistNameRequired: 'Doctor name is required',
   addressRequired: 'Clinic address is required',
   years: 'Years of experience must be a number from 0 to 50',
-  tooLong: 'This is too long',
+  tooLong: CONTACT_ERRORS.tooLong,
 } as const;
 
 /** Where a form goes that the browser sends by itself, below the API's prefix. */
@@ -73,28 +77,31 @@ export const FASTEST_PERSON_MS = 2000;
 
 /** '' is 0 years (specification: patient §3); null for what is no whole number from 0 to 50. */
 export function parseYears(text: string): number | null {
-  const trimmed = text.trim();
+  const trimmed = tidyToken(text);
   if (trimmed === '') return 0;
   return /^\d{1,2}$/.test(trimmed) && Number(trimmed) <= MOST_YEARS ? Number(trimmed) : null;
 }
 
 const tooLong = (text: string, limit: number): string | null =>
-  text.trim().length > limit ? ENQUIRY_ERRORS.tooLong : null;
+  tidyLines(text).length > limit ? ENQUIRY_ERRORS.tooLong : null;
 
 const requiredText = (text: string, limit: number, missing: string): string | null =>
-  text.trim() === '' ? missing : tooLong(text, limit);
+  tidyLine(text) === '' ? missing : tooLong(text, limit);
 
 function emailProblem(email: string): string | null {
-  if (email.trim() === '') return ENQUIRY_ERRORS.emailRequired;
+  if (tidyToken(email) === '') return ENQUIRY_ERRORS.emailRequired;
   return isValidEmail(email) ? null : ENQUIRY_ERRORS.email;
 }
 
-const phoneProblem = (phone: string): string | null => (parseIndianPhone(phone) === null ? ENQUIRY_ERRORS.phone : null);
+function phoneProblem(phone: string): string | null {
+  const { problem } = readIndianPhone(phone, 'any');
+  return problem === null ? null : PHONE_ERRORS[problem];
+}
 
 const CONTACT_RULES: Record<ContactMessageField, (value: string) => string | null> = {
   name: nameError,
   email: emailProblem,
-  phone: (phone) => (phone.trim() === '' ? null : phoneProblem(phone)),
+  phone: (phone) => (tidyToken(phone) === '' ? null : phoneProblem(phone)),
   message: (message) => requiredText(message, ENQUIRY_LIMITS.message, ENQUIRY_ERRORS.messageRequired),
 };
 
@@ -102,7 +109,7 @@ const PARTNER_RULES: Record<PartnerRequestField, (value: string) => string | nul
   clinic_name: (name) => requiredText(name, ENQUIRY_LIMITS.clinic_name, ENQUIRY_ERRORS.clinicNameRequired),
   dentist_name: (name) => requiredText(name, ENQUIRY_LIMITS.dentist_name, ENQUIRY_ERRORS.dentistNameRequired),
   email: emailProblem,
-  phone_number: (phone) => (phone.trim() === '' ? ENQUIRY_ERRORS.phoneRequired : phoneProblem(phone)),
+  phone_number: (phone) => (tidyToken(phone) === '' ? ENQUIRY_ERRORS.phoneRequired : phoneProblem(phone)),
   address: (address) => requiredText(address, ENQUIRY_LIMITS.address, ENQUIRY_ERRORS.addressRequired),
   city: (city) => tooLong(city, ENQUIRY_LIMITS.city),
   specialization: (text) => tooLong(text, ENQUIRY_LIMITS.specialization),

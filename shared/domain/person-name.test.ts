@@ -20,8 +20,15 @@ describe('a name', () => {
     expect(nameProblem(name)).toBeNull();
   });
 
-  it.each(['', ' ', 'A', ' . '.trim(), 'a'.repeat(101)])('is neither too short nor too long: %j', (name) => {
-    expect(nameProblem(name)).toBe('length');
+  it.each(['', ' ', 'A', '.', 'A\u200b'])('needs two characters: %j', (name) => {
+    expect(nameProblem(name)).toBe('short');
+  });
+
+  it('has at most 100 characters once it is tidied, and ten times as many as pasted', () => {
+    expect(nameProblem('a'.repeat(100))).toBeNull();
+    expect(nameProblem('a'.repeat(101))).toBe('long');
+    expect(nameProblem(`Meena${' '.repeat(900)}Raman`)).toBeNull();
+    expect(nameProblem(`Meena${' '.repeat(1000)}Raman`)).toBe('long');
   });
 
   it.each([
@@ -44,11 +51,39 @@ describe('a name', () => {
     expect(nameProblem(name)).toBe('letters');
   });
 
-  it.each([
-    0x202e, 0x200e, 0x2066, 0x061c, 0x200b, 0x2060, 0x3164, 0x115f, 0xfe0f, 0x00ad, 0x180e, 0xe0041, 0x0000, 0x0007,
-  ])('holds nothing that cannot be seen: U+%i', (code) => {
-    expect(nameProblem(`Meena${String.fromCodePoint(code)}Raman`)).not.toBeNull();
+  it.each([0x3164, 0x115f, 0xfe0f, 0x180e, 0xe0041, 0x0007])('refuses invisible letters and controls: U+%i', (code) => {
+    expect(nameProblem(`Meena${String.fromCodePoint(code)}Raman`)).toBe('letters');
   });
+
+  it.each([0x0000, 0x00ad, 0x061c, 0x200b, 0x200c, 0x200d, 0x200e, 0x202e, 0x2060, 0x2066, 0xfeff])(
+    'loses the invisible character U+%i that keyboards and chat apps add',
+    (code) => {
+      const typed = `Mee${String.fromCodePoint(code)}na Raman`;
+      expect(nameProblem(typed)).toBeNull();
+      expect(tidyName(typed)).toBe('Meena Raman');
+    },
+  );
+
+  it.each(['evil.c\u200bom', 'www\u2060.evil.example', 'evil\u202e.com'])(
+    'is no address with invisible characters in it: %j',
+    (name) => {
+      expect(nameProblem(name)).toBe('letters');
+    },
+  );
+
+  it.each(['\u2018', '\u2019', '\u201b', '\u02bc', '\u2032', '\u00b4', '`', '\uff07'])(
+    'has one apostrophe however it is typed: %s',
+    (apostrophe) => {
+      expect(tidyName(`D${apostrophe}Souza`)).toBe("D'Souza");
+    },
+  );
+
+  it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d'])(
+    'has one hyphen however it is typed: %s',
+    (hyphen) => {
+      expect(tidyName(`Anne${hyphen}Marie`)).toBe('Anne-Marie');
+    },
+  );
 
   it('is kept in one line and one spelling, in which no mail program finds an address', () => {
     expect(tidyName('  Priya\tRaman ')).toBe('Priya Raman');

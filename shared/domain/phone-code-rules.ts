@@ -1,3 +1,4 @@
+import { tidyToken } from '../values/tidy-token.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/ist.ts';
 
 /** Rules of the code that proves a phone (design: T2f). */
@@ -21,7 +22,9 @@ const GROUPING = /(\d)[\s.\-\u2010-\u2015]+(?=\d)/g;
  * digits. Any other text gives the digits it has, at most six of them.
  */
 export function readCode(text: string): string {
-  const plain = text.normalize('NFKC').replace(GROUPING, '$1');
-  const whole = /(?:^|\D)(\d{6})(?!\d)/.exec(plain)?.[1];
-  return whole ?? plain.replace(/\D/g, '').slice(0, CODE_DIGITS);
+  const plain = tidyToken(text);
+  const joined = plain.replace(GROUPING, '$1');
+  return wholeCode(plain) ?? wholeCode(joined) ?? joined.replace(/\D/g, '').slice(0, CODE_DIGITS);
 }
+
+const wholeCode = (text: string): string | undefined => /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1];

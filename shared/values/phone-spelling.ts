@@ -16,9 +16,16 @@ const LANDLINES = [
 /** Tells a landline, from ten digits; some begin like a mobile. */
 export const isLandline = (tenDigits: string): boolean => LANDLINES.some((spelling) => spelling.test(tenDigits));
 
-/** A number of any kind as one dials it in India, from ten digits: '98765 43210', and a landline with its 0: '044 2626 1234'. */
-export function dialledInIndia(tenDigits: string): string {
-  const landline = LANDLINES.find((spelling) => spelling.test(tenDigits));
-  if (landline !== undefined) return tenDigits.replace(landline, '0$1 $2 $3');
-  return `${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
+const TOLL_FREE = /^(18[06]0)(\d{3})(\d{3,4})$/;
+
+/**
+ * A number of any kind as one dials it in India.
+ * @param digits national digits
+ * @returns '98765 43210', '044 2626 1234' with the 0 of a landline, '1800 123 4567' toll-free
+ */
+export function dialledInIndia(digits: string): string {
+  if (TOLL_FREE.test(digits)) return digits.replace(TOLL_FREE, '$1 $2 $3');
+  const landline = LANDLINES.find((spelling) => spelling.test(digits));
+  if (landline !== undefined) return digits.replace(landline, '0$1 $2 $3');
+  return `${digits.slice(0, 5)} ${digits.slice(5)}`;
 }

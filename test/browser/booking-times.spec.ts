@@ -231,6 +231,39 @@ test(
   },
 );
 
+test('P-120 a number of another country is refused beside the field in words that say why, and a pasted one in any script is read', async ({
+  page,
+}, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await fillDetails(page, { ...newPatient(), phone: '+65 8123 4567' });
+  await payButton(page).click();
+  await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeVisible();
+  await expect(page.getByLabel('Mobile Number')).toBeFocused();
+  await page.getByLabel('Mobile Number').fill('\u202a+91 (0) ९८७६५-४३२१०\u202c');
+  await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeHidden();
+  await payButton(page).click();
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+test('P-121 a common slip in the e-mail address is pointed out, and corrected by a press; one still being typed is not', async ({
+  page,
+}, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  const email = page.getByLabel('Email Address');
+  const suggestion = dialogOf(page).getByRole('button', { name: 'Did you mean asha@gmail.com?' });
+  await email.pressSequentially('asha@gmail.co');
+  await expect(suggestion).toHaveCount(0);
+  await email.blur();
+  await expect(suggestion).toBeVisible();
+  await email.fill('asha@gmial.com');
+  await suggestion.click();
+  await expect(email).toHaveValue('asha@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(suggestion).toHaveCount(0);
+});
+
 test('P-121 where e-mail is optional the form says so, and a server that wants one after all is heard', async ({
   page,
 }, { parallelIndex }) => {

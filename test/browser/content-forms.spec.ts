@@ -49,6 +49,19 @@ test('P-068 P-126 the contact form says what is missing, at the field, and goes 
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
 });
 
+for (const { path, fill } of [
+  { path: '/contact', fill: fillContact },
+  { path: '/partner-with-us', fill: fillPartner },
+])
+  test(`a common slip in an e-mail address at ${path} is pointed out, and corrected by a press`, async ({ page }) => {
+    await page.goto(path);
+    await fill(page, 'asha@gmial.com');
+    await page.getByRole('button', { name: 'Did you mean asha@gmail.com?' }).click();
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha@gmail.com');
+    await expect(page.getByLabel('Email Address')).toBeFocused();
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
+  });
+
 test('P-126 P-147 P-174 a message is sent, kept and answered, and the form clears', async ({ page }) => {
   const email = newEmail();
   await page.goto('/contact');

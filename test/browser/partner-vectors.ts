@@ -6,14 +6,14 @@ import { until } from '../flows/until.ts';
 import { post } from '../http/post-file.ts';
 import type { ProductClient } from '../product-client.ts';
 import { jpeg } from '../uploads/sent-file.ts';
-import { XSS_VECTORS } from '../xss-vectors.ts';
+import { STORED_VECTORS } from '../xss-vectors.ts';
 import { callsWith, invite } from './invited-partner.ts';
 import type { Call } from './invited-partner.ts';
 
 /** A clinic whose partner typed nothing but vectors, and where it is shown. */
 export type VectorDraft = { id: string; ownPath: string; reviewPath: string; publicPath: string; alt: string };
 
-const HTMLS = XSS_VECTORS.map(({ html }) => html);
+const HTMLS = STORED_VECTORS;
 /** The most a service may have, and the most of them. */
 const LONGEST = 80;
 const MOST = 60;
@@ -46,10 +46,10 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     const own: Call = (method, path, body) => callsWith(product, link.key)(method, `/own-clinics/${id}${path}`, body);
     const { ver, availability } = OwnClinic.parse(await callsWith(product, link.key)('GET', '/own-clinics'));
     const [services, specializations] = [0, 1].map((list) => SHORT.slice((2 * part + list) * MOST).slice(0, MOST));
-    const [named = '', called = ''] = SHORT.filter((html) => html.length <= 40);
+    const [named = ''] = SHORT.filter((html) => html.length <= 40);
     const words = {
       dentist_name: named,
-      phone_number: called,
+      phone_number: '044 2499 0000',
       clinic_address: SHORT[part] ?? '',
       dentist_description: LONG.join('').slice(0, 4000),
       services,

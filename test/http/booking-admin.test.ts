@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/booking-admin.ts';
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { PublicClinic } from '#shared/contract/clinics.ts';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';

@@ -129,7 +129,8 @@ describe('a post', () => {
       const content = `<p>Text</p>${html}`;
       const post = await add({ slug: `vector-${at}`, content });
       expectHarmless(post.content);
-      expect(await cleanHtml(desk, { content })).toEqual({ content: post.content });
+      const tidied = PostForm.shape.content.parse(content);
+      expect(await cleanHtml(desk, { content: tidied })).toEqual({ content: post.content });
     }
     for (const content of [
       '<script>alert(1)</script>',

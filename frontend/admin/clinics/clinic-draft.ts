@@ -14,7 +14,7 @@ export const newDraft = (): ClinicDraft => ({
   ...ClinicForm.parse({
     clinic_name: '-',
     dentist_name: '-',
-    phone_number: '-',
+    phone_number: '90000 00000',
     clinic_address: '-',
     city: '-',
   }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { PersonEntry } from '#shared/contract/privacy.ts';
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import { parseIndianPhone } from '#shared/values/indian-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,9 +27,9 @@ const SUBTITLE = 'What is kept of one person: show it, save it as a file for the
 const Form = z
   .object({
     phone: z.string().refine((text) => text.trim() === '' || parseIndianPhone(text) !== null, {
-      message: 'Please enter a 10-digit Indian phone number',
+      message: 'Please enter an Indian phone number',
     }),
-    email: z.string().refine((text) => text.trim() === '' || isValidEmail(text.trim()), {
+    email: z.string().refine((text) => text.trim() === '' || isValidEmail(text), {
       message: 'Please enter a valid email address',
     }),
   })

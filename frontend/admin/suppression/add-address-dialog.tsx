@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { emailAddress } from '#shared/contract/contact.ts';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';

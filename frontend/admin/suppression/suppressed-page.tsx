@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';

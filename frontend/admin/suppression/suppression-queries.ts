@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suppression } from '#shared/contract/suppression.ts';
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { apiOf } from '../api/client.ts';
 

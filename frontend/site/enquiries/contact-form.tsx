@@ -1,6 +1,5 @@
 import { useLanguage } from '../../lib/served.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { contactMessageProblem, ENQUIRY_LIMITS, FORM_PATHS } from '#shared/domain/enquiry-rules.ts';
 import type { ContactMessageField } from '#shared/domain/enquiry-rules.ts';
@@ -8,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FormAnswer } from './form-answer.tsx';
 import { FormFrame, OptionalLabel } from './form-frame.tsx';
 import { SendButton } from './send-button.tsx';
@@ -24,7 +24,7 @@ export function ContactForm() {
     sent: [t`Message sent successfully!`, t`We'll get back to you within 24 hours.`],
     failed: [t`Error sending message`, t`Please try again or call us directly.`],
   } as const;
-  const { field, sending, onSubmit } = useEnquiryForm({
+  const { field, emailField, sending, onSubmit } = useEnquiryForm({
     fields: CONTACT_FIELDS,
     problemOf: contactMessageProblem,
     send: (values) => api.enquiries.contact({ ...values, language }),
@@ -36,13 +36,11 @@ export function ContactForm() {
       <FormAnswer {...words} />
       <TextField {...field('name')} label={t`Full Name`} required autoComplete="name" maxLength={NAME_MAX} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('email')}
+        <EmailField
+          {...emailField('email')}
+          ask={(suggested) => t`Did you mean ${suggested}?`}
           label={t`Email Address`}
-          type="email"
           required
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
         />
         <TextField
           {...field('phone')}

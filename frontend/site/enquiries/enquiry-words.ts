@@ -9,6 +9,7 @@ export const ENQUIRY_WORDS: Record<string, MessageDescriptor> = {
   [ENQUIRY_ERRORS.email]: msg`Please enter a valid email`,
   [ENQUIRY_ERRORS.emailRequired]: msg`Email is required`,
   [ENQUIRY_ERRORS.phone]: msg`Please enter a valid phone number`,
+  [ENQUIRY_ERRORS.phoneForeign]: msg`Please enter an Indian phone number`,
   [ENQUIRY_ERRORS.phoneRequired]: msg`Phone number is required`,
   [ENQUIRY_ERRORS.messageRequired]: msg`Message is required`,
   [ENQUIRY_ERRORS.clinicNameRequired]: msg`Clinic name is required`,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { ENQUIRY_LIMITS, FORM_PATHS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { useLanguage } from '../../lib/served.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../email-field.tsx';
 import { FormAnswer } from './form-answer.tsx';
 import { FormFrame, OptionalLabel } from './form-frame.tsx';
 import { SendButton } from './send-button.tsx';
@@ -31,7 +31,7 @@ export function PartnerForm() {
     ],
     failed: [t`Error submitting request`, t`Please try again or call us directly.`],
   } as const;
-  const { field, sending, onSubmit } = useEnquiryForm({
+  const { field, emailField, sending, onSubmit } = useEnquiryForm({
     fields: PARTNER_FIELDS,
     problemOf: partnerRequestProblem,
     send: (values) => api.enquiries.partner({ ...values, language }),
@@ -54,7 +54,12 @@ export function PartnerForm() {
           autoComplete="name"
           maxLength={ENQUIRY_LIMITS.dentist_name}
         />
-        <Needed {...field('email')} label={t`Email Address`} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+        <EmailField
+          {...emailField('email')}
+          ask={(suggested) => t`Did you mean ${suggested}?`}
+          label={t`Email Address`}
+          required
+        />
         <Needed {...field('phone_number')} label={t`Phone Number`} type="tel" autoComplete="tel" maxLength={40} />
       </div>
       <TextArea

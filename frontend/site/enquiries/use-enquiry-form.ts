@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ChangeEvent, FocusEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { notify } from '../../ui/toast-feed.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { HONEYPOT } from './honeypot.tsx';
@@ -30,6 +30,11 @@ export type EnquiryForm<F extends string> = {
     error: ReactNode;
     onChange: (event: ChangeEvent<Control>) => void;
     onBlur: (event: FocusEvent<Control>) => void;
+  };
+  /** The same for an e-mail address, with what takes a suggested one. */
+  emailField: (name: F) => ReturnType<EnquiryForm<F>['field']> & {
+    ref: RefObject<HTMLInputElement | null>;
+    onSuggested: (email: string) => void;
   };
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
@@ -68,6 +73,16 @@ export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): En
     };
   };
 
+  const email = useRef<HTMLInputElement>(null);
+  const emailField = (name: F) => ({
+    ...field(name),
+    ref: email,
+    onSuggested: (meant: string) => {
+      if (email.current !== null) email.current.value = meant;
+      recheck(name, meant);
+    },
+  });
+
   const deliver = async (form: HTMLFormElement, data: FormData) => {
     setSending(true);
     try {
@@ -96,5 +111,5 @@ export function useEnquiryForm<F extends string>(options: EnquiryOptions<F>): En
     const control = form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   };
-  return { sending, field, onSubmit };
+  return { sending, field, emailField, onSubmit };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { tidyLines } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ActFailure } from './act-failure.tsx';
@@ -17,14 +18,16 @@ const LONGEST = 500;
 export function AskPromiseDialog({ refund, acting }: { refund: number; acting: OwnActing }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const said = tidyLines(reason);
+  const problem = said === '' ? t`Please say what went wrong, in a few words` : t`This is too long`;
+  const isWrong = said === '' || said.length > LONGEST;
   const { promiseHours } = REFUND_TIMES;
   const amount = formatRupees(rupeesToPaise(refund));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const said = reason.trim();
-    setMissing(said === '');
-    if (said === '') return document.getElementById(`${FORM}-reason`)?.focus();
+    setChecked(true);
+    if (isWrong) return document.getElementById(`${FORM}-reason`)?.focus();
     acting.act({ act: 'ask_promise', reason: said });
   };
   return (
@@ -49,7 +52,7 @@ export function AskPromiseDialog({ refund, acting }: { refund: number; acting: O
         <TextArea
           id={`${FORM}-reason`}
           label={t`What went wrong?`}
-          error={isMissing ? t`Please say what went wrong, in a few words` : undefined}
+          error={isChecked && isWrong ? problem : undefined}
           value={reason}
           maxLength={LONGEST}
           onChange={({ target }) => setReason(target.value)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { nameProblem, NAME_MAX } from '#shared/domain/person-name.ts';
 import { REVIEW_MAX } from '#shared/domain/review-rules.ts';
+import { tidyLines } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,14 +26,20 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
   const [text, setText] = useState('');
   const [name, setName] = useState(() => publicName(patient));
   const [missing, setMissing] = useState<readonly Field[]>([]);
+  const textError = tidyLines(text) === '' ? t`Please write a few words` : t`This is too long`;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = { rating: rating === 0, text: text.trim() === '', name: nameProblem(name) !== null };
+    const said = tidyLines(text);
+    const isMissing = {
+      rating: rating === 0,
+      text: said === '' || said.length > REVIEW_MAX,
+      name: nameProblem(name) !== null,
+    };
     const found = FIELDS.filter((field) => isMissing[field]);
     setMissing(found);
     const [first] = found;
     if (first !== undefined) return document.getElementById(`${FORM}-${first}`)?.focus();
-    acting.act({ act: 'review', rating, text: text.trim(), name });
+    acting.act({ act: 'review', rating, text: said, name });
   };
   return (
     <QuestionDialog
@@ -62,7 +69,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
         <TextArea
           id={`${FORM}-text`}
           label={t`What should others know?`}
-          error={missing.includes('text') ? t`Please write a few words` : undefined}
+          error={missing.includes('text') ? textError : undefined}
           value={text}
           maxLength={REVIEW_MAX}
           onChange={({ target }) => setText(target.value)}

@@ -1,6 +1,8 @@
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
+import { readPhoneList } from '#shared/values/phone-list.ts';
+import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 
 /** What the partner types: text as it stands in its field, lists with one entry a line. */
 export type ClinicFields = {
@@ -16,13 +18,15 @@ export type ClinicFields = {
 };
 export type FieldName = keyof ClinicFields;
 
+/** Characters that fields may have once they are tidied. */
+export const LONGEST = { dentist_name: 120, clinic_address: 400, dentist_description: 4000 };
 const LONGEST_ENTRY = 80;
 const MOST_ENTRIES = 60;
 
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map(tidyLine)
     .filter((line) => line !== '');
 
 /** A clinic as its fields show it. */
@@ -40,29 +44,40 @@ export const fieldsOf = (clinic: OwnClinic): ClinicFields => ({
 
 /** What is sent of filled-in fields in which nothing is wrong. */
 export const filledIn = (fields: ClinicFields) => ({
-  dentist_name: fields.dentist_name.trim(),
+  dentist_name: tidyLine(fields.dentist_name),
   years_experience: Number(fields.years_experience),
-  phone_number: fields.phone_number.trim(),
-  clinic_address: fields.clinic_address.trim(),
+  phone_number: tidyLine(fields.phone_number),
+  clinic_address: tidyLines(fields.clinic_address),
   consultation_fee: Number(fields.consultation_fee),
-  dentist_description: fields.dentist_description.trim(),
+  dentist_description: tidyLines(fields.dentist_description),
   specializations: linesOf(fields.specializations),
   services: linesOf(fields.services),
   availability: fields.availability,
 });
 
 /** What may be wrong with a field. */
-export type FieldProblem = 'empty' | 'fee' | 'years' | 'list' | 'hours' | 'closed';
+export type FieldProblem = 'empty' | 'long' | 'phone' | 'fee' | 'years' | 'list' | 'hours' | 'closed';
+
+function phoneProblem(text: string): FieldProblem | null {
+  if (tidyLine(text) === '') return 'empty';
+  return readPhoneList(text).problem === null ? null : 'phone';
+}
+
+const lengthProblem = (text: string, longest: number): FieldProblem | null =>
+  tidyLines(text).length > longest ? 'long' : null;
+const textProblem = (text: string, longest: number): FieldProblem | null =>
+  tidyLines(text) === '' ? 'empty' : lengthProblem(text, longest);
 
 const isWhole = (text: string, most: number): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= most;
 const isList = (text: string): boolean =>
   linesOf(text).length <= MOST_ENTRIES && linesOf(text).every((line) => line.length <= LONGEST_ENTRY);
 
 const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | null>> = {
-  dentist_name: ({ dentist_name }) => (dentist_name.trim() === '' ? 'empty' : null),
+  dentist_name: ({ dentist_name }) => textProblem(dentist_name, LONGEST.dentist_name),
   years_experience: ({ years_experience }) => (isWhole(years_experience, 80) ? null : 'years'),
-  phone_number: ({ phone_number }) => (phone_number.trim() === '' ? 'empty' : null),
-  clinic_address: ({ clinic_address }) => (clinic_address.trim() === '' ? 'empty' : null),
+  phone_number: ({ phone_number }) => phoneProblem(phone_number),
+  clinic_address: ({ clinic_address }) => textProblem(clinic_address, LONGEST.clinic_address),
+  dentist_description: ({ dentist_description }) => lengthProblem(dentist_description, LONGEST.dentist_description),
   consultation_fee: ({ consultation_fee }) => (isWhole(consultation_fee, 100_000) ? null : 'fee'),
   specializations: ({ specializations }) => (isList(specializations) ? null : 'list'),
   services: ({ services }) => (isList(services) ? null : 'list'),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { pictureAt } from '#shared/domain/image-address.ts';
+import { tidyLine } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SentPicture } from '../../uploads/send-picture.ts';
@@ -18,7 +19,10 @@ const LONGEST = 300;
 export function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProps) {
   const { t } = useLingui();
   const [alt, setAlt] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const words = tidyLine(alt);
+  const problem = words === '' ? t`Please fill this in` : t`This is too long`;
+  const isWrong = words === '' || words.length > LONGEST;
   const name = t`Describe the picture`;
   return (
     <form
@@ -27,9 +31,8 @@ export function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProp
       className="space-y-4 rounded-card border border-line bg-card p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const words = alt.trim();
-        setIsMissing(words === '');
-        if (words !== '' && !isBusy) onAdd(words);
+        setIsChecked(true);
+        if (!isWrong && !isBusy) onAdd(words);
       }}
     >
       <img
@@ -43,10 +46,10 @@ export function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProp
         value={alt}
         maxLength={LONGEST}
         required
-        error={isMissing ? t`Please fill this in` : undefined}
+        error={isChecked && isWrong ? problem : undefined}
         onChange={({ target }) => {
           setAlt(target.value);
-          setIsMissing(false);
+          setIsChecked(false);
         }}
       />
       <div className="flex flex-wrap gap-3">

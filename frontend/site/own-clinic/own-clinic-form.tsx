@@ -4,6 +4,7 @@ import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LONGEST } from './clinic-fields.ts';
 import type { FieldName, FieldProblem } from './clinic-fields.ts';
 import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
@@ -17,6 +18,8 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
   const { fields, clinic, problems, outcome, busy, change, send, changePictures, end } = useCompleting(link, read);
   const words: Record<FieldProblem, string> = {
     empty: t`Please fill this in`,
+    long: t`This is too long`,
+    phone: t`Please enter an Indian phone number`,
     fee: t`Whole rupees, at most 1,00,000`,
     years: t`A whole number of years, at most 80`,
     list: t`At most 60 lines of 80 characters each`,
@@ -81,9 +84,20 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
         <TextField {...field('consultation_fee')} label={t`Consultation fee (₹)`} inputMode="numeric" required />
         <TextArea {...field('services')} label={t`Services`} hint={t`One in each line`} rows={4} />
         <TextArea {...field('specializations')} label={t`Specializations`} hint={t`One in each line`} rows={3} />
-        <TextField {...field('dentist_name')} label={t`Doctor Name`} maxLength={120} autoComplete="name" required />
+        <TextField
+          {...field('dentist_name')}
+          label={t`Doctor Name`}
+          maxLength={LONGEST.dentist_name}
+          autoComplete="name"
+          required
+        />
         <TextField {...field('years_experience')} label={t`Years of Experience`} inputMode="numeric" />
-        <TextArea {...field('dentist_description')} label={t`About the doctor`} maxLength={4000} rows={4} />
+        <TextArea
+          {...field('dentist_description')}
+          label={t`About the doctor`}
+          maxLength={LONGEST.dentist_description}
+          rows={4}
+        />
         <TextField
           {...field('phone_number')}
           label={t`Phone Number`}
@@ -96,7 +110,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
           {...field('clinic_address')}
           label={t`Clinic Address`}
           rows={2}
-          maxLength={400}
+          maxLength={LONGEST.clinic_address}
           autoComplete="street-address"
           required
           compact

@@ -1,7 +1,7 @@
 import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { BookingList } from '#shared/contract/booking-admin.ts';
 import type { BookingSearch } from '#shared/contract/list-pages.ts';
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import type { TokenSigner } from '../ports.ts';
@@ -29,7 +29,7 @@ export function parseBookingSearch(text: string, signer: FindWorld['signer']): W
   if (PaymentId.safeParse(q).success) return { payment: q };
   const email = isValidEmail(q) ? emailDigest(signer, q) : null;
   if (email !== null) return { email };
-  const phone = /^[\d\s+()-]+$/.test(q) ? parseIndianMobile(q) : null;
+  const phone = parseIndianMobile(q);
   return phone === null ? null : { phone: phoneDigest(signer, phone) };
 }
 

@@ -1,5 +1,6 @@
 import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/list-pages.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import { searchedDigits } from '#shared/values/phone-list.ts';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
@@ -98,8 +99,8 @@ const comparable = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** Whether a clinic says all the words, each anywhere in it; null when there are none. A number is looked for without its gaps. */
 function wordsIn(text: string): Says | null {
-  const digits = text.replaceAll(/[\s+()-]/g, '');
-  const words = /^\d{5,}$/.test(digits) ? [digits.replace(/^(?:91(?=\d{10}$)|0)/, '')] : comparable(text).split(/\s+/);
+  const digits = searchedDigits(text);
+  const words = digits === null ? comparable(text).split(/\s+/) : [digits];
   const wanted = words.filter((word) => word !== '');
   if (wanted.length === 0) return null;
   return ({ clinic_name, dentist_name, city, clinic_address, phone_number }) => {

@@ -6,7 +6,7 @@ import type { LeadState } from '#shared/domain/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import { parseIndianPhone } from '#shared/values/indian-phone.ts';
+import { readPhoneList } from '#shared/values/phone-list.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -229,7 +229,8 @@ async function clinicOf(
 ): Promise<PersonEntry[]> {
   const isTold = contact !== null && isSame(wanted, contact);
   if (!isDraft(clinic)) return isTold ? [contactEntry(clinic, contact)] : [];
-  if (!isTold && !isSame(wanted, { phone: parseIndianPhone(clinic.phone_number), email: null })) return [];
+  const numbers = readPhoneList(clinic.phone_number).numbers ?? [];
+  if (!isTold && !numbers.some((phone) => isSame(wanted, { phone, email: null }))) return [];
   const { id, partner_request_id } = clinic;
   const reading = partner_request_id === null ? Promise.resolve(null) : world.enquiries.partner(partner_request_id);
   const made = await unlessUnreadable(world, { kind: 'clinic_draft', id }, reading);

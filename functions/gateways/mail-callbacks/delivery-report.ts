@@ -1,4 +1,4 @@
-import { isValidEmail } from '#shared/domain/contact-rules.ts';
+import { isValidEmail } from '#shared/values/email-address.ts';
 import type { NoticeArrival } from '#shared/domain/notice.ts';
 import { CALLBACK_FRESH_MS } from '#shared/domain/mail-callbacks.ts';
 import { SuppressionReason } from '#shared/domain/suppressed-address.ts';

@@ -1,7 +1,7 @@
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
+import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
 import { idOf, many, wordAsLong } from './words.ts';

@@ -1,7 +1,7 @@
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
-import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { STORED_VECTORS } from '#test/xss-vectors.ts';
 
-export const HTMLS: readonly string[] = XSS_VECTORS.map(({ html }) => html);
+export const HTMLS = STORED_VECTORS;
 
 /** A text to send, and the vectors that stand in it. */
 export type Dealt = { text: string; vectors: readonly string[] };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { EMAIL_MAX } from '#shared/domain/contact-rules.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import type { ContactField } from '#shared/domain/contact-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../email-field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { contactChecks } from './contact-checks.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
@@ -27,27 +27,29 @@ export function ContactFields({ form }: { form: ContactFormState }) {
     },
     email: {
       label: isEmailOptional ? t`Email Address (optional)` : t`Email Address`,
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'email',
-      maxLength: EMAIL_MAX,
       required: !isEmailOptional,
     },
   };
   return CONTACT_FIELDS.map((field) => {
     const problem = form.problems[field];
     const words = problem === undefined ? undefined : CONTACT_WORDS[problem];
+    const props = {
+      required: true,
+      ...looks[field],
+      ref: form.inputs[field],
+      name: field,
+      value: form.values[field],
+      error: words === undefined ? problem : i18n._(words),
+      onChange: (event: { target: { value: string } }) => checks.change(field, event.target.value),
+      onBlur: () => checks.leave(field),
+    };
+    if (field !== 'email') return <TextField key={field} {...props} />;
     return (
-      <TextField
-        required
-        {...looks[field]}
+      <EmailField
         key={field}
-        ref={form.inputs[field]}
-        name={field}
-        value={form.values[field]}
-        error={words === undefined ? problem : i18n._(words)}
-        onChange={(event) => checks.change(field, event.target.value)}
-        onBlur={() => checks.leave(field)}
+        {...props}
+        ask={(suggested) => t`Did you mean ${suggested}?`}
+        onSuggested={(email) => checks.change('email', email)}
       />
     );
   });

@@ -8,6 +8,8 @@ export const CONTACT_WORDS: Record<string, MessageDescriptor> = {
   [CONTACT_ERRORS.name]: msg`Name must be at least 2 characters`,
   [CONTACT_ERRORS.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
   [CONTACT_ERRORS.phone]: msg`Please enter a valid mobile number`,
+  [CONTACT_ERRORS.phoneForeign]: msg`We can only send SMS to Indian mobile numbers`,
+  [CONTACT_ERRORS.tooLong]: msg`This is too long`,
   [CONTACT_ERRORS.email]: msg`Please enter a valid email`,
   [CONTACT_ERRORS.emailRequired]: msg`Email is required`,
   [PHONE_BUSY]: msg`This mobile number has two unpaid bookings already. Pay for one of them, or try again in a few minutes.`,

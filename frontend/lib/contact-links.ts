@@ -17,10 +17,10 @@ export const draftHref = (email: string, { subject, body }: { subject: string; b
 
 /**
  * Dials a number (RFC 3966).
- * @param phone as people write it; a national number of ten digits gets its country
+ * @param phone as people write it; a national number of ten digits gets its country, and of a list the first is dialled
  */
 export function phoneHref(phone: string): string {
-  const dialled = phone.trim().replaceAll(/(?!^\+)\D/g, '');
+  const dialled = (phone.split(',', 1)[0] ?? '').trim().replaceAll(/(?!^\+)\D/g, '');
   return `tel:${/^\d{10}$/.test(dialled) ? toE164(dialled) : dialled}`;
 }
 

@@ -75,7 +75,7 @@ function dentist(clinic: PublicClinic, images: readonly PublicImage[], urls: Ful
     url,
     name: clinic.clinic_name,
     image: file(previewPicture(clinic, images) ?? SHARE_IMAGE.path),
-    telephone: clinic.phone_number,
+    telephone: clinic.phone_number.split(', ', 1)[0],
     address: {
       '@type': 'PostalAddress',
       streetAddress: clinic.clinic_address,

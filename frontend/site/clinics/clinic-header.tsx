@@ -62,10 +62,12 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
         <span lang={languageOf(clinic.clinic_address)}>{clinic.clinic_address}</span>
       </Fact>
       <div className="flex flex-wrap gap-x-6">
-        <a href={phoneHref(clinic.phone_number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
-          <Phone aria-hidden className="size-4" />
-          {clinic.phone_number}
-        </a>
+        {clinic.phone_number.split(', ').map((number) => (
+          <a key={number} href={phoneHref(number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
+            <Phone aria-hidden className="size-4" />
+            {number}
+          </a>
+        ))}
         <a
           href={mapLink(clinic)}
           target="_blank"

@@ -91,6 +91,40 @@ test('a code can be pasted in groups, and nothing but digits stays', async ({ pa
   await expectConfirmed(page);
 });
 
+for (const [digits, zero] of [
+  ['Tamil', 0x0be6],
+  ['Kannada', 0x0ce6],
+  ['Devanagari', 0x0966],
+  ['full-width', 0xff10],
+] as const)
+  test(`a code pasted in ${digits} digits among other words confirms the booking`, async ({ page }, {
+    parallelIndex,
+  }) => {
+    const patient = await reachCode(page, parallelIndex);
+    const code = [...(await codeOf(patient))].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+    await paste(page, `\u200eYour code: ${code}. It works for 10 minutes.`);
+    await expectConfirmed(page);
+  });
+
+test('a wrong code that is sent once more costs one try, not two', async ({ page }, { parallelIndex }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/check') && asked.push(request.url()));
+  const patient = await reachCode(page, parallelIndex);
+  const code = await codeOf(patient);
+  await page.keyboard.type(other(code));
+  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
+  await page.keyboard.press('Enter');
+  await dialogOf(page).getByRole('button', { name: 'Confirm booking' }).click();
+  await codeField(page).selectText();
+  await paste(page, other(code));
+  await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
+  expect(asked).toHaveLength(1);
+  await codeField(page).selectText();
+  await paste(page, code);
+  await expectConfirmed(page);
+  expect(asked).toHaveLength(2);
+});
+
 test('too few digits are not sent', async ({ page }, { parallelIndex }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

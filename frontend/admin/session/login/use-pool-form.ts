@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { readCode } from '#shared/domain/phone-code-rules.ts';
 import { toast } from '../../ui/toast.ts';
 import { PoolRefusal } from '../pool.ts';
 import type { PoolTrouble } from '../pool.ts';
@@ -67,7 +68,7 @@ export const RULES = {
   },
   password: { validate: (text: string) => text !== '' || 'Please type your password.' },
   code: {
-    setValueAs: (text: unknown) => String(text).replaceAll(/\D/g, ''),
+    setValueAs: (text: unknown) => readCode(String(text)),
     validate: (text: string) => text.length === 6 || 'Please type the six digits of the code.',
   },
 };

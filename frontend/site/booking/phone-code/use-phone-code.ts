@@ -37,6 +37,9 @@ type PhoneCode = {
 /** One code being typed: six digits are checked by themselves, a wrong code can be typed over. */
 export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnds): PhoneCode {
   const input = useRef<HTMLInputElement>(null);
+  /** The last code that is known to be wrong: asking again would cost another try. */
+  const refused = useRef<{ code: string; failure: CodeFailure } | null>(null);
+  const isAsking = useRef(false);
   const [digits, setDigits] = useState('');
   const [failure, setFailure] = useState<CodeFailure | null>(first.sent ? null : first.failure);
   const [busy, setBusy] = useState<PhoneCode['busy']>(null);
@@ -54,8 +57,10 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
   };
 
   const submit = async (code: string) => {
-    if (busy !== null) return;
+    if (busy !== null || isAsking.current) return;
     if (code.length < CODE_DIGITS) return fail({ why: 'incomplete' });
+    if (refused.current?.code === code) return fail(refused.current.failure);
+    isAsking.current = true;
     setBusy('checking');
     setFailure(null);
     try {
@@ -65,7 +70,11 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
       else ends.onUnsure();
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
-      fail(codeFailure(error));
+      const found = codeFailure(error);
+      if (found.why === 'wrong') refused.current = { code, failure: found };
+      fail(found);
+    } finally {
+      isAsking.current = false;
     }
   };
 
@@ -84,6 +93,7 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
     if (!answer.sent) return fail(answer.failure);
     setBusy(null);
     setDigits('');
+    refused.current = null;
     setResendAt(answer.resendAt);
     setResent((count) => count + 1);
     ends.onSent(answer);

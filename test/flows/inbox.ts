@@ -15,13 +15,18 @@ export type Mail = z.infer<typeof Mail>;
 export type Sms = z.infer<typeof Sms>;
 export type Messages = { mails: Mail[]; texts: Sms[] };
 
-/** What a patient got so far, oldest first. */
-export async function messagesOf({ url }: { url: string }, patient: Patient): Promise<Messages> {
+/** Every message that was sent, oldest first. */
+export async function allMessages({ url }: { url: string }): Promise<(Mail | Sms)[]> {
   const response = await fetch(`${url}/inbox.json`);
-  const all = z
+  return z
     .array(z.discriminatedUnion('kind', [Mail, Sms]))
     .parse(await response.json())
     .toReversed();
+}
+
+/** What a patient got so far, oldest first. */
+export async function messagesOf(site: { url: string }, patient: Patient): Promise<Messages> {
+  const all = await allMessages(site);
   return {
     mails: all.filter((message) => message.kind === 'mail').filter(({ to }) => to.includes(patient.email)),
     texts: all.filter((message) => message.kind === 'sms').filter(({ to }) => to === `+91${patient.phone}`),

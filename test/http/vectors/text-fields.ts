@@ -76,16 +76,22 @@ export const ownTextRoutes: TextRoute[] = closedRoutes
   .filter(({ auth, method }) => (auth === 'booking' || auth === 'partner') && hasBody(method))
   .flatMap(textRouteOf);
 
+/** Every route that anybody may ask and that takes a text in its body. */
+export const openRoutes: TextRoute[] = Object.entries(contract).flatMap(([area, routes]) =>
+  Object.entries(routes).flatMap(([name, { '~orpc': route }]) => {
+    const rules = rulesOf({ '~orpc': route });
+    if (rules.auth !== 'none' || !hasBody(rules.method)) return [];
+    return textRouteOf({ ...rules, name: `${area}.${name}`, ids: [], codes: ['invalid_input'] });
+  }),
+);
+
 /** Only programs fill it in: what has it is kept nowhere. */
 const HONEYPOT = 'website';
 
 /** The forms that anybody may send: what they hold, the team reads. */
-export const publicForms: TextRoute[] = Object.entries(contract.enquiries).flatMap(([name, route]) =>
-  textRouteOf({ ...rulesOf(route), name: `enquiries.${name}`, ids: [], codes: ['invalid_input'] }).map((form) => ({
-    ...form,
-    places: form.places.filter(([first]) => first !== HONEYPOT),
-  })),
-);
+export const publicForms: TextRoute[] = openRoutes
+  .filter(({ name }) => name.startsWith('enquiries.'))
+  .map((form) => ({ ...form, places: form.places.filter(([first]) => first !== HONEYPOT) }));
 
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? Object.keys(value) : ['0'];

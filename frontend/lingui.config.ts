@@ -58,6 +58,7 @@ const config: LinguiConfig = {
       include: [
         '<rootDir>/site/own-booking',
         '<rootDir>/site/booking/outcome/{booking-facts,no-booking,reference}.tsx',
+        '<rootDir>/site/booking/use-cancel-terms.ts',
       ],
       exclude: ['**/*.test.*'],
     },

@@ -100,6 +100,15 @@ async function onPages(language: string): Promise<Pair[]> {
     .map(({ message = '', translation = '' }) => ({ message, translation }));
 }
 
+test.each(LANGUAGES)('%s: pages and e-mails say the terms of cancelling in the same words', async (language) => {
+  const words = new Map((await onPages(language)).map(({ message, translation }) => [message, translation]));
+  const { freeUntil, startsSoon } = NOTICE_WORDS[language];
+  expect(words.get('Free cancellation until {time}')).toBe(freeUntil('{time}'));
+  expect(words.get('Starts in less than {hours} hours: no refund if you cancel')?.replace('{hours}', '6')).toBe(
+    startsSoon(6),
+  );
+});
+
 describe.each(TRANSLATED)('%s', async (language) => {
   const inMessages = pairsOf(wordsOfMessages(SOURCE), wordsOfMessages(language));
   const all = [...(await onPages(language)), ...inMessages];

@@ -3,4 +3,7 @@ import type { Times } from '#shared/values/times/write-times.ts';
 import { timesIn } from '../catalogues.ts';
 
 /** Days and times in the words of the visit's language. */
-export const useTimeWords = (): Times => timesIn(useLingui().i18n.locale);
+export function useTimeWords(): Times {
+  const { i18n } = useLingui();
+  return timesIn(i18n.locale);
+}

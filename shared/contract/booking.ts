@@ -24,6 +24,10 @@ export const Hold = lazyStrictObject(() => ({
   /** Rupees. */
   amount: z.number(),
   expires_at: Instant,
+  /** Until then cancelling costs nothing; null where no refund is due any more. */
+  free_until: Instant.nullable(),
+  /** So many hours before the start it is over. */
+  cancel_hours: z.int().min(0),
 }));
 export type Hold = z.infer<typeof Hold>;
 

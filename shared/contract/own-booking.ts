@@ -72,6 +72,8 @@ export const OwnBooking = lazyStrictObject(() => ({
   moves_left: z.int().min(0),
   /** Until how many hours before its start the whole fee comes back. */
   cancel_hours: z.int().min(0),
+  /** Until then cancelling costs nothing; null where no refund is due any more. */
+  free_until: Instant.nullable(),
   /** What may be done now, with this link. */
   allowed: z.array(AllowedAct),
   /** The link may change the visit until then; its other operations end when it expires. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../values/ist.ts';
-import { cancelHoursOf, isWithinPromise, refundPolicy } from './refund-policy.ts';
+import { cancelHoursOf, freeUntil, isWithinPromise, refundPolicy } from './refund-policy.ts';
 
 const SLOT = '2026-12-01T04:30:00.000Z';
 const START = Date.parse(SLOT);
@@ -15,6 +16,27 @@ describe('what goes back to whoever cancels', () => {
     expect(refundPolicy(booking, START - hours * HOUR_MS, 9900)).toBe(9900);
     expect(refundPolicy(booking, START - hours * HOUR_MS + 1, 9900)).toBe(0);
     expect(refundPolicy(booking, START + HOUR_MS, 9900)).toBe(0);
+  });
+});
+
+describe('the terms that are said before paying', () => {
+  const booking = fc.record({
+    slot: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+    hours: fc.integer({ min: 2, max: 72 }),
+  });
+
+  it('promise a refund exactly while cancelling gives one, and name its last moment', () => {
+    fc.assert(
+      fc.property(booking, fc.integer({ min: -100, max: 100 }), ({ slot, hours }, hoursBefore) => {
+        const promised = { slot: slot.toISOString(), offered: { cancel_hours: hours } };
+        const now = slot.getTime() - hoursBefore * HOUR_MS;
+        const until = freeUntil(promised, now);
+        expect(until !== null).toBe(refundPolicy(promised, now, 9900) === 9900);
+        if (until === null) return;
+        expect(refundPolicy(promised, Date.parse(until), 9900)).toBe(9900);
+        expect(refundPolicy(promised, Date.parse(until) + 1, 9900)).toBe(0);
+      }),
+    );
   });
 });
 

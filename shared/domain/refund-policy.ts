@@ -25,13 +25,23 @@ export const wholeRefundUntil = (booking: Promised): number =>
   Date.parse(booking.slot) - cancelHoursOf(booking) * HOUR_MS;
 
 /**
+ * The terms that are said before a patient pays, and in every message after it.
+ * @param now milliseconds
+ * @returns the instant (ISO, UTC) until which cancelling costs nothing; null where it is over and no refund is due
+ */
+export function freeUntil(booking: Promised, now: number): string | null {
+  const until = wholeRefundUntil(booking);
+  return now <= until ? new Date(until).toISOString() : null;
+}
+
+/**
  * What goes back to whoever cancels now, in paise: the whole until the promised hours before the appointment, later nothing unless
  * staff decide otherwise (design: T12).
  * @param now milliseconds
  * @param amount what is left of the payment
  */
 export const refundPolicy = (booking: Promised, now: number, amount: Paise): Paise =>
-  now <= wholeRefundUntil(booking) ? amount : 0;
+  freeUntil(booking, now) === null ? 0 : amount;
 
 /** Whether the money-back promise may be asked for: from the appointment's start, for a day (P-061, design: T15). `now` in milliseconds. */
 export function isWithinPromise(slot: string, now: number): boolean {

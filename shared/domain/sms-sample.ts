@@ -39,6 +39,8 @@ function valuesOf(sample: SmsSample, page: string, language: Language): Record<S
     clinic: smsWords(sample.clinicName),
     patient: smsWords(sample.patientName),
     when,
+    until: when,
+    hours: '4',
     first: when,
     second: when,
     third: when,

@@ -6,6 +6,7 @@ import type { LostBecause } from './lost-because.ts';
 import { nameIn } from './sms-names.ts';
 import { asRegistered, variablesOf } from './sms-variables.ts';
 import type { SmsVariable } from './sms-variables.ts';
+import { TERMS } from './sms-words/english.ts';
 import { SMS_WORDS } from './sms-words/every-language.ts';
 import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
 import { CLINIC_SMS_WORDS } from './sms-words/to-clinics.ts';
@@ -44,6 +45,13 @@ export const NOTICE_TEXTS = {
   new_link: patientText('new_link', (words) => words.new_link),
   promise_refused: patientText('promise_refused', (words) => words.promise_refused),
 } as const satisfies Record<string, PatientText>;
+
+/** That a visit has a time, with the terms of cancelling it; in English alone. */
+const withTerms = (kind: 'confirmed' | 'moved') => ({
+  free_until: patientText(`${kind}.free_until`, (words) => `${words[kind]} ${TERMS.free_until}`, 'help'),
+  starts_soon: patientText(`${kind}.starts_soon`, (words) => `${words[kind]} ${TERMS.starts_soon}`, 'help'),
+});
+export const TERMS_TEXTS = { confirmed: withTerms('confirmed'), moved: withTerms('moved') } as const;
 
 /** That a visit is near, by what is left to who cannot come. */
 export const REMINDER_TEXTS = {
@@ -98,7 +106,10 @@ const LOST_TEXTS = Object.keys(SMS_WORDS.en.slot_lost)
   .filter(isBecause)
   .flatMap((because) => [0, 1, 2, 3].map((free) => lostText(because, free)));
 
-/** Every text to patients. */
+/** The texts to patients that there are in English alone. */
+const ENGLISH_TEXTS: readonly PatientText[] = Object.values(TERMS_TEXTS).flatMap((texts) => Object.values(texts));
+
+/** Every text to patients that there is in each language. */
 const PATIENT_TEXTS: readonly PatientText[] = [
   ...Object.values(CODE_TEXTS),
   ...Object.values(NOTICE_TEXTS),
@@ -127,6 +138,9 @@ const registeredText = (name: string, language: Language, spelled: string): Regi
 });
 
 const REGISTERED: readonly RegisteredText[] = LANGUAGES.flatMap((language) => [
+  ...(language === FIRST_LANGUAGE ? ENGLISH_TEXTS : []).map((text) =>
+    registeredText(text.name, language, text.in(SMS_WORDS[language])),
+  ),
   ...PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
   ...Object.values(CLINIC_SMS).map((text) => registeredText(text.name, language, text.in(CLINIC_SMS_WORDS[language]))),
 ]).toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -6,6 +6,10 @@ const SMS_VARIABLES = {
   patient: 'alphanumeric',
   /** Day and time of a visit. */
   when: 'alphanumeric',
+  /** Day and time until which cancelling costs nothing. */
+  until: 'alphanumeric',
+  /** So many hours before a visit it is over. */
+  hours: 'numeric',
   /** Times that are free instead of one that was lost. */
   first: 'alphanumeric',
   second: 'alphanumeric',

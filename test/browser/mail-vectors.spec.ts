@@ -121,7 +121,7 @@ function mailsWith(text: string): Mail[] {
     was_late: false,
     cancel_hours: 4,
     cannot_come: 'move_or_cancel',
-    is_whole_fee_due: true,
+    free_until: '2026-12-01T00:30:00.000Z',
     has_ended: false,
     ics_sequence: 0,
     manage_url: `${SITE}/b#aZ09bY18cX27`,

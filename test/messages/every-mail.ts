@@ -27,7 +27,7 @@ export type NamedMail = { name: string; mail: Mail };
 /** What changes the sentences of a kind, beside its usual ones. */
 const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
-  ['reminder', 'soon', { cannot_come: 'cancel', is_whole_fee_due: false }],
+  ['reminder', 'soon', { cannot_come: 'cancel', free_until: null }],
   ['reminder', 'soon-at-clinic', { cannot_come: 'cancel', paid_by: 'at_clinic', is_paid: false }],
   ['reminder', 'paid-at-clinic', { cannot_come: 'call_clinic', paid_by: 'at_clinic' }],
   ['cancelled', 'late', { goes_back_paise: 0, was_late: true }],

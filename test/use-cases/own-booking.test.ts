@@ -67,7 +67,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   const ask = { id, key: small.world.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
   const view = () => viewOwnBooking(small.world, ask);
   await sendNotices(small.world, id);
-  expect(small.sent.mails.at(-1)?.text).toContain('Until 12 hours before your appointment');
+  expect(small.sent.mails.at(-1)?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
   expect(await view()).toMatchObject({ cancel_hours: 12 });
   const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
   expect(moved).toMatchObject({ cancel_hours: 12 });

@@ -54,9 +54,8 @@ it('a patient is reminded a day and two hours before the visit, once each, by e-
 /** What an e-mail about a visit says to who cannot come. */
 const whoCannotCome = (desk: Desk): (string | undefined)[] =>
   desk.sent.mails.map(({ text }) => /Cannot come\?.*/.exec(text)?.[0]);
-const MOVE_OR_CANCEL =
-  'Cannot come? Move or cancel it by the link below. Until 4 hours before your appointment you get the whole fee back.';
-const CANCEL_ONLY = 'Cannot come? Cancel it by the link below.';
+const MOVE_OR_CANCEL = 'Cannot come? Move or cancel it by the link below. Free cancellation until Fri 04 Dec, 11 AM.';
+const CANCEL_ONLY = 'Cannot come? Cancel it by the link below. Starts in less than 4 hours: no refund if you cancel.';
 
 it('two hours before the visit it is neither to be moved any more nor is the whole fee promised', async () => {
   const { desk, id } = await confirmed();

@@ -153,7 +153,7 @@ it('in the evening a clinic gets the visits of the next day once, in order of ti
   const [ten, eleven] = [first, later].map(
     ({ id }) => `Asha Verma, +91 98123 45670 · ₹99 paid · Ref ${bookingRef(id)}`,
   );
-  expect(sheet?.text).toContain(`10:00 AM: ${ten}\n11:00 AM: ${eleven}\n`);
+  expect(sheet?.text).toContain(`10 AM: ${ten}\n11 AM: ${eleven}\n`);
   expect(await clinic.evening(istInstant('2026-12-02', '20:00'))).toBe(0);
 });
 

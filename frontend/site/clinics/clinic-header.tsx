@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { OPENING } from '../page-head.tsx';
 import { BookButton } from './book-button.tsx';
 import type { ClinicOffer } from './clinic-facts.ts';
-import { mapLink } from './clinic-links.ts';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { useOpenLine } from './open-line.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { shownRating } from './clinic-facts.ts';

@@ -4,7 +4,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { publish } from '../../lib/site-events.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { mapLink } from './clinic-links.ts';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { TitledCard } from './titled-card.tsx';
 
 /** Where the clinic is; leads to a maps service (specification: patient §2). */

@@ -7,6 +7,9 @@ type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
 export const refundOf = ({ allowed }: OwnBooking): number | null | undefined =>
   allowed.find(({ act }) => act === 'cancel')?.refund;
 
+/** Whether cancelling it has terms: it can be cancelled, and was paid online. */
+export const hasTerms = (booking: OwnBooking): boolean => typeof refundOf(booking) === 'number';
+
 /** What changed between what was on the screen and what stands, in the order in which it matters. */
 export function changesOf(before: OwnBooking, now: OwnBooking): OwnChange[] {
   const [refundBefore, refundNow] = [refundOf(before), refundOf(now)];

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { placeLine } from '#shared/domain/visit-place.ts';
 import { whatsAppHref } from '../../lib/contact-links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { calendarHref } from '../booking/outcome/calendar-file.ts';
+import { useCancelTerms } from '../booking/use-cancel-terms.ts';
+import { hasTerms } from './changes-of.ts';
 import { googleCalendarHref } from './google-calendar.ts';
 import { useTimeWords } from '../time-words.ts';
 
@@ -32,26 +35,28 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
   );
 }
 
-const clinicLine = ({ clinic_name, clinic_address }: OwnBooking): string =>
-  [clinic_name, clinic_address].filter((part) => part !== '').join(', ');
-
 function useCalendarEntry(booking: OwnBooking) {
   const { t } = useLingui();
+  const terms = useCancelTerms();
   const { clinic_name: clinic, booking_ref: reference, clinic_phone: phone } = booking;
   return {
     uid: booking.id,
     sequence: booking.ics_sequence,
     start: booking.slot,
     title: t`Dentist: ${clinic}`,
-    place: clinicLine(booking),
-    notes: t`Booking reference ${reference}. Please come 10 minutes early. Clinic: ${phone}`,
+    place: placeLine(booking),
+    notes: [
+      t`Booking reference ${reference}. Please come 10 minutes early. Clinic: ${phone}`,
+      ...(hasTerms(booking) ? [terms(booking)] : []),
+      ...(booking.google_maps_link === null ? [] : [booking.google_maps_link]),
+    ].join('\n'),
   };
 }
 
 function useShareWords(booking: OwnBooking): string {
   const { t } = useLingui();
   const visit = useTimeWords().visit(booking.slot);
-  const place = clinicLine(booking);
+  const place = placeLine(booking);
   return [t`Dentist appointment: ${visit}, ${place}`, booking.google_maps_link]
     .filter((part) => part !== null)
     .join('\n');

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { BookingFacts } from '../booking/outcome/booking-facts.tsx';
 import { Reference } from '../booking/outcome/reference.tsx';
 import type { OwnLink } from '../../api/own-booking.ts';
+import { useCancelTerms } from '../booking/use-cancel-terms.ts';
 import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';
@@ -15,6 +16,7 @@ import { OvertakenNote } from './overtaken-note.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
+import { hasTerms } from './changes-of.ts';
 import { isAhead, standingOf } from './standing-words.ts';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useOwnActing } from './use-own-acting.ts';
@@ -52,6 +54,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
         </p>
       )}
       <BookingFacts booking={factsOf(booking)} />
+      <CancelTerms booking={booking} />
       <OvertakenNote booking={booking} acting={acting} />
       <OwnActs booking={booking} acting={acting} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
@@ -64,6 +67,12 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       <CallSupport />
     </article>
   );
+}
+
+/** The terms of cancelling, as long as it can be cancelled and was paid online. */
+function CancelTerms({ booking }: { booking: OwnBooking }) {
+  const terms = useCancelTerms();
+  return hasTerms(booking) && <p>{terms(booking)}</p>;
 }
 
 const factsOf = (booking: OwnBooking) => ({

@@ -24,6 +24,7 @@ export const OWN_BOOKING: OwnBooking = {
   ics_sequence: 0,
   moves_left: 2,
   cancel_hours: 4,
+  free_until: null,
   allowed: [{ act: 'cancel', refund: 99, until: null }],
   acts_until: '2026-12-02T04:30:00.000Z',
 };

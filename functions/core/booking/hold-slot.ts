@@ -5,6 +5,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { BOOKING_DAYS_AHEAD, isOffered, windowOf } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
+import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { nextCheck } from '../payments/next-check.ts';
@@ -94,7 +95,7 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
     const move = takeHold(world, wanted, tickets);
     const outcome = await world.bookings.commit(move);
-    if (outcome.ok) return toHold(world, move.appointment);
+    if (outcome.ok) return toHold(world, move.appointment, world.clock.now());
     mayTryAgain(outcome.refused, attempt);
     wasRefused = outcome.refused.includes('ticket');
   }
@@ -239,14 +240,16 @@ async function findRepeated(world: HoldWorld, request: Identified): Promise<Hold
   if (appointment.clinic_id !== request.clinic_id || appointment.slot !== request.slot)
     throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   if (appointment.phase !== 'HELD' || details !== null) throw new Problem('hold_expired', 'Idempotency-Key');
-  return toHold(world, appointment);
+  return toHold(world, appointment, world.clock.now());
 }
 
-const toHold = (world: HoldWorld, appointment: Appointment): Hold => ({
+const toHold = (world: HoldWorld, appointment: Appointment, now: number): Hold => ({
   appointment_id: appointment.id,
   token: world.signer.tokenFor(appointment.id),
   clinic_id: appointment.clinic_id,
   slot: appointment.slot,
   amount: paiseToRupees(appointment.amount_paise),
   expires_at: appointment.expires_at,
+  free_until: freeUntil(appointment, now),
+  cancel_hours: cancelHoursOf(appointment),
 });

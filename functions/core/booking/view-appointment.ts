@@ -1,6 +1,7 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingStore } from '../booking-store.ts';
@@ -32,10 +33,10 @@ export async function viewAppointment(
     id: appointment.id,
     booking_ref: bookingRef(appointment.id),
     clinic_id: appointment.clinic_id,
-    clinic_name: appointment.clinic_name,
+    clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
     clinic_address: clinic?.clinic_address ?? '',
     clinic_phone: clinic?.phone_number ?? '',
-    google_maps_link: clinic?.google_maps_link ?? null,
+    google_maps_link: clinic && mapLink(clinic),
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     name: details?.name ?? null,

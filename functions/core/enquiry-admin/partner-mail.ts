@@ -5,7 +5,6 @@ import { dialledInIndia } from '#shared/values/phone-spelling.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { mailText } from '../notices/mail-content.ts';
 import { asMail } from '../notices/mail-html.ts';

@@ -44,7 +44,7 @@ export const sampleFacts = (
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
   cannot_come: 'move_or_cancel',
-  is_whole_fee_due: true,
+  free_until: '2026-12-01T00:30:00.000Z',
   has_ended: false,
   ics_sequence: 0,
   manage_url: brand.siteUrl,

@@ -44,7 +44,7 @@ const facts: NoticeFacts = {
   was_late: false,
   cancel_hours: 4,
   cannot_come: 'move_or_cancel',
-  is_whole_fee_due: true,
+  free_until: '2026-12-01T00:30:00.000Z',
   has_ended: false,
   ics_sequence: 0,
   manage_url: 'https://punnagai.example/ta/b#aZ09bY18cX27',
@@ -96,19 +96,19 @@ describe('messages to a patient', () => {
   });
 
   it.each(['confirmed', 'moved', 'reminder'] as const)(
-    '%s: offers what the booking’s page lets its patient do, and the whole fee only while it comes back',
+    '%s: offers what the booking’s page lets its patient do, and the terms of cancelling',
     (kind) => {
       const said = (more: Partial<NoticeFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
       const cannotMove = { cannot_come: 'cancel' } as const;
-      const tooLate = { is_whole_fee_due: false };
+      const tooLate = { free_until: null };
       const MOVE = 'Cannot come? Move or cancel it by the link below.';
       const CANCEL = 'Cannot come? Cancel it by the link below.';
-      const FEE = 'Until 4 hours before your appointment you get the whole fee back.';
+      const FEE = 'Free cancellation until Tue 01 Dec, 6 AM.';
+      const NONE = 'Starts in less than 4 hours: no refund if you cancel.';
       expect(said({})).toContain(`${MOVE} ${FEE}`);
       expect(said(cannotMove)).toContain(`${CANCEL} ${FEE}`);
-      expect(said(tooLate)).toContain(MOVE);
-      expect(said({ ...cannotMove, ...tooLate })).toContain(CANCEL);
-      for (const more of [tooLate, { ...cannotMove, ...tooLate }]) expect(said(more)).not.toContain('whole fee');
+      expect(said(tooLate)).toContain(`${MOVE} ${NONE}`);
+      expect(said({ ...cannotMove, ...tooLate })).toContain(`${CANCEL} ${NONE}`);
       for (const paid_by of ['at_clinic', 'free'] as const) {
         expect(said({ paid_by })).toMatch(/Please move or cancel it by .+ so that somebody else can have the time/);
         expect(said({ paid_by, ...cannotMove })).toMatch(/Please cancel it by .+ so that somebody else can have/);

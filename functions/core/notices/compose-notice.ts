@@ -2,6 +2,7 @@ import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
+import { placeLine } from '#shared/domain/visit-place.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
 import { refundCase } from './refund-case.ts';
@@ -16,13 +17,18 @@ import type { NoticeWords } from './words/notice-words.ts';
 
 const { promiseHours } = REFUND_TIMES;
 
+/** The terms of cancelling, where money was paid to us and cancelling is still possible. */
+function terms({ paid_by, cannot_come, free_until, cancel_hours }: NoticeFacts, words: NoticeWords): string[] {
+  if (paid_by !== 'online' || cannot_come === 'call_clinic') return [];
+  return [free_until === null ? words.startsSoon(cancel_hours) : words.freeUntil(words.near(free_until))];
+}
+
 /** What somebody who cannot come may do, and what becomes of a fee that was paid to us, also where the visit disappoints. */
 function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
-  const { paid_by, cannot_come, is_whole_fee_due, cancel_hours } = facts;
+  const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [words.giveTimeBack[cannot_come]];
-  const offer = words.cannotCome[cannot_come];
-  const back = is_whole_fee_due ? [words.wholeFeeUntil(cancel_hours)] : [];
-  return [[offer, ...back].join(' '), words.promise(promiseHours)];
+  const told = terms(facts, words).map((line) => `${line}.`);
+  return [[words.cannotCome[cannot_come], ...told].join(' '), words.promise(promiseHours)];
 }
 
 function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords): MailContent['facts'][number] {
@@ -34,7 +40,7 @@ function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords
 /** When, where, with whom, for how much. */
 const visit = (facts: NoticeFacts, words: NoticeWords): MailContent['facts'] => [
   [words.labels.when, words.when(facts.slot)],
-  [words.labels.where, [facts.clinic_name, facts.clinic_address].filter((part) => part !== '').join(', ')],
+  [words.labels.where, placeLine(facts)],
   [words.labels.dentist, facts.dentist_name],
   [words.labels.clinic_phone, facts.clinic_phone],
   fee(facts, words),
@@ -202,7 +208,7 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
   const mail = asMail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
   const entry = IN_CALENDARS[kind];
   if (entry === undefined) return mail;
-  const { calendar } = NOTICE_WORDS[knownLanguage(facts.patient.language)];
+  const words = NOTICE_WORDS[knownLanguage(facts.patient.language)];
   return {
     ...mail,
     event: {
@@ -212,9 +218,13 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
       isCancelled: entry.isCancelled,
       start: facts.slot,
       end: new Date(Date.parse(facts.slot) + SLOT_MS).toISOString(),
-      summary: calendar.title(facts.clinic_name),
-      description: calendar.notes(facts.ref, facts.clinic_phone),
-      location: facts.clinic_address,
+      summary: words.calendar.title(facts.clinic_name),
+      description: [
+        words.calendar.notes(facts.ref, facts.clinic_phone),
+        ...(entry.isCancelled ? [] : terms(facts, words)),
+        ...(facts.maps_link === null ? [] : [facts.maps_link]),
+      ].join('\n'),
+      location: placeLine(facts),
     },
   };
 }

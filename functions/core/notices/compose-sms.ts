@@ -1,5 +1,12 @@
 import type { NoticeKind } from '#shared/domain/notice.ts';
-import { CANCELLED_TEXTS, lostText, NOTICE_TEXTS, REMINDER_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
+import {
+  CANCELLED_TEXTS,
+  lostText,
+  NOTICE_TEXTS,
+  REMINDER_TEXTS,
+  sendableIn,
+  TERMS_TEXTS,
+} from '#shared/domain/sms-templates.ts';
 import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
@@ -47,20 +54,30 @@ function cancelledText(facts: NoticeFacts): PatientText {
   }
 }
 
+/** The English text with the terms of cancelling, where money was paid to us and cancelling is still possible. */
+function textWithTerms(kind: NoticeKind, { paid_by, cannot_come, free_until }: NoticeFacts): PatientText | null {
+  if (kind !== 'confirmed' && kind !== 'moved') return null;
+  if (paid_by !== 'online' || cannot_come === 'call_clinic') return null;
+  return TERMS_TEXTS[kind][free_until === null ? 'starts_soon' : 'free_until'];
+}
+
 /**
  * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
- * It ends with the link to the booking's own page; `to` is ten digits.
+ * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.
  */
 export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
-  const text = TEXT_OF[kind](facts);
-  const language = sendableIn(text, knownLanguage(facts.patient.language), registered);
+  const alone = TEXT_OF[kind](facts);
+  const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
   const values = valuesOf(kind, facts, language);
-  const whole = withValues(text.in(SMS_WORDS[language]), values);
-  const to = addressOf(kind, facts).phone;
+  const write = (text: PatientText, clinic = values.clinic): string =>
+    withValues(text.in(SMS_WORDS[language]), { ...values, clinic });
+  const { phone: to } = addressOf(kind, facts);
+  const longer = language === FIRST_LANGUAGE ? textWithTerms(kind, facts) : null;
+  const withTerms = longer !== null && registered.has(longer.name) ? write(longer) : null;
+  if (withTerms !== null && isShort(withTerms, language)) return { id, to, text: withTerms };
+  const whole = write(alone);
   if (kind !== 'confirmed' || isShort(whole, language)) return { id, to, text: whole };
-  const shorter = smsNames(facts.clinic_name).map((clinic) =>
-    withValues(text.in(SMS_WORDS[language]), { ...values, clinic }),
-  );
+  const shorter = smsNames(facts.clinic_name).map((clinic) => write(alone, clinic));
   return { id, to, text: shorter.find((one) => isShort(one, language)) ?? whole };
 }
 
@@ -74,6 +91,8 @@ function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Par
   return {
     clinic: smsWords(facts.clinic_name),
     when: smsWhen(facts.slot, language),
+    ...(facts.free_until === null ? {} : { until: smsWhen(facts.free_until, language) }),
+    hours: `${facts.cancel_hours}`,
     first,
     second,
     third,

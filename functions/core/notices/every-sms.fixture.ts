@@ -49,7 +49,7 @@ const facts: NoticeFacts = {
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
   cannot_come: 'move_or_cancel',
-  is_whole_fee_due: true,
+  free_until: '2026-12-01T00:30:00.000Z',
   has_ended: false,
   ics_sequence: 0,
   manage_url: `${SMS_BRAND.siteUrl}/ta/b#aZ09bY18cX27`,
@@ -103,6 +103,12 @@ function toClinics(language: Language): [string, string][] {
   return [...one, ['clinic_more', more]];
 }
 
+/** The English texts with the terms of cancelling, which a clinic with a long name has no room for. */
+const WITH_TERMS = (['confirmed', 'moved'] as const).flatMap((kind): [string, string][] => [
+  [`${kind}.free_until`, textOf(kind)],
+  [`${kind}.starts_soon`, textOf(kind, { clinic_name: 'Neem Tree', free_until: null })],
+]);
+
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 
 /** Every SMS that patients get in a language, by the English name of the text that is registered for it. */
@@ -118,8 +124,9 @@ function toPatients(language: Language): [string, string][] {
   return [
     ['phone_code', phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted)],
     ['phone_code.filled_in', phoneCodeText(SMS_BRAND, '098765', wanted)],
-    ['confirmed', text('confirmed')],
-    ['moved', text('moved')],
+    ['confirmed', text('confirmed', { paid_by: 'free' })],
+    ['moved', text('moved', { paid_by: 'free' })],
+    ...(language === 'en' ? WITH_TERMS : []),
     ['reminder', text('reminder')],
     ['reminder.cancel_only', text('reminder', { cannot_come: 'cancel' })],
     ['reminder.call_clinic', text('reminder', { cannot_come: 'call_clinic' })],

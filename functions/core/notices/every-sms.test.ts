@@ -119,6 +119,17 @@ describe('every SMS', () => {
   });
 });
 
+test('the terms of cancelling are said where they fit into two segments, and left out where nothing was paid to us', () => {
+  const long = { manage_url: `${SMS_BRAND.siteUrl}/ta/booking#${'a'.repeat(150)}` };
+  expect(smsSegments(textOf('confirmed')).segments).toBe(2);
+  expect(textOf('confirmed')).toContain('Free cancellation until Tue 01 Dec 6 AM.');
+  expect(textOf('moved', { clinic_name: 'Neem Tree', free_until: null })).toContain(
+    'Starts in less than 4 hours: no refund if you cancel.',
+  );
+  expect(textOf('confirmed', long)).not.toContain('cancel');
+  for (const paid_by of ['free', 'at_clinic'] as const) expect(textOf('moved', { paid_by })).not.toContain('cancel');
+});
+
 describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
   test.each(NoticeKind.options)('of %s is in it where operators know the text in it, and else in English', (kind) => {
     const inIt = textOf(kind, {}, { language });
@@ -127,7 +138,8 @@ describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
     expect(textOf(kind, {}, { language, registered: new Set([name]) })).toBe(inIt);
     const others = new Set(registeredTexts().flatMap((one) => (one.name === name ? [] : [one.name])));
     expect(textOf(kind, {}, { language, registered: others })).toBe(textOf(kind));
-    expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind));
+    const inEach = { has: (known: string) => !/free_until|starts_soon/.test(known) };
+    expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind, {}, { registered: inEach }));
   });
 
   test('says the values in it: the month, what lies between two days, and paise', () => {

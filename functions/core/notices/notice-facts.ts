@@ -6,12 +6,13 @@ import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
 import { givenBackAtClinic, paidBy } from '#shared/domain/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import { cancelHoursOf, wholeRefundUntil } from '#shared/domain/refund-policy.ts';
+import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { inLanguage, knownLanguage } from '#shared/values/language.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { ownLink } from './own-link.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -46,8 +47,8 @@ export type NoticeFacts = {
   cancel_hours: number;
   /** What is left to a patient who cannot come. */
   cannot_come: CannotCome;
-  /** Whether its whole fee comes back to who cancels now. */
-  is_whole_fee_due: boolean;
+  /** Until then (ISO) cancelling costs nothing; null where no refund is due any more. */
+  free_until: string | null;
   /** Whether the booking was given up or ran out. */
   has_ended: boolean;
   /** Of its entry in calendars. */
@@ -86,7 +87,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
     clinic_address: clinic?.clinic_address ?? '',
     clinic_phone: clinic?.phone_number ?? '',
-    maps_link: clinic?.google_maps_link ?? null,
+    maps_link: clinic && mapLink(clinic),
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     amount_paise: appointment.amount_paise,
@@ -95,7 +96,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     was_late: false,
     cancel_hours: cancelHoursOf(appointment),
     cannot_come: cannotComeTo(appointment, now),
-    is_whole_fee_due: now <= wholeRefundUntil(appointment),
+    free_until: freeUntil(appointment, now),
     has_ended: hasEnded,
     paid_by: paidBy(appointment),
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,

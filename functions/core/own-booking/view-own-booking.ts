@@ -4,8 +4,9 @@ import { linkActsUntil } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
+import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';
@@ -40,7 +41,7 @@ export async function showOwnBooking(
     clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
     clinic_address: clinic?.clinic_address ?? '',
     clinic_phone: clinic?.phone_number ?? '',
-    google_maps_link: clinic?.google_maps_link ?? null,
+    google_maps_link: clinic && mapLink(clinic),
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     name: details?.name ?? null,
@@ -55,6 +56,7 @@ export async function showOwnBooking(
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
     cancel_hours: cancelHoursOf(appointment),
+    free_until: freeUntil(appointment, clock.now()),
     allowed: allowedNow(booking, clock.now()),
     acts_until: new Date(linkActsUntil(appointment)).toISOString(),
   };

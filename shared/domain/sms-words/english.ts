@@ -1,5 +1,11 @@
 import type { SmsWords } from './sms-words.ts';
 
+/** The terms of cancelling, as pages say them before a patient pays. In other scripts they do not fit into three segments. */
+export const TERMS = {
+  free_until: 'Free cancellation until {until}.',
+  starts_soon: 'Starts in less than {hours} hours: no refund if you cancel.',
+};
+
 export const ENGLISH: SmsWords = {
   phone_code:
     '{code} is your Punnagai code to confirm a free consultation. It works for 10 minutes. If you did not ask for it, ignore it.',

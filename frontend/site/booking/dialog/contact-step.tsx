@@ -104,7 +104,7 @@ export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProp
           <ContactFields form={form} />
         </form>
         <div className="space-y-4">
-          <Total clinic={clinic} rupees={rupees} />
+          <Total clinic={clinic} rupees={rupees} held={booking.hold.held} />
           <Promises isFree={held?.amount === 0} />
         </div>
       </div>

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import type { Held } from '../hold/use-hold.ts';
+import { useCancelTerms } from '../use-cancel-terms.ts';
 
 /** What will be paid and what it covers. Nothing is said where nothing is paid. */
-export function Total({ clinic, rupees }: { clinic: PublicClinic; rupees: number }) {
+export function Total({ clinic, rupees, held }: { clinic: PublicClinic; rupees: number; held: Held | null }) {
+  const terms = useCancelTerms();
   if (rupees === 0) return null;
   return (
     <div className="border-t border-line pt-3">
@@ -11,6 +14,7 @@ export function Total({ clinic, rupees }: { clinic: PublicClinic; rupees: number
         <Trans>Total</Trans>
         <span className="text-xl tabular-nums">{formatRupees(rupeesToPaise(rupees))}</span>
       </p>
+      {held && <p className="text-sm">{terms(held)}</p>}
       <p className="text-sm text-ink-soft">
         <Trans>For one consultation with {clinic.dentist_name}. You agree on any treatment with the clinic.</Trans>
       </p>

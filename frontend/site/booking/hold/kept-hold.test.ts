@@ -12,6 +12,8 @@ const HOLD: KeptHold = {
   clinic_name: 'Neem Dental',
   slot: '2026-12-01T04:30:00.000Z',
   amount: 99,
+  free_until: '',
+  cancel_hours: 4,
   deadline: NOW + 5 * MINUTE_MS,
   stage: 'held',
 };

@@ -11,6 +11,9 @@ export type KeptHold = {
   slot: string;
   /** Rupees. */
   amount: number;
+  /** Until then (ISO) cancelling costs nothing; empty where no refund is due any more. */
+  free_until: string;
+  cancel_hours: number;
   /** When the hold ends on this device's clock, in milliseconds. */
   deadline: number;
   /**
@@ -34,8 +37,21 @@ const LONGEST_MS = 30 * MINUTE_MS;
 const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
-export function keepHold({ appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage }: KeptHold) {
-  const record = { appointment_id, token, clinic_id, clinic_name, slot, amount, deadline, stage };
+export function keepHold(hold: KeptHold) {
+  const { appointment_id, token, clinic_id, clinic_name, slot, amount, free_until, cancel_hours, deadline, stage } =
+    hold;
+  const record = {
+    appointment_id,
+    token,
+    clinic_id,
+    clinic_name,
+    slot,
+    amount,
+    free_until,
+    cancel_hours,
+    deadline,
+    stage,
+  };
   for (const place of PLACES) keepRecord(place, KEY, record);
 }
 
@@ -83,8 +99,8 @@ function read(place: StorageName): KeptHold | null {
 }
 
 const STAGES: readonly unknown[] = ['held', 'ordered', 'paying', 'booked'];
-const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot'] as const;
-const NUMBERS = ['amount', 'deadline'] as const;
+const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot', 'free_until'] as const;
+const NUMBERS = ['amount', 'deadline', 'cancel_hours'] as const;
 
 const isHold = (fields: Partial<Record<keyof KeptHold, unknown>>): fields is KeptHold =>
   TEXTS.every((name) => typeof fields[name] === 'string') &&

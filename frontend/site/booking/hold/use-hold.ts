@@ -176,12 +176,9 @@ function forgetTry(appointmentId: string): void {
 const isUnknown = (error: unknown): boolean =>
   isProblem(error, 'appointment_not_found') || isProblem(error, 'unauthorized');
 
-const heldOf = ({ appointment_id, token, clinic_id, slot, amount, expires_at }: Hold) => ({
-  appointment_id,
-  token,
-  clinic_id,
-  slot,
-  amount,
+const heldOf = ({ expires_at, free_until, ...hold }: Hold) => ({
+  ...hold,
+  free_until: free_until ?? '',
   deadline: holdDeadline(expires_at, Date.now(), HOLD_MS),
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/toast-feed.ts';
@@ -85,7 +86,7 @@ function useGather() {
         clinicName: clinic?.clinic_name ?? null,
         address: clinic?.clinic_address ?? null,
         phone: clinic?.phone_number ?? null,
-        mapsLink: clinic?.google_maps_link ?? null,
+        mapsLink: clinic && mapLink(clinic),
         amount: null,
       };
     },

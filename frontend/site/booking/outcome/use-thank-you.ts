@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
@@ -55,7 +56,7 @@ function useBookingState(id: string | null): ThankYou {
       clinicName: clinic.data?.clinic_name ?? null,
       address: clinic.data?.clinic_address ?? null,
       phone: clinic.data?.phone_number ?? null,
-      mapsLink: clinic.data?.google_maps_link ?? null,
+      mapsLink: clinic.data ? mapLink(clinic.data) : null,
       amount: null,
     },
   };

@@ -6,6 +6,7 @@ const tooLate = (clinic: string): string => `Your payment came too late for ${cl
 /** The specification's language: what it fixes stands here word for word. */
 export const ENGLISH: NoticeWords = {
   when: TIMES.en.visit,
+  near: TIMES.en.near,
   greeting: (name) => `Vanakkam ${name},`,
   closing: (phone, reference) => `Questions? Call ${phone} and give your reference ${reference}.`,
   labels: {
@@ -41,7 +42,8 @@ export const ENGLISH: NoticeWords = {
     cancel: 'Cannot come? Cancel it by the link below.',
     call_clinic: 'Cannot come? Please call the clinic.',
   },
-  wholeFeeUntil: (hours) => `Until ${hours} hours before your appointment you get the whole fee back.`,
+  freeUntil: (time) => `Free cancellation until ${time}`,
+  startsSoon: (hours) => `Starts in less than ${hours} hours: no refund if you cancel`,
   promise: (hours) =>
     `Not satisfied? Ask for a full refund within ${hours} hours of the start of your appointment, by the same link.`,
   banksTake: (from, to) => `Banks take ${from} to ${to} working days.`,

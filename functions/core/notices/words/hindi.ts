@@ -5,6 +5,7 @@ const tooLate = (clinic: string): string => `${clinic}: आपका पेम�
 
 export const HINDI: NoticeWords = {
   when: TIMES.hi.visit,
+  near: TIMES.hi.near,
   greeting: (name) => `नमस्ते ${name},`,
   closing: (phone, reference) => `कोई सवाल? ${phone} पर कॉल करें और अपना बुकिंग नंबर ${reference} बताएँ।`,
   labels: {
@@ -40,7 +41,8 @@ export const HINDI: NoticeWords = {
     cancel: 'नहीं आ सकते? नीचे दिए लिंक से कैंसल करें।',
     call_clinic: 'नहीं आ सकते? कृपया क्लिनिक को फ़ोन करें।',
   },
-  wholeFeeUntil: (hours) => `अपॉइंटमेंट से ${hours} घंटे पहले तक पूरी फ़ीस वापस मिलती है।`,
+  freeUntil: (time) => `${time} तक मुफ़्त में कैंसल कर सकते हैं`,
+  startsSoon: (hours) => `शुरू होने में ${hours} घंटे से कम हैं: कैंसल करने पर पैसे वापस नहीं मिलेंगे`,
   promise: (hours) => `संतुष्ट नहीं हैं? अपॉइंटमेंट शुरू होने के ${hours} घंटे के अंदर उसी लिंक से पूरा रिफ़ंड माँगें।`,
   banksTake: (from, to) => `बैंकों को ${from} से ${to} कामकाजी दिन लगते हैं।`,
   refundPhrase: {

@@ -5,6 +5,7 @@ const tooLate = (clinic: string): string => `${clinic}: ನಿಮ್ಮ ಹಣ �
 
 export const KANNADA: NoticeWords = {
   when: TIMES.kn.visit,
+  near: TIMES.kn.near,
   greeting: (name) => `ನಮಸ್ಕಾರ ${name},`,
   closing: (phone, reference) => `ಪ್ರಶ್ನೆಗಳಿವೆಯೇ? ${phone} ಗೆ ಕರೆ ಮಾಡಿ, ನಿಮ್ಮ ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ ${reference} ತಿಳಿಸಿ.`,
   labels: {
@@ -40,7 +41,8 @@ export const KANNADA: NoticeWords = {
     cancel: 'ಬರಲು ಆಗುವುದಿಲ್ಲವೇ? ಕೆಳಗಿನ ಲಿಂಕ್‌ನಲ್ಲಿ ರದ್ದುಮಾಡಿ.',
     call_clinic: 'ಬರಲು ಆಗುವುದಿಲ್ಲವೇ? ಕ್ಲಿನಿಕ್‌ಗೆ ಕರೆ ಮಾಡಿ.',
   },
-  wholeFeeUntil: (hours) => `ಅಪಾಯಿಂಟ್‌ಮೆಂಟ್‌ಗೆ ${hours} ಗಂಟೆ ಮುಂಚಿನವರೆಗೆ ಪೂರ್ಣ ಶುಲ್ಕ ವಾಪಸ್ ಸಿಗುತ್ತದೆ.`,
+  freeUntil: (time) => `${time} ವರೆಗೆ ಉಚಿತವಾಗಿ ರದ್ದುಮಾಡಬಹುದು`,
+  startsSoon: (hours) => `${hours} ಗಂಟೆಗಿಂತ ಕಡಿಮೆ ಸಮಯದಲ್ಲಿ ಶುರು: ರದ್ದುಮಾಡಿದರೆ ಹಣ ವಾಪಸ್ ಸಿಗುವುದಿಲ್ಲ`,
   promise: (hours) => `ತೃಪ್ತಿ ಇಲ್ಲವೇ? ಅಪಾಯಿಂಟ್‌ಮೆಂಟ್ ಶುರುವಾದ ${hours} ಗಂಟೆಯೊಳಗೆ ಅದೇ ಲಿಂಕ್‌ನಲ್ಲಿ ಪೂರ್ಣ ಹಣ ವಾಪಸ್ ಕೇಳಬಹುದು.`,
   banksTake: (from, to) => `ಬ್ಯಾಂಕ್‌ಗಳಿಗೆ ${from} ರಿಂದ ${to} ಕೆಲಸದ ದಿನಗಳು ಬೇಕು.`,
   refundPhrase: {

@@ -21,6 +21,8 @@ type Visit = { clinic: string; time: string };
 export type NoticeWords = {
   /** When a visit begins, as pages say it. */
   when: (slot: string) => string;
+  /** The same without its year. */
+  near: (instant: string) => string;
   greeting: (name: string) => string;
   closing: (phone: string, reference: string) => string;
   labels: Record<Label, string>;
@@ -31,7 +33,9 @@ export type NoticeWords = {
   giveTimeBack: Record<CannotCome, string>;
   /** Where it was: by what may still be done, and until when the fee comes back. */
   cannotCome: Record<CannotCome, string>;
-  wholeFeeUntil: (hours: number) => string;
+  /** The terms of cancelling, as pages say them before a patient pays. */
+  freeUntil: (time: string) => string;
+  startsSoon: (hours: number) => string;
   promise: (hours: number) => string;
   banksTake: (from: number, to: number) => string;
   refundPhrase: {

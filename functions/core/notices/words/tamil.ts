@@ -5,6 +5,7 @@ const tooLate = (clinic: string): string => `${clinic}: உங்கள் ப�
 
 export const TAMIL: NoticeWords = {
   when: TIMES.ta.visit,
+  near: TIMES.ta.near,
   greeting: (name) => `வணக்கம் ${name},`,
   closing: (phone, reference) => `கேள்விகள் உள்ளதா? ${phone} எண்ணை அழைத்து உங்கள் புக்கிங் எண் ${reference}-ஐச் சொல்லுங்கள்.`,
   labels: {
@@ -41,7 +42,8 @@ export const TAMIL: NoticeWords = {
     cancel: 'வர முடியவில்லையா? கீழே உள்ள லிங்க்கில் ரத்து செய்யுங்கள்.',
     call_clinic: 'வர முடியவில்லையா? கிளினிக்கை அழையுங்கள்.',
   },
-  wholeFeeUntil: (hours) => `அப்பாயிண்ட்மெண்ட்டுக்கு ${hours} மணி நேரம் முன்பு வரை முழுக் கட்டணமும் திரும்பக் கிடைக்கும்.`,
+  freeUntil: (time) => `${time} வரை இலவசமாக ரத்து செய்யலாம்`,
+  startsSoon: (hours) => `${hours} மணி நேரத்துக்குள் தொடங்கும்: ரத்து செய்தால் பணம் திரும்பக் கிடைக்காது`,
   promise: (hours) =>
     `திருப்தி இல்லையா? அப்பாயிண்ட்மெண்ட் தொடங்கிய ${hours} மணி நேரத்துக்குள் அதே லிங்க்கில் முழுப் பணத்தையும் திரும்பக் கேட்கலாம்.`,
   banksTake: (from, to) => `வங்கிகளுக்கு ${from} முதல் ${to} வேலை நாட்கள் ஆகும்.`,

@@ -70,6 +70,8 @@ export const OwnBooking = lazyStrictObject(() => ({
   ics_sequence: z.int().min(0),
   /** How often the patient may still move it. */
   moves_left: z.int().min(0),
+  /** Until how many hours before its start the patient may move it. */
+  move_hours: z.int().min(0),
   /** Until how many hours before its start the whole fee comes back. */
   cancel_hours: z.int().min(0),
   /** Until then cancelling costs nothing; null where no refund is due any more. */

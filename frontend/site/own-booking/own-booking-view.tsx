@@ -18,6 +18,7 @@ import { PromiseNote } from './promise-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasTerms } from './changes-of.ts';
 import { isAhead, standingOf } from './standing-words.ts';
+import { UnavailableNote } from './unavailable-note.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useOwnActing } from './use-own-acting.ts';
 
@@ -57,6 +58,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       <CancelTerms booking={booking} />
       <OvertakenNote booking={booking} acting={acting} />
       <OwnActs booking={booking} acting={acting} />
+      <UnavailableNote booking={booking} now={seenAt} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
       <Receipt booking={booking} />
       {booking.status === 'cancelled' && (

@@ -23,6 +23,7 @@ export const OWN_BOOKING: OwnBooking = {
   reviewed_at: null,
   ics_sequence: 0,
   moves_left: 2,
+  move_hours: 4,
   cancel_hours: 4,
   free_until: null,
   allowed: [{ act: 'cancel', refund: 99, until: null }],

@@ -5,13 +5,15 @@ import { isAhead, standingOf } from './standing-words.ts';
 const at = (minutes: number): number => Date.parse(OWN_BOOKING.slot) + minutes * 60_000;
 
 describe('a confirmed visit', () => {
-  it('is ahead until its hour is over', () => {
-    expect([at(-600), at(0), at(59)].map((now) => isAhead(OWN_BOOKING, now))).toEqual([true, true, true]);
-    expect([at(60), at(60 * 48)].map((now) => isAhead(OWN_BOOKING, now))).toEqual([false, false]);
+  it('is ahead until it begins', () => {
+    expect([at(-600), at(-1)].map((now) => isAhead(OWN_BOOKING, now))).toEqual([true, true]);
+    expect([at(0), at(59), at(60 * 48)].map((now) => isAhead(OWN_BOOKING, now))).toEqual([false, false, false]);
   });
 
-  it('is called confirmed just as long, and nothing but a booking after it', () => {
-    expect(standingOf(OWN_BOOKING, at(59)).words.message).toBe('Your appointment is confirmed');
+  it('is called confirmed just as long, then begun for its hour, and nothing but a booking after it', () => {
+    expect(standingOf(OWN_BOOKING, at(-1)).words.message).toBe('Your appointment is confirmed');
+    expect(standingOf(OWN_BOOKING, at(0)).words.message).toBe('Your appointment has begun');
+    expect(standingOf(OWN_BOOKING, at(59)).words.message).toBe('Your appointment has begun');
     expect(standingOf(OWN_BOOKING, at(60)).words.message).toBe('Your booking');
   });
 });

@@ -8,9 +8,13 @@ type Standing = { words: MessageDescriptor; tone: 'leaf' | 'kumkum' | 'plain' };
 
 const PENDING: Standing = { words: msg`Your payment is not confirmed yet`, tone: 'plain' };
 
-/** Whether a visit that was confirmed is still to come, or under way: nobody puts one that is over into a calendar. */
+/** Whether a visit that was confirmed is still to come: nobody puts one that has begun into a calendar. */
 export const isAhead = ({ status, slot }: Pick<OwnBooking, 'status' | 'slot'>, now: number): boolean =>
-  status === 'confirmed' && now < Date.parse(slot) + SLOT_MS;
+  status === 'confirmed' && now < Date.parse(slot);
+
+/** Whether a visit that was confirmed is under way. */
+const isUnderWay = ({ slot }: Pick<OwnBooking, 'slot'>, now: number): boolean =>
+  Date.parse(slot) <= now && now < Date.parse(slot) + SLOT_MS;
 
 type Stands = Pick<OwnBooking, 'status' | 'booking_state' | 'slot'>;
 
@@ -18,6 +22,7 @@ type Stands = Pick<OwnBooking, 'status' | 'booking_state' | 'slot'>;
 export function standingOf(booking: Stands, now: number): Standing {
   switch (booking.status) {
     case 'confirmed':
+      if (isUnderWay(booking, now)) return { words: msg`Your appointment has begun`, tone: 'leaf' };
       return isAhead(booking, now)
         ? { words: msg`Your appointment is confirmed`, tone: 'leaf' }
         : { words: msg`Your booking`, tone: 'plain' };

@@ -5,9 +5,10 @@ import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycl
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
-import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
+import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/allowed-act.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
@@ -55,6 +56,7 @@ export async function showOwnBooking(
     reviewed_at: appointment.reviewed_at,
     ics_sequence: appointment.ics_sequence,
     moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
+    move_hours: patientMovesUntilMs(appointment) / HOUR_MS,
     cancel_hours: cancelHoursOf(appointment),
     free_until: freeUntil(appointment, clock.now()),
     allowed: allowedNow(booking, clock.now()),

@@ -4,6 +4,7 @@ export const PATTERNS = {
   landing: '/',
   home: '/home',
   clinic: '/clinics/:id?',
+  clinicAt: '/clinics/:city/:name',
   thankYou: '/thank-you',
   ownBooking: '/b',
   ownClinic: '/my-clinic',
@@ -31,8 +32,6 @@ export const BOOK_PARAM = 'book';
 export const BOOK_OPEN = '1';
 /** The open tab of a clinic page. */
 export const TAB_PARAM = 'tab';
-
-export const clinicPath = (id: string): string => `/clinics/${encodeURIComponent(id)}`;
 
 /** The two addresses of the home page (specification: patient §2, both stay). */
 export const isHomePath = (pathname: string): boolean => pathname === PATTERNS.landing || pathname === PATTERNS.home;

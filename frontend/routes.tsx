@@ -111,6 +111,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.landing, page: home, part: searchResults, bare: true },
   { path: PATTERNS.home, page: home, part: searchResults },
   { path: PATTERNS.clinic, page: clinic },
+  { path: PATTERNS.clinicAt, page: clinic },
   { path: PATTERNS.thankYou, page: thankYou },
   { path: PATTERNS.ownBooking, page: ownBooking },
   { path: PATTERNS.ownClinic, page: ownClinic },

@@ -4,7 +4,13 @@ import type { FunctionName } from './manifest.ts';
 import { teamAccess } from './team-access.ts';
 
 const READS_CLINICS = {
-  rows: { clinic: ['GetItem', 'Query'], clinicLists: ['GetItem'], pause: ['GetItem'], dayCounts: ['GetItem'] },
+  rows: {
+    clinic: ['GetItem', 'Query'],
+    clinicAt: ['GetItem'],
+    clinicLists: ['GetItem'],
+    pause: ['GetItem'],
+    dayCounts: ['GetItem'],
+  },
   lists: ['confirmed'],
   objects: { lists: ['GetObject'] },
 } as const satisfies Access;
@@ -190,6 +196,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   'publish-clinics': {
     rows: {
       clinic: ['BatchGetItem', 'Query', 'UpdateItem'],
+      clinicAt: ['PutItem'],
       clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     },
     lists: ['clinics'],

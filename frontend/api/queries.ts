@@ -37,7 +37,7 @@ async function clinicOrNull(id: string, signal: AbortSignal): Promise<PublicClin
   }
 }
 
-/** One clinic by id; null when there is none. */
+/** One clinic by its id, or as 'city~name' by the address of its page; null when there is none. */
 export const clinicQuery = (id: string) =>
   queryOptions({
     queryKey: ['clinic', id],

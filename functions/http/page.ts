@@ -84,7 +84,7 @@ async function answer(
 
 function keptFor(path: PagePath, { isKept }: PageAnswer): string {
   if (isKept === false) return NOT_KEPT;
-  return path === '/clinics/{id}' ? HALF_A_MINUTE : A_MINUTE;
+  return path.startsWith('/clinics/') ? HALF_A_MINUTE : A_MINUTE;
 }
 
 async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
@@ -94,7 +94,9 @@ async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
     world().business(),
   ]);
   if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
-  const location = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
+  const [, search] = addressOf(c).url.split('?');
+  const moved = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
+  const location = search === undefined ? moved : `${moved}?${search}`;
   return new Response(null, { status: 301, headers: { location, 'cache-control': A_MINUTE } });
 }
 

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../aws/object-store.ts';
 import { batchGet } from './batch-get.ts';
 import { packFirstPages } from './first-pages.ts';
 import { packOutlines, unpackOutlines } from './packed-outlines.ts';
-import { isAbsent, stillHas } from './condition.ts';
+import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import { queryAll } from './query-all.ts';
 import { readRow, readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
@@ -52,6 +52,25 @@ async function settle({ client, name }: TableHandle, { clinic_id, mark }: Clinic
   }
 }
 
+/** Writes one attribute of a clinic that is there, and nothing else of it. */
+async function setOf<Name extends 'patient_rating' | 'path'>(
+  { client, name: TableName }: TableHandle,
+  id: string,
+  name: Name,
+  value: Clinic[Name],
+): Promise<void> {
+  const stands = stillHas({ id });
+  const Update = {
+    ...stands,
+    TableName,
+    Key: keyOf.clinic(id),
+    UpdateExpression: 'SET #name = :value',
+    ExpressionAttributeNames: { ...stands.ExpressionAttributeNames, '#name': name },
+    ExpressionAttributeValues: { ...stands.ExpressionAttributeValues, ':value': value },
+  };
+  await writeIf(client, { Update });
+}
+
 /**
  * The lists of clinics: outlines in an object and first pages in rows, which are never changed, and a row that says which of
  * them stand (docs/decisions/071).
@@ -86,18 +105,13 @@ export function createClinicLists(
       return found;
     },
     async rate(clinics) {
-      await inBatches(clinics, async ({ id, patient_rating }) => {
-        const stands = stillHas({ id });
-        const Update = {
-          ...stands,
-          TableName: tableName,
-          Key: keyOf.clinic(id),
-          UpdateExpression: 'SET patient_rating = :rating',
-          ExpressionAttributeValues: { ...stands.ExpressionAttributeValues, ':rating': patient_rating },
-        };
-        await writeIf(client, { Update });
-      });
+      await inBatches(clinics, ({ id, patient_rating }) => setOf(table, id, 'patient_rating', patient_rating));
     },
+    takeAddress: (address, clinic_id) =>
+      writeIf(client, {
+        Put: { TableName: tableName, Item: rowOf.clinicAt(address, clinic_id), ...isAbsentOr({ clinic_id }) },
+      }),
+    setAddress: ({ id, path }) => setOf(table, id, 'path', path),
     async publish({ published_at, shape, overview, first_pages, clinics, words, alike }, instead) {
       const version = randomUUID();
       await objects.put(keyOfOutlines(version), packOutlines({ clinics, words, alike }));

@@ -10,6 +10,8 @@ import { readClinicTimes } from './clinic-times.ts';
 import { outlinesOf, standingLists } from './clinic-lists.ts';
 import { DayCountMarkRow } from './day-count-rows.ts';
 import { readFirstPages } from './first-pages.ts';
+import { ClinicId } from '#shared/values/ids.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 import { getRow, readRows } from './read-row.ts';
 import { queryAll } from './query-all.ts';
 import type { RowLog } from './read-row.ts';
@@ -69,6 +71,18 @@ function keptLists(table: TableHandle, objects: ObjectStore): () => Promise<Stan
   };
 }
 
+const ClinicAtRow = lazyObject(() => ({ clinic_id: ClinicId }));
+
+/** Reads each address once: it never leads to another clinic. */
+function idReader(table: TableHandle): ClinicStore['idAt'] {
+  const known = new Map<string, string>();
+  return async (address) => {
+    const id = known.get(address) ?? (await getRow(table, keyOf.clinicAt(address), ClinicAtRow))?.clinic_id ?? null;
+    if (id !== null) known.set(address, id);
+    return id;
+  };
+}
+
 /** The clinics in DynamoDB and what lies with each. Reviews and pictures may lag behind writes; a clinic by its id does not. */
 export function createClinicDetails(
   client: TableClient,
@@ -78,6 +92,7 @@ export function createClinicDetails(
   const table = { client, name: tableName };
   return {
     ...createClinicReader(client, tableName),
+    idAt: idReader(table),
     times: (clinicId, fromSlot) => readClinicTimes(table, clinicId, fromSlot),
     async several(clinicIds) {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic));

@@ -17,6 +17,7 @@ const ANY = '*';
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
   clinicContact: partitionOf(keyOf.clinicContact(ANY)),
+  clinicAt: partitionOf(keyOf.clinicAt(ANY)),
   pause: partitionOf(keyOf.pause()),
   clinicLists: partitionOf(keyOf.clinicFirstPages(ANY, '')),
   appointment: partitionOf(keyOf.appointment(ANY)),

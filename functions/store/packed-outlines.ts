@@ -24,6 +24,7 @@ export function packOutlines({ clinics, words, alike }: PublishedOutlines): Uint
     phone_number: column(({ phone_number }) => phone_number),
     show_on_homepage: column(({ show_on_homepage }) => show_on_homepage),
     is_featured: column(({ is_featured }) => is_featured),
+    path: column(({ path }) => path),
     created_at: column(({ created_at }) => created_at),
     verified_at: column(({ verified_at }) => verified_at),
   };
@@ -65,6 +66,7 @@ function columnsIn(partOf: (name: string) => string, count: number) {
     phone_number: column('phone_number'),
     show_on_homepage: column('show_on_homepage'),
     is_featured: column('is_featured'),
+    path: column('path'),
     created_at: column('created_at'),
     verified_at: column('verified_at'),
     cities: alike<string>('cities'),
@@ -111,6 +113,9 @@ class OutlineAt implements ClinicOutline {
   }
   get is_featured() {
     return valueAt(this.#columns.is_featured(), this.#ordinal);
+  }
+  get path() {
+    return valueAt(this.#columns.path(), this.#ordinal);
   }
   get created_at() {
     return valueAt(this.#columns.created_at(), this.#ordinal);

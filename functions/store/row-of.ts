@@ -84,6 +84,7 @@ export const rowOf = {
     ...clinicEnd(clinic),
     ...clinic,
   }),
+  clinicAt: (address: string, clinic_id: string): Row => ({ ...keyOf.clinicAt(address), clinic_id }),
   clinicLists: (lists: ClinicListsRow): Row => ({ ...keyOf.clinicLists(), ...lists }),
   clinicFirstPages: ({ version, key, bytes, published_at }: ClinicFirstPages): Row => ({
     ...keyOf.clinicFirstPages(version, key),

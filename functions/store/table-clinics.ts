@@ -44,6 +44,8 @@ export const clinicKeys = {
   clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
   /** That a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
+  /** Whose page has, or had, a readable address. */
+  clinicAt: (address: string): Key => ({ pk: `CLINICAT#${address}`, sk: 'META' }),
   /** Whether all clinics are paused. */
   pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
   review: ({ state, ...review }: Pick<Review, 'clinic_id' | 'review_date' | 'id' | 'state'>): Key =>

@@ -11,6 +11,7 @@ import {
   NEIGHBOURHOOD_FORM,
   PAGE_START,
 } from '../values/clinic-search.ts';
+import { CLINIC_REF } from '../values/clinic-path.ts';
 import { ClinicId } from '../values/ids.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { route } from './route.ts';
@@ -39,6 +40,7 @@ export const ClinicCard = lazyObject(
       profile_image: true,
       show_on_homepage: true,
       is_featured: true,
+      path: true,
       created_at: true,
       verified_at: true,
     }).shape,
@@ -169,10 +171,10 @@ export const clinics = /* @__PURE__ */ (() => ({
 
   get: route('GET', '/clinics/{id}', {
     auth: 'none',
-    summary: 'One clinic with its weekly hours',
+    summary: 'One clinic with its weekly hours, by its id or as city~name by an address that its page has or had',
     problems: ['clinic_not_found'],
   })
-    .input(byId)
+    .input(lazyStrictObject(() => ({ id: z.union([ClinicId, z.string().regex(CLINIC_REF)]) })))
     .output(PublicClinic),
 
   slots: route('GET', '/clinics/{id}/slots', {

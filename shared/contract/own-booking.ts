@@ -46,6 +46,8 @@ export const OwnBooking = lazyStrictObject(() => ({
   /** The version that is seen here: every act names it. */
   ver: z.int(),
   clinic_id: ClinicId,
+  /** The readable address of the clinic's page, where it has one. */
+  clinic_path: z.string().nullable(),
   clinic_name: z.string(),
   clinic_address: z.string(),
   clinic_phone: z.string(),

@@ -9,6 +9,7 @@ export const PAGE_PATHS = [
   '/home',
   '/clinics',
   '/clinics/{id}',
+  '/clinics/{city}/{name}',
   '/thank-you',
   '/b',
   '/my-clinic',

@@ -3,7 +3,7 @@ import type { ClinicQuery } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
 import type { Activity, ClinicList, ClinicSearch, PublicClinic, PublicImage, PublicReview } from './clinics.ts';
 
-/** What a clinic's page was rendered from; `clinic` is null for an id that nobody has. */
+/** What a clinic's page was rendered from; `id` is what its address says, `clinic` is null where nobody has that. */
 export type ServedClinic = {
   id: string;
   clinic: PublicClinic | null;

@@ -15,6 +15,7 @@ export const ClinicOutline = lazyObject(
       specializations: true,
       services: true,
       show_on_homepage: true,
+      path: true,
       created_at: true,
       verified_at: true,
       availability: true,
@@ -29,7 +30,7 @@ export const ClinicOutline = lazyObject(
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
 /** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 5;
+export const OUTLINE_SHAPE = 6;
 
 const Outline = ClinicOutline.strip();
 

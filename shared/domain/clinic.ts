@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CLINIC_ADDRESS } from '../values/clinic-path.ts';
 import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
@@ -48,6 +49,8 @@ export const Clinic = lazyObject(() => ({
   google_business_link: webAddress().nullable(),
   show_on_homepage: z.boolean(),
   is_featured: z.boolean(),
+  /** The readable address of its page, given when it is published: 'chennai/neem-tree-dental'; null until then. */
+  path: z.string().regex(CLINIC_ADDRESS).nullable().default(null),
   created_at: Instant,
   verified_at: Instant.nullable(),
   tabs_config: TabsConfig,

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { samplePosts } from '#functions/core/blog/sample-posts.ts';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { startProduct } from '../product.ts';
 import { measurePage } from './measure-page.ts';
@@ -16,7 +16,7 @@ const SMALLER_IS_BETTER: ReadonlySet<keyof Figures> = new Set(['lcp', 'cls', 'tb
 
 const PAGES = {
   home: '/home',
-  clinic: `/clinics/${sampleClinicId('thamarai-street')}`,
+  clinic: sampleClinicPath('thamarai-street'),
   article: `/blog/${samplePosts(BRAND.name)[0]?.slug}`,
 };
 

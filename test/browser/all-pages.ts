@@ -1,6 +1,6 @@
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 
 /** Every kind of page a visitor can reach, without the language before it. */
 export const ALL_PAGES = [

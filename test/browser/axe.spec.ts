@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicId, sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { ALL_PAGES } from './all-pages.ts';
 import { axeWindows, expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
 import { dialogOf } from './booking-journey.ts';
 import { expect, test } from './page.ts';
 import { withPlainShell } from './plain-shell.ts';
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 
 for (const path of ALL_PAGES)
   test(`${path} passes axe`, async ({ page }) => {

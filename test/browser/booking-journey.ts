@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import type { Patient } from '../flows/patient.ts';
 import type { Say } from './words.ts';
 
@@ -23,7 +23,7 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 
 /** Opens a sample clinic's booking dialog by its address. */
 export async function openBooking(page: Page, clinic: string): Promise<void> {
-  await page.goto(`/clinics/${sampleClinicId(clinic)}?book=1`);
+  await page.goto(`${sampleClinicPath(clinic)}?book=1`);
   const first = dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });
   await expect(first).toBeVisible();
   await expect(daysOf(page).first()).toBeVisible();

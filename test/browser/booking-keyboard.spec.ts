@@ -1,7 +1,7 @@
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { newPatient } from '../flows/patient.ts';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import {
   checkoutOf,
   chooseTime,
@@ -81,7 +81,7 @@ test(
   async ({ page }, { parallelIndex }) => {
     // The provider's window takes the focus itself once it is there: here it never is.
     await page.route('**/checkout/screen', () => undefined);
-    await page.goto(`/clinics/${sampleClinicId('shevaroy-dental-care')}`);
+    await page.goto(sampleClinicPath('shevaroy-dental-care'));
     const book = page
       .getByRole('button', { name: /^Book / })
       .locator('visible=true')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { answer, barOf, call, expect, pixelOf, test, visitorOf } from './with-conversions.ts';
 import { expect as expectElsewhere, takenOver, test as elsewhere } from './page.ts';
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 
 const bookingButtons = (page: Page) =>
   page

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { chooseTime, dialogOf, expectConfirmed, fillDetails, openBooking, payWith } from './booking-journey.ts';
 import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf } from './with-conversions.ts';
 import type { Meta } from './with-conversions.ts';
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 
 /** Says yes on a page that has nothing to count, and waits until Meta's script has loaded. */
 async function agree(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, takenOver, test } from './page.ts';
 import { tooWide } from './too-wide.ts';
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 const OFFERS = {
   'ta-IN': { offer: 'தமிழில் படிக்க', no: 'வேண்டாம்', path: '/ta' },
   'kn-IN': { offer: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ', no: 'ಬೇಡ', path: '/kn' },

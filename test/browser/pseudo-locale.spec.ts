@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { ENGLISH_TIMES } from '#shared/values/times/english.ts';
@@ -14,9 +14,9 @@ import { inPseudo, speakPseudo } from './words.ts';
 
 /** Every text of the site is seen here in a pseudo-locale: whatever still has a plain letter did not come from a catalogue. */
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 const ARTICLE = '/blog/the-complete-guide-to-root-canal-treatment';
-const OTHER_CLINIC = `/clinics/${sampleClinicId('tambaram-street')}`;
+const OTHER_CLINIC = sampleClinicPath('tambaram-street');
 
 /** Words that are no messages: data of the business, of clinics and of who writes, and names of other services. */
 const NAMES_OF_OTHERS = ['WhatsApp', 'Facebook', 'Instagram', 'YouTube', 'X'];

@@ -6,7 +6,7 @@ import { aClinic, asAdmin } from './a-clinic.ts';
 import { expect, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#shared/values/language.ts';
-import { sampleClinicId, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { wordsOf } from './words.ts';
 
 /** A clinic of the home page that nobody has rated. */
@@ -15,7 +15,7 @@ const UNRATED = { slug: 'velachery-dental-road', name: 'Velachery Evening Dental
 const RATING = /\b[0-5]\.\d\b/;
 
 const cardIn = (page: Page) => page.locator('li').filter({ has: page.getByRole('heading', { name: UNRATED.name }) });
-const atClinic = `/clinics/${sampleClinicId(UNRATED.slug)}`;
+const atClinic = sampleClinicPath(UNRATED.slug);
 
 for (const language of LANGUAGES) {
   const prefix = language === 'en' ? '' : `/${language}`;
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
 test('a rating of its own is shown with one decimal, the same wherever it stands (P-031, P-054)', async ({ page }) => {
   const rated = sampleClinics().find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
   expect(rated?.manual_rating).toBe(4.8);
-  await page.goto(`/clinics/${sampleClinicId('thamarai-street')}`);
+  await page.goto(sampleClinicPath('thamarai-street'));
   await expect(page.getByText('4.8', { exact: true })).toHaveCount(2);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('tabpanel').getByText('4.8', { exact: true })).toBeVisible();

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { expect, test } from './page.ts';
 import { neededFiles } from './needed-files.ts';
 import type { Page, Request } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 
 /** What a page complains about, and what it asks the API for. */
 function watch(page: Page): { complaints: string[]; reads: string[] } {

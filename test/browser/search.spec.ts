@@ -109,7 +109,7 @@ test('leaving for a clinic and coming back returns to what was found', async ({ 
   await found.scrollIntoViewIfNeeded();
   // The field is left when the finger comes down: the page must not move before it is up.
   await found.click({ delay: 200 });
-  await expect(page).toHaveURL(/\/clinics\/cln_/);
+  await expect(page).toHaveURL(/\/clinics\/[a-z]+\/[a-z]/);
   await page.goBack();
   await expect(page).toHaveURL(/q=salem$/);
   await expect(names(page)).toHaveText(['Shevaroy Dental Care']);

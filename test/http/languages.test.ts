@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 
 const { url } = runningProduct();
@@ -24,7 +24,7 @@ const everyLanguageOf = (path: string) => ({
   'x-default': url + path,
 });
 
-const CLINIC = `/clinics/${sampleClinicId('thamarai-street')}`;
+const CLINIC = sampleClinicPath('thamarai-street');
 const SCRIPTS = { ta: /\p{Script=Tamil}{3}/u, kn: /\p{Script=Kannada}{3}/u, hi: /\p{Script=Devanagari}{3}/u };
 const LANGUAGES = Object.entries(SCRIPTS);
 

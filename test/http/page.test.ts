@@ -4,6 +4,7 @@ import { samplePosts } from '#functions/core/blog/sample-posts.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { clinicAddress } from '#shared/values/clinic-path.ts';
 import { ArticleFactsSheet, ClinicFactsSheet, ListFactsSheet } from './facts-sheet.ts';
 
 const { url } = runningProduct();
@@ -40,10 +41,10 @@ const clinics = sampleClinics();
 const thamarai = clinics.find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
 /** Where what stands from the first start on is shown. */
 const SAMPLES = [
-  ...clinics.map(({ id }) => `/clinics/${id}`),
+  ...clinics.map((clinic) => `/clinics/${clinicAddress(clinic)}`),
   ...samplePosts(BRAND.name).map(({ slug }) => `/blog/${slug}`),
 ];
-const atThamarai = `/clinics/${thamarai?.id}`;
+const atThamarai = `/clinics/${clinicAddress(thamarai ?? expect.unreachable())}`;
 
 /** Targets of the links, forms and redirects of a document, read as a browser at `address` reads them. */
 const leadsTo = (html: string, address: string): URL[] =>
@@ -248,12 +249,28 @@ describe('a clinic', () => {
     expect(html).not.toMatch(/aggregateRating|ratingValue|"Review"/);
   });
 
+  test.each(['', '/ta'])(
+    'its id leads to its readable address, with what the address asks for: "%s"',
+    async (language) => {
+      const at = `${language}/clinics/${thamarai?.id}?tab=reviews&utm_source=x`;
+      const { status, headers } = await fetch(url + at, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([301, `${language}${atThamarai}?tab=reviews`]);
+    },
+  );
+
+  test('is read from the API by its readable address as well', async () => {
+    const reference = atThamarai.slice('/clinics/'.length).replace('/', '~');
+    const { status, html } = await get(`/api/clinics/${reference}`);
+    expect([status, JSON.parse(html)]).toEqual([200, expect.objectContaining({ id: thamarai?.id })]);
+    expect((await get('/api/clinics/chennai~no-such-clinic')).status).toBe(404);
+  });
+
   test('brings the reviews along when its address asks for them', async () => {
     expect((await get(`${atThamarai}?tab=reviews`)).html).toContain('"reviews":{"reviews":[{');
     expect((await get(atThamarai)).html).not.toContain('"reviews":{');
   });
 
-  test.each(['/clinics/nonsense', '/clinics/cln_00000000000000000000000000', '/clinics'])(
+  test.each(['/clinics/nonsense', '/clinics/cln_00000000000000000000000000', '/clinics/chennai/nobody', '/clinics'])(
     '%s is not found, and not for search engines',
     async (path) => {
       const { status, headers, html } = await get(path);
@@ -296,7 +313,9 @@ describe('crawlers', () => {
     ];
     expect(found).toEqual(
       expect.arrayContaining(
-        [...named, '/home?city=Bengaluru', ...clinics.map(({ id }) => `/clinics/${id}`)].map((at) => url + at),
+        [...named, '/home?city=Bengaluru', ...clinics.map((clinic) => `/clinics/${clinicAddress(clinic)}`)].map(
+          (at) => url + at,
+        ),
       ),
     );
     expect(new Set(found).size).toBe(found.length);

@@ -54,6 +54,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   archived_at: null,
   paused_at: null,
   patient_rating: null,
+  path: null,
   deleted_at: null,
   ...NEVER_EDITED,
   ...changes,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -80,7 +81,7 @@ function ClinicEditor({ read }: { read: AdminClinic }) {
         }
         actions={
           clinic.archived_at === null ? (
-            <SiteLink to={`/clinics/${clinic.id}`} className={buttonClass({ variant: 'secondary' })}>
+            <SiteLink to={clinicPath(clinic)} className={buttonClass({ variant: 'secondary' })}>
               View as patient
             </SiteLink>
           ) : (

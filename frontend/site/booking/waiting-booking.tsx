@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../link.tsx';
-import { BOOK_OPEN, BOOK_PARAM, clinicPath, isHomePath } from '../../paths.ts';
+import { BOOK_OPEN, BOOK_PARAM, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { keptHold } from './hold/kept-hold.ts';
 
@@ -39,7 +39,7 @@ function Line() {
         <Trans>Your booking at {clinicName} is waiting.</Trans>
       </p>
       <Link
-        to={`${clinicPath(hold.clinic_id)}?${BOOK_PARAM}=${BOOK_OPEN}`}
+        to={`/clinics/${hold.clinic_id}?${BOOK_PARAM}=${BOOK_OPEN}`}
         className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}
       >
         <Trans>Continue booking</Trans>

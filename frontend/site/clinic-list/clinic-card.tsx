@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
-import { clinicPath } from '../../paths.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -104,7 +104,7 @@ export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = f
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <ClinicPrice fee={fee} crossedOut={crossedOut} className="text-xl" />
           <Link
-            to={clinicPath(clinic.id)}
+            to={clinicPath(clinic)}
             {...PRELOAD_CLINIC}
             className={buttonClass({ variant: 'secondary' }, 'shrink-0 after:absolute after:inset-0')}
           >

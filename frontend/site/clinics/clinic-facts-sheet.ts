@@ -4,7 +4,8 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { FullUrls } from '../../lib/served.ts';
-import { BOOK_OPEN, BOOK_PARAM, clinicPath, PATTERNS } from '../../paths.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import { BOOK_OPEN, BOOK_PARAM, PATTERNS } from '../../paths.ts';
 import { openWindows, weekOf } from './opening-hours.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -59,7 +60,7 @@ const reserveAction = (clinic: PublicClinic, { page }: FullUrls, { consultation 
   '@type': 'ReserveAction',
   target: {
     '@type': 'EntryPoint',
-    urlTemplate: `${page(clinicPath(clinic.id))}?${BOOK_PARAM}=${BOOK_OPEN}`,
+    urlTemplate: `${page(clinicPath(clinic))}?${BOOK_PARAM}=${BOOK_OPEN}`,
     actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
   },
   result: { '@type': 'Reservation', name: consultation },
@@ -67,11 +68,11 @@ const reserveAction = (clinic: PublicClinic, { page }: FullUrls, { consultation 
 
 function dentist(clinic: PublicClinic, images: readonly PublicImage[], urls: FullUrls, words: SheetWords) {
   const { page, file } = urls;
-  const url = page(clinicPath(clinic.id));
+  const url = page(clinicPath(clinic));
   return {
     '@type': 'Dentist',
     // One clinic, whatever the language of the page.
-    '@id': page(clinicPath(clinic.id), FIRST_LANGUAGE),
+    '@id': page(clinicPath(clinic), FIRST_LANGUAGE),
     url,
     name: clinic.clinic_name,
     image: file(previewPicture(clinic, images) ?? SHARE_IMAGE.path),
@@ -105,7 +106,7 @@ const breadcrumbs = (clinic: PublicClinic, { page }: FullUrls) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: BRAND.name, item: page(PATTERNS.home) },
-    { '@type': 'ListItem', position: 2, name: clinic.clinic_name, item: page(clinicPath(clinic.id)) },
+    { '@type': 'ListItem', position: 2, name: clinic.clinic_name, item: page(clinicPath(clinic)) },
   ],
 });
 

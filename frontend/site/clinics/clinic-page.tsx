@@ -24,9 +24,11 @@ function useCame(): ServedClinic | undefined {
   return came;
 }
 
-/** /clinics/:id (specification: patient §2): the clinic that came with the page, or one that is read from the API. */
+/** /clinics/:city/:name, and /clinics/:id (specification: patient §2): the clinic that came with the page, or one that is read from the API. */
 export function ClinicPage() {
-  const id = useMatch(PATTERNS.clinic)?.params.id;
+  const byId = useMatch(PATTERNS.clinic);
+  const at = useMatch(PATTERNS.clinicAt)?.params;
+  const id = at === undefined ? byId?.params.id : `${at.city}~${at.name}`;
   const came = useCame();
   if (id === undefined) return <ClinicMissing heading={<Trans>Clinic ID not provided</Trans>} />;
   if (came?.id === id) return <ServedView {...came} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Activity, PublicClinic, PublicImage } from '#shared/contract/clinics.ts';
 import type { ServedClinic } from '#shared/contract/page-state.ts';
-import { clinicPath } from '../../paths.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import { useCityName } from '../city-name.ts';
 import { IS_SERVER } from '../../lib/which-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
@@ -59,7 +59,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
       <PageHead
         title={`${name}, ${city}`}
         description={t`Book a consultation with ${dentist} at ${name}, ${city}: available times, exact fee, reviews.`}
-        path={clinicPath(clinic.id)}
+        path={clinicPath(clinic)}
         noindex={booking.isOpen}
         picture={IS_SERVER ? previewPicture(clinic, images ?? []) : null}
       />

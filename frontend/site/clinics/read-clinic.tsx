@@ -7,7 +7,7 @@ import { ClinicMissing } from './clinic-missing.tsx';
 import { ClinicSkeleton } from './clinic-skeleton.tsx';
 import { ClinicView } from './clinic-view.tsx';
 
-/** Until the clinic is there; what belongs to it travels at the same time. */
+/** Until the clinic of an id is there; what belongs to it travels at the same time. */
 function Waiting({ id }: { id: string }) {
   usePrefetchQuery(galleryQuery(id));
   usePrefetchQuery(activityQuery(id));
@@ -26,7 +26,7 @@ export const ReadClinic = withQueries(({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(clinicQuery(id));
   if (data === null) return <ClinicMissing heading={<Trans>Clinic not found</Trans>} />;
   if (data !== undefined) return <FoundClinic clinic={data} />;
-  if (error === null) return <Waiting id={id} />;
+  if (error === null) return id.includes('~') ? <ClinicSkeleton /> : <Waiting id={id} />;
   return (
     <ClinicMissing
       heading={<Trans>Failed to load clinic details</Trans>}

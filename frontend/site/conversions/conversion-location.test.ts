@@ -31,6 +31,8 @@ describe("where Meta's script may run (P-157)", () => {
 
 test.each([
   ['/clinics/cln_1', true],
+  ['/clinics/chennai/neem-tree-dental', true],
+  ['/clinics/chennai/neem-tree-dental/more', false],
   ['/clinics', false],
   ['/clinics/', false],
   ['/home', false],

@@ -22,4 +22,4 @@ export function conversionLocation({ pathname, search, state }: Address): Conver
 }
 
 /** Whether a clinic is looked at: its page, not the list. */
-export const showsClinic = (pathname: string): boolean => /^\/clinics\/[^/]+$/.test(pathname);
+export const showsClinic = (pathname: string): boolean => /^\/clinics(\/[^/]+){1,2}$/.test(pathname);

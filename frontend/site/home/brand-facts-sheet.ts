@@ -1,17 +1,18 @@
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { languageTag } from '#shared/values/language.ts';
 import type { FullUrls, ServedPage } from '../../lib/served.ts';
-import { clinicPath, PATTERNS } from '../../paths.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import { PATTERNS } from '../../paths.ts';
 
 /** The clinics that the page lists, in its order (schema.org, ItemList). */
 function itemList({ page }: FullUrls, { state }: ServedPage) {
   const clinics = state?.search?.answer.clinics ?? state?.home?.clinics ?? [];
   if (clinics.length === 0) return [];
-  const itemListElement = clinics.map(({ id, clinic_name: name }, index) => ({
+  const itemListElement = clinics.map(({ id, path, clinic_name: name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: page(clinicPath(id)),
+    url: page(clinicPath({ id, path })),
   }));
   return [{ '@type': 'ItemList', itemListElement }];
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Link } from '../../link.tsx';
-import { clinicPath } from '../../paths.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { cx } from '../../lib/cx.ts';
 import { BookingFacts } from '../booking/outcome/booking-facts.tsx';
@@ -62,7 +62,10 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
       <Receipt booking={booking} />
       {booking.status === 'cancelled' && (
-        <Link to={clinicPath(booking.clinic_id)} className={buttonClass({ wide: true }, 'print:hidden')}>
+        <Link
+          to={clinicPath({ id: booking.clinic_id, path: booking.clinic_path })}
+          className={buttonClass({ wide: true }, 'print:hidden')}
+        >
           <Trans>Book again</Trans>
         </Link>
       )}

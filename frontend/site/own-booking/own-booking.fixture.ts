@@ -6,6 +6,7 @@ export const OWN_BOOKING: OwnBooking = {
   booking_ref: '7K4Q-X2M9',
   ver: 4,
   clinic_id: 'cln_01KB0000000000000000000000',
+  clinic_path: null,
   clinic_name: 'Neem Dental',
   clinic_address: '',
   clinic_phone: '',

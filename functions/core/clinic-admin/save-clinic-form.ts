@@ -17,6 +17,7 @@ export type FormWorld = EditWorld & { ids: ClinicAdminIds };
 /** What a new clinic has beside its form: no hours of its own, nothing closed, in the lists at once. */
 const NEW = {
   patient_rating: null,
+  path: null,
   availability: null,
   closed_dates: [],
   open_dates: [],

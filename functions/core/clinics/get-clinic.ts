@@ -3,6 +3,7 @@ import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
+import { CLINIC_REF } from '#shared/values/clinic-path.ts';
 import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
@@ -17,9 +18,14 @@ export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: st
   return clinic !== null && isBookable(clinic);
 }
 
-/** One clinic as visitors see it. Throws clinic_not_found, for an archived one too. */
+/**
+ * One clinic as visitors see it.
+ * @param input its id or, as 'city~name', an address that its page has or had
+ * @throws Problem clinic_not_found, for an archived one too
+ */
 export async function getClinic(world: ClinicsWorld, input: { id: string }): Promise<PublicClinic> {
-  const clinic = await world.clinics.get(input.id);
+  const id = CLINIC_REF.test(input.id) ? await world.clinics.idAt(input.id.replace('~', '/')) : input.id;
+  const clinic = id === null ? null : await world.clinics.get(id);
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
   const today = istDay(world.clock.now());
   const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));

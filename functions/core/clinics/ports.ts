@@ -89,6 +89,10 @@ export type ClinicLists = {
   withReviews(clinics: readonly Clinic[]): Promise<{ clinic: Clinic; reviews: Review[] }[]>;
   /** Writes down what patients give clinics, and nothing else of them. */
   rate(clinics: readonly Pick<Clinic, 'id' | 'patient_rating'>[]): Promise<void>;
+  /** Takes an address for a clinic; false when it is or was another clinic's. */
+  takeAddress(address: string, clinicId: string): Promise<boolean>;
+  /** Writes down a clinic's address, and nothing else of it. */
+  setAddress(clinic: Pick<Clinic, 'id' | 'path'>): Promise<void>;
   /** Puts new lists in the place of those of a version; false when others stand there by now. */
   publish(lists: PublishedClinics, instead: string | null): Promise<boolean>;
   /** Forgets changes, but those that were written over meanwhile. */
@@ -110,6 +114,8 @@ export type ClinicStore = {
   /** Clinics by their ids, in that order, archived ones too; those that are not there are left out. */
   several(clinicIds: readonly string[]): Promise<Clinic[]>;
   get(clinicId: string): Promise<Clinic | null>;
+  /** The id of the clinic whose page has or had this address; it is read once, as it never becomes another clinic's. */
+  idAt(address: string): Promise<string | null>;
   /**
    * The clinic and every slot lock from `fromSlot` (ISO) on, consistently, in one Query whose cost
    * does not grow with past bookings.

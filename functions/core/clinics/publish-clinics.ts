@@ -1,5 +1,6 @@
 import { OUTLINE_SHAPE, outlineOf } from '#shared/domain/clinic-outline.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Clinic } from '#shared/domain/clinic.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { patientRating } from '#shared/domain/patient-rating.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -7,6 +8,7 @@ import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
 import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
+import { giveAddresses } from './give-addresses.ts';
 import { firstPagesOf } from './first-pages.ts';
 import type { ClinicChange, ClinicLists, ClinicOverview } from './ports.ts';
 import { listCities } from './list-cities.ts';
@@ -38,10 +40,11 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
   const isFresh = isYoung && standing.shape === OUTLINE_SHAPE;
   if (isFresh && changes.length === 0) return 'nothing changed';
   await rateAnew(changes, lists);
+  await addressAnew(changes, lists);
   // Those that the new lists replace: others may stand by now.
   const before =
     (isFresh ? (await lists.outlines(standing.version))?.clinics : null) ??
-    (await lists.every()).filter(isBookable).map(outlineOf);
+    (await everyUnchanged(changes, lists)).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const isOurs = await lists.publish(
@@ -76,6 +79,19 @@ async function rateAnew(changes: readonly ClinicChange[], lists: ClinicLists): P
       before?.mean !== rating?.mean || before?.count !== rating?.count || before?.pleased !== rating?.pleased,
   );
   await lists.rate(differs.map(({ clinic: { id }, rating: patient_rating }) => ({ id, patient_rating })));
+}
+
+/** All clinics but the changed ones, of which a list may lag; a clinic from before there were addresses gets one. */
+async function everyUnchanged(changes: readonly ClinicChange[], lists: ClinicLists): Promise<Clinic[]> {
+  const ids = new Set(changes.map(({ clinic_id }) => clinic_id));
+  const unchanged = (await lists.every()).filter((clinic) => isBookable(clinic) && !ids.has(clinic.id));
+  return giveAddresses(unchanged, lists);
+}
+
+/** Gives changed clinics their addresses; an edit may have written a clinic as it was before its address. */
+async function addressAnew(changes: readonly ClinicChange[], lists: ClinicLists): Promise<void> {
+  const changed = await lists.current(changes.map(({ clinic_id }) => clinic_id));
+  await giveAddresses(changed.filter(isBookable), lists);
 }
 
 /** The newest first; of the same instant, by their ids. */

@@ -10,6 +10,7 @@ import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/refun
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { inLanguage, knownLanguage } from '#shared/values/language.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
@@ -103,7 +104,12 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,
     manage_url: ownLink(world, appointment, details.language),
-    clinic_url: world.brand.siteUrl + inLanguage(knownLanguage(details.language), `/clinics/${appointment.clinic_id}`),
+    clinic_url:
+      world.brand.siteUrl +
+      inLanguage(
+        knownLanguage(details.language),
+        clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null }),
+      ),
     lost_because: lostBecause(appointment, taken, now),
     alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };

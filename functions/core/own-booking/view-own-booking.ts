@@ -39,6 +39,7 @@ export async function showOwnBooking(
     booking_ref: bookingRef(appointment.id),
     ver: appointment.ver,
     clinic_id: appointment.clinic_id,
+    clinic_path: clinic?.path ?? null,
     clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
     clinic_address: clinic?.clinic_address ?? '',
     clinic_phone: clinic?.phone_number ?? '',

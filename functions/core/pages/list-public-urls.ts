@@ -1,4 +1,5 @@
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { listCities } from '../clinics/list-cities.ts';
 import type { BlogReader } from '../blog/ports.ts';
@@ -9,7 +10,7 @@ type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader,
 /** What a site map lists beside the pages that always exist. Instants are ISO: the newest the table knows of. */
 export type PublicUrls = {
   cities: string[];
-  clinics: { id: string; changed_at: string }[];
+  clinics: { path: string; changed_at: string }[];
   posts: { slug: string; changed_at: string }[];
 };
 
@@ -22,8 +23,8 @@ export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
   return { cities: listCities(clinics), clinics: clinics.map(clinicUrl), posts };
 }
 
-const clinicUrl = ({ id, created_at, verified_at }: ClinicOutline) => ({
-  id,
+const clinicUrl = ({ id, path, created_at, verified_at }: ClinicOutline) => ({
+  path: clinicPath({ id, path }),
   changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
 });
 

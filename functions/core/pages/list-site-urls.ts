@@ -25,7 +25,7 @@ export async function listSiteUrls(world: {
   return [
     ...STANDING,
     ...cities.map((city) => ({ path: `/home${writeClinicQuery({ q: '', city })}` })),
-    ...clinics.map(({ id, changed_at }) => ({ path: `/clinics/${id}`, changed_on: istDay(changed_at) })),
+    ...clinics.map(({ path, changed_at }) => ({ path, changed_on: istDay(changed_at) })),
     ...posts.map(({ slug, changed_at }) => ({ path: `/blog/${slug}`, changed_on: istDay(changed_at) })),
   ];
 }

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-search.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { CLINIC_REF, clinicPath } from '#shared/values/clinic-path.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
@@ -70,17 +71,19 @@ async function readSearch(
 }
 
 const readClinic: ReadPage = async (world, request) => {
-  const { id = '' } = request.params;
-  const clinic = ClinicId.safeParse(id).success
-    ? await foundOrNull('clinic_not_found', getClinic(world, { id }))
-    : null;
-  if (clinic === null) return missing({ clinic: { id, clinic } });
+  const { params } = request;
+  const { id: asked = `${params['city']}~${params['name']}` } = params;
+  const isReference = ClinicId.safeParse(asked).success || CLINIC_REF.test(asked);
+  const clinic = isReference ? await foundOrNull('clinic_not_found', getClinic(world, { id: asked })) : null;
+  if (clinic === null) return missing({ clinic: { id: asked, clinic } });
+  const { id, path } = clinic;
+  if (path !== null && path !== asked.replace('~', '/')) return { movedTo: clinicPath(clinic) };
   const [{ images }, activity, reviews] = await Promise.all([
     listGallery(world, { id }),
     clinicActivity(world, { id }),
     wantsReviews(request) ? listReviews(world, { id, limit: REVIEWS_PER_PAGE }) : undefined,
   ]);
-  const served: ServedClinic = { id, clinic, images, activity };
+  const served: ServedClinic = { id: asked, clinic, images, activity };
   if (reviews !== undefined) served.reviews = reviews;
   return { status: 200, noindex: isPersonal(request), facts: { clinic: served } };
 };
@@ -123,6 +126,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/home': readHome,
   '/clinics': async () => missing({}),
   '/clinics/{id}': readClinic,
+  '/clinics/{city}/{name}': readClinic,
   '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
   '/b': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/my-clinic': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),

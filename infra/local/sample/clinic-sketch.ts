@@ -59,6 +59,7 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
     archived_at: null,
     paused_at: null,
     patient_rating: null,
+    path: null,
     deleted_at: null,
     ...NEVER_EDITED,
     ...own,

@@ -1,4 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { clinicAddress } from '#shared/values/clinic-path.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { CHENNAI_CLINICS } from './chennai-clinics.ts';
 import { clinicFromSketch } from './clinic-sketch.ts';
@@ -14,9 +15,15 @@ export function sampleClinics(today: string = istDay(Date.now())): Clinic[] {
   return SKETCHES.map((sketch) => clinicFromSketch(sketch, today));
 }
 
-/** The id of a sample clinic by its short name, for the records that belong to it. */
-export function sampleClinicId(slug: string): string {
+function sketchOf(slug: string) {
   const sketch = SKETCHES.find((candidate) => candidate.slug === slug);
   if (sketch === undefined) throw new Error(`No sample clinic is called ${slug}`);
-  return sampleId('cln', sketch.created_at, sketch.slug);
+  return sketch;
 }
+
+/** The id of a sample clinic by its short name, for the records that belong to it. */
+export const sampleClinicId = (slug: string): string => sampleId('cln', sketchOf(slug).created_at, slug);
+
+/** The address of a sample clinic's page by its short name; no two of them share a name and a city. */
+export const sampleClinicPath = (slug: string): string =>
+  `/clinics/${clinicAddress({ id: sampleClinicId(slug), ...sketchOf(slug) })}`;

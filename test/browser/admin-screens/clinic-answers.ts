@@ -41,6 +41,7 @@ const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   offer_ends_on: '2026-12-31',
   manual_rating: 4.5,
   patient_rating: null,
+  path: null,
   specializations: ['Root canal', 'Braces'],
   services: ['Cleaning', 'Filling', 'Implants'],
   banner_image: null,

@@ -15,8 +15,10 @@ export function keepServed(queries: QueryClient, { home, search, clinic, posts, 
   if (clinic !== undefined) keepClinic(queries, clinic);
 }
 
-function keepClinic(queries: QueryClient, { id, clinic, images, activity, reviews }: ServedClinic): void {
-  queries.setQueryData(clinicQuery(id).queryKey, clinic);
+/** What belongs to a clinic is kept by its id, also where its address says something else. */
+function keepClinic(queries: QueryClient, { id: asked, clinic, images, activity, reviews }: ServedClinic): void {
+  const id = clinic?.id ?? asked;
+  queries.setQueryData(clinicQuery(asked).queryKey, clinic);
   if (images !== undefined) queries.setQueryData(galleryQuery(id).queryKey, images);
   if (activity !== undefined) queries.setQueryData(activityQuery(id).queryKey, activity);
   if (reviews !== undefined) queries.setQueryData(reviewsQuery(id).queryKey, { pages: [reviews], pageParams: [null] });

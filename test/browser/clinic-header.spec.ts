@@ -1,5 +1,5 @@
 import { expect, test } from './page.ts';
-import { OWN_MAP, openClinic } from './clinic-page.ts';
+import { clinicCall, OWN_MAP, openClinic } from './clinic-page.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { addDays, istDateLabel, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
@@ -80,7 +80,7 @@ const dayAhead = (days: number): string => addDays(istDay(Date.now()), days);
 test('P-178 an offer is limited when it ends within 30 days, and says until when', async ({ page }) => {
   await withPlainShell(page);
   const endsOn = (offer_ends_on: string) =>
-    page.route(`**/api/clinics/${sampleClinicId('thamarai-street')}`, async (route) => {
+    page.route(clinicCall('thamarai-street'), async (route) => {
       const response = await route.fetch();
       const clinic: object = await response.json();
       await route.fulfill({ response, json: { ...clinic, offer_ends_on } });

@@ -1,8 +1,7 @@
 import { expect, test } from './page.ts';
 import type { Locator, Page } from '@playwright/test';
-import { OWN_MAP, openClinic } from './clinic-page.ts';
+import { clinicCall, OWN_MAP, openClinic } from './clinic-page.ts';
 import { withPlainShell } from './plain-shell.ts';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
 const tabs = (page: Page) => page.getByRole('tab');
 
@@ -87,7 +86,7 @@ test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
   await withPlainShell(page);
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(`**/api/clinics/${sampleClinicId('thamarai-street')}`, async (route) => {
+  await page.route(clinicCall('thamarai-street'), async (route) => {
     await held;
     await route.continue();
   });
@@ -257,7 +256,7 @@ test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', as
 
 test('P-167 a clinic that cannot be read says so and can be tried again', async ({ page }) => {
   await withPlainShell(page);
-  const clinic = `**/api/clinics/${sampleClinicId('thamarai-street')}`;
+  const clinic = clinicCall('thamarai-street');
   await page.route(clinic, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'x' } }));
   await openClinic(page, 'thamarai-street');
   await expect(page.getByRole('heading', { name: 'Failed to load clinic details' })).toBeVisible();

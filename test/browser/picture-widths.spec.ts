@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './page.ts';
-import { openClinic } from './clinic-page.ts';
+import { clinicCall, openClinic } from './clinic-page.ts';
 import { withPlainShell } from './plain-shell.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 
@@ -22,7 +22,7 @@ test('an uploaded picture is fetched in the width it is shown in, never as the w
     return route.fulfill({ body, contentType: 'image/webp' });
   });
   await withPlainShell(page);
-  await page.route(`**/api/clinics/${CLINIC}`, async (route) => {
+  await page.route(clinicCall('thamarai-street'), async (route) => {
     const answer = await route.fetch();
     const clinic: unknown = await answer.json();
     const pictures = { banner_image: uploaded('banner-thamarai'), profile_image: uploaded('profile-thamarai') };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readLinkCode } from '#shared/values/short-link.ts';
-import { PATTERNS } from '../../paths.ts';
+import { CONTENT_ANCHOR, PATTERNS } from '../../paths.ts';
 import { forgetOwnLink, keepOwnLink, keptOwnLink } from './kept-own-link.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useOwnLink(): { code: string | null; isReplaced: boolean; replac
   const { hash } = useLocation();
   const navigate = useNavigate();
   // Also a code that was damaged on its way.
-  const isLink = hash.length > 1;
+  const isLink = hash.length > 1 && hash !== `#${CONTENT_ANCHOR}`;
   const carried = readLinkCode(hash);
   const [code, setCode] = useState(() => (isLink ? carried : keptOwnLink()));
   // Another link was opened in the same tab.

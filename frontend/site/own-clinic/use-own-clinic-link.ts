@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readLinkCode } from '#shared/values/short-link.ts';
-import { PATTERNS } from '../../paths.ts';
+import { CONTENT_ANCHOR, PATTERNS } from '../../paths.ts';
 import { keepRecord, keptFields } from '../booking/kept-record.ts';
 
 const KEY = 'own-clinic';
@@ -17,7 +17,7 @@ export function useOwnClinicLink(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
   // Also a code that was damaged on its way.
-  const isLink = hash.length > 1;
+  const isLink = hash.length > 1 && hash !== `#${CONTENT_ANCHOR}`;
   const carried = readLinkCode(hash);
   const [code, setCode] = useState(() => (isLink ? carried : keptCode()));
   // Another link was opened in the same tab.

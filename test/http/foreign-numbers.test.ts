@@ -11,7 +11,7 @@ import { ownRequests } from './good-requests/own.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { ownProduct } from './own-product.ts';
 import { paidClinics } from './steps.ts';
-import { fieldsOf, openRoutes, ownTextRoutes, textRoutes, withText } from './vectors/text-fields.ts';
+import { fieldsOf, openRoutes, ownTextRoutes, textRoutes, withValue } from './vectors/text-fields.ts';
 import type { TextRoute } from './vectors/text-fields.ts';
 
 ownProduct();
@@ -90,7 +90,7 @@ describe('a number of another country', () => {
       const fields = [...fieldsOf(route, input).values()].flat().filter((at) => places.includes(at));
       expect(fields).toEqual(places);
       for (const field of fields)
-        expectRefusal(await askRoute(route, withText(input, field, FOREIGN), self), 400, 'invalid_input', field);
+        expectRefusal(await askRoute(route, withValue(input, field, FOREIGN), self), 400, 'invalid_input', field);
       expect(JSON.stringify(await runningProduct().dump())).not.toContain(DIGITS);
       expect(JSON.stringify(await allMessages(runningProduct()))).not.toContain(DIGITS);
     },
@@ -99,7 +99,7 @@ describe('a number of another country', () => {
   test('is refused in words that say why', async () => {
     const order = asked.find(({ name }) => name === 'booking.order') ?? expect.unreachable('no order');
     const { input, self } = await ready(order.route);
-    const reply = await askRoute(order.route, withText(input, 'customer.phone', FOREIGN), self);
+    const reply = await askRoute(order.route, withValue(input, 'customer.phone', FOREIGN), self);
     expect(reply.body['error']).toContain('We can only send SMS to Indian mobile numbers');
   });
 });

@@ -69,15 +69,14 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
   const alone = TEXT_OF[kind](facts);
   const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
   const values = valuesOf(kind, facts, language);
-  const write = (text: PatientText, clinic = values.clinic): string =>
-    withValues(text.in(SMS_WORDS[language]), { ...values, clinic });
+  const write = (text: PatientText, own = values): string => withValues(text.in(SMS_WORDS[language]), own);
   const { phone: to } = addressOf(kind, facts);
   const longer = language === FIRST_LANGUAGE ? textWithTerms(kind, facts) : null;
   const withTerms = longer !== null && registered.has(longer.name) ? write(longer) : null;
   if (withTerms !== null && isShort(withTerms, language)) return { id, to, text: withTerms };
   const whole = write(alone);
   if (kind !== 'confirmed' || isShort(whole, language)) return { id, to, text: whole };
-  const shorter = smsNames(facts.clinic_name).map((clinic) => write(alone, clinic));
+  const shorter = smsNames(facts.clinic_name).map((clinic) => write(alone, { ...values, clinic }));
   return { id, to, text: shorter.find((one) => isShort(one, language)) ?? whole };
 }
 

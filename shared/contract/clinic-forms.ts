@@ -4,7 +4,7 @@ import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
 import { hoursProblem } from '../domain/hours-rules.ts';
 import { Position } from '../domain/position.ts';
 import { ClinicId } from '../values/ids.ts';
-import { placeInMapsLink } from '../values/maps-link.ts';
+import { mapsAddress, placeInMapsLink } from '../values/maps-link.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { emptyIsNull, line, lines } from './text-fields.ts';
 import { clinicPhones } from './contact.ts';
@@ -16,6 +16,7 @@ const MOST_CHIPS = 60;
 const MOST_DATES = 400;
 /** Each letter of a Tamil name takes nine characters in a link. */
 const LONGEST_LINK = 3000;
+const NO_MAPS_LINK = 'This is no link to a map. In Google Maps, press Share and copy the link.';
 const NO_WEB_ADDRESS = 'Please give a web address that begins with https:// or http://';
 
 /** Null where nothing was filled in. */
@@ -25,9 +26,9 @@ const lineOrNull = (longest: number) =>
     .default(null)
     .transform((value) => (value === '' ? null : value));
 const dayOrNull = () => z.preprocess(emptyIsNull, z.iso.date().nullable().default(null));
-const webAddress = () =>
+const webAddress = (error = NO_WEB_ADDRESS) =>
   z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: NO_WEB_ADDRESS }).max(LONGEST_LINK)], NO_WEB_ADDRESS)
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error }).max(LONGEST_LINK)], error)
     .nullable()
     .default(null)
     .transform((value) => (value === '' ? null : value));
@@ -56,26 +57,46 @@ const rupees = (fallback: number, name: string) =>
     .refine((value) => Number.isInteger(value), `${name} must be whole rupees`)
     .default(fallback);
 
+/** The link that patients follow, from whatever an app or a page gives to share a place. */
+const mapsLink = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (mapsAddress(value) ?? value.trim()) : value),
+    webAddress(NO_MAPS_LINK),
+  );
+
 const PLACE_ERRORS = {
   short:
     'A short link does not say where the clinic is. Open it, and paste the long address that the browser shows then.',
+  named:
+    'This link names a place but does not say where it is. Open it, and paste the long address that the browser shows then.',
+  local:
+    'This plus code lacks its beginning. In Google Maps, press the code to copy all of it, or paste the degrees of the place.',
   none: 'This link does not say where the clinic is. Open the clinic in Google Maps and copy the address from there.',
   abroad: 'This place is not in India.',
 } as const;
 
-/** A link to Google Maps; out comes the place it says. */
+/** What to do about a link that does not say a place in India; null where it says one. */
+export function placeProblem(link: string): string | null {
+  const place = placeInMapsLink(link);
+  if (typeof place === 'string') return PLACE_ERRORS[place];
+  return Position.safeParse(place).success ? null : PLACE_ERRORS.abroad;
+}
+
+/** A link to a map; out comes the place it says. */
 const pastedPlace = () =>
   z
     .string()
     .max(LONGEST_LINK)
     .transform((link, check): Position => {
-      const place = placeInMapsLink(link);
-      const position = typeof place === 'string' ? null : (Position.safeParse(place).data ?? null);
-      if (position !== null) return position;
-      const message = typeof place === 'string' ? PLACE_ERRORS[place] : PLACE_ERRORS.abroad;
+      const message = placeProblem(link);
+      if (message === null) return Position.parse(placeInMapsLink(link));
       check.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
+
+/** What to do about a link that patients could not follow; null where they can. */
+export const mapsLinkProblem = (link: string): string | null =>
+  link.trim() === '' || mapsLink().safeParse(link).success ? null : NO_MAPS_LINK;
 
 /** The clinic form (specification: admin §2, §5). */
 export const ClinicForm = lazyStrictObject(() => ({
@@ -89,7 +110,7 @@ export const ClinicForm = lazyStrictObject(() => ({
   phone_number: clinicPhones(),
   clinic_address: lines(400, { missing: 'Clinic address is required' }),
   city: line(80, { missing: 'City is required' }),
-  google_maps_link: webAddress(),
+  google_maps_link: mapsLink(),
   /** Where it stands on the map; a link pasted for it wins. */
   position: Position.nullable().default(null),
   position_link: z.preprocess(emptyIsNull, pastedPlace().nullable().default(null)),

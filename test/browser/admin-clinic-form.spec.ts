@@ -290,6 +290,39 @@ test('what a clinic offers, since when it is verified and where it is found on G
   await asAdmin('DELETE', `/admin/clinics/${id}?ver=2`);
 });
 
+test('a map link that says no place is reported beside the field at once, and what an app shares is read (A-025)', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqmaps');
+  await page.goto(`/admin/clinics/${id}`);
+  const place = page.getByLabel('Place on the map');
+  const told = async (text: string, words: RegExp) => {
+    await place.fill(text);
+    await expect(place).toHaveAccessibleDescription(words);
+    await expect(place).toHaveAttribute('aria-invalid', 'true');
+  };
+  await told('Smile Dental\nhttps://maps.app.goo.gl/x', /A short link does not say where the clinic is/);
+  await told('https://maps.google.com/?cid=123', /names a place but does not say where it is/);
+  await told('378F+3X Chennai', /This plus code lacks its beginning/);
+  await told('https://www.google.com/maps/dir/10.8,78.6//@10.9,78.6,12z', /does not say where it is/);
+  await told('https://maps.google.com/?q=51.5,-0.1', /This place is not in India/);
+  await place.fill('https://www.google.com/maps/dir/10.8,78.6/10.8262,78.6828/@10.81,78.64,14z');
+  await expect(place).toHaveAccessibleDescription('This link says 10.8262, 78.6828');
+  await place.fill('7M52378F+3X');
+  await expect(place).toHaveAccessibleDescription('This link says 13.065188, 80.274938');
+  const link = page.getByLabel('Google Maps link (optional)');
+  await link.fill('next to the temple');
+  await expect(link).toHaveAccessibleDescription(/This is no link to a map/);
+  await link.fill('Smile Dental maps.app.goo.gl/xqmaps');
+  await expect(link).toHaveAccessibleDescription('Patients follow it to find the way.');
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(said(page, 'Clinic Updated')).toBeVisible();
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
+    google_maps_link: 'https://maps.app.goo.gl/xqmaps',
+    position: { lat: 13.065188, lng: 80.274938 },
+  });
+});
+
 test('a clinic that somebody else saved meanwhile is paused and restored at the second try, and what was typed stays (A-131)', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { cx } from '../../lib/cx.ts';
+import { mapsLinkProblem } from '#shared/contract/clinic-forms.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
@@ -50,8 +51,9 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           control={control}
           name="google_maps_link"
           label="Google Maps link (optional)"
-          type="url"
+          inputMode="url"
           empty={null}
+          problemOf={mapsLinkProblem}
           hint="Patients follow it to find the way."
         />
         <MapPlace control={control} className={WHOLE} />

@@ -1,13 +1,11 @@
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { placeInMapsLink } from '#shared/values/maps-link.ts';
+import { placeProblem } from '#shared/contract/clinic-forms.ts';
+import { addressOfPlace, placeInMapsLink } from '#shared/values/maps-link.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 
 const inWords = ({ lat, lng }: { lat: number; lng: number }): string => `${lat}, ${lng}`;
-
-const onMap = (place: { lat: number; lng: number }): string =>
-  `https://www.google.com/maps/search/?api=1&query=${place.lat},${place.lng}`;
 
 /** The clinic's place on the map, taken out of a link that is pasted; it sorts searches by distance. */
 export function MapPlace({ control, className }: { control: Control<ClinicDraft>; className: string }) {
@@ -23,12 +21,12 @@ export function MapPlace({ control, className }: { control: Control<ClinicDraft>
       ref={ref}
       name="position_link"
       className={className}
-      label="Place on the map: paste a Google Maps link"
+      label="Place on the map: paste a map link, a plus code or degrees"
       placeholder="https://google.com/maps/place/…"
       value={value}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}
-      error={fieldState.error?.message}
+      error={(value === '' ? null : placeProblem(value)) ?? fieldState.error?.message}
       hint={
         place === null ? (
           'No place yet: patients nearby do not find the clinic by distance.'
@@ -36,7 +34,7 @@ export function MapPlace({ control, className }: { control: Control<ClinicDraft>
           <>
             {pasted === place ? 'This link says ' : 'Now at '}
             <a
-              href={onMap(place)}
+              href={addressOfPlace(place)}
               target="_blank"
               rel="noopener noreferrer"
               className="text-peacock tabular-nums underline"

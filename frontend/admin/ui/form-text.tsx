@@ -28,15 +28,18 @@ type FormTextProps<T extends FieldValues> = Bound<T> &
   Omit<ComponentProps<typeof TextField>, Own> & {
     /** What nothing typed means; the empty text unless told. Numbers are null. */
     empty?: null;
+    /** Says at once what is wrong with a text; null where nothing is. */
+    problemOf?: (typed: string) => string | null;
   };
 
 /** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
-export function FormText<T extends FieldValues>({ control, name, empty, ...field }: FormTextProps<T>) {
+export function FormText<T extends FieldValues>({ control, name, empty, problemOf, ...field }: FormTextProps<T>) {
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
-  const id = useErrorInView(fieldState.error?.message);
+  const error = problemOf?.(asText(value)) ?? fieldState.error?.message;
+  const id = useErrorInView(error);
   const valueOf = (typed: string): unknown => {
     if (typed === '') return field.type === 'number' ? null : empty === null ? null : '';
     return field.type === 'number' ? Number(typed) : typed;
@@ -51,7 +54,7 @@ export function FormText<T extends FieldValues>({ control, name, empty, ...field
       value={asText(value)}
       onBlur={onBlur}
       onChange={(event) => onChange(valueOf(event.target.value))}
-      error={fieldState.error?.message}
+      error={error}
     />
   );
 }

@@ -27,6 +27,7 @@ const ANY_WINDOW = [
   'admin-appearance',
   'admin-arrivals',
   'admin-blog',
+  'admin-blog-paste',
   'admin-booking',
   'admin-booking-days',
   'admin-booking-money',

@@ -1,10 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions } from 'sanitize-html';
-
-/** What an article is made of; everything else is taken out, its text stays. */
-const BLOCKS = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'figure', 'figcaption'];
-const WORDS = ['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'code', 'img'];
-const TABLES = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/article-tags.ts';
 
 /** A page of ours; neither '//elsewhere' nor the '/\elsewhere' that browsers read the same way. */
 const OWN_PATH = /^\/(?![/\\])/;
@@ -30,14 +26,9 @@ function linkOf(tagName: string, { href, title }: Attributes) {
 const DEEPEST_HTML = 32;
 
 const OPTIONS: IOptions = {
-  allowedTags: [...BLOCKS, ...WORDS, ...TABLES],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: [...ARTICLE_TAGS],
+  allowedAttributes: ARTICLE_ATTRIBUTES,
+  allowedSchemes: [...ARTICLE_SCHEMES],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   nestingLimit: DEEPEST_HTML,

@@ -162,6 +162,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@tanstack/react-query',
       '@tanstack/react-table',
       'aws-amplify',
+      'htmlparser2',
       'lucide-react',
       'qrcode.react',
       'react',

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
@@ -13,8 +14,10 @@ import { TextPicture } from './text-picture.tsx';
 
 const BUTTON =
   'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
+/** Source of HTML, and an address alone, are pasted as they are. */
+const isAsTyped = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text) || /^\s*[a-z]+:\S+\s*$/i.test(text);
 const ALLOWED =
-  'Headings, paragraphs, lists, quotes, tables, links, pictures of this site. Anything else is taken out.';
+  'Headings, paragraphs, lists, quotes, tables, links, pictures of this site. Anything else is taken out. Text of Google Docs, Word and WhatsApp keeps its headings, lists and links when it is pasted.';
 
 /** The HTML of a post, with a toolbar for the tags that readers are shown (specification: admin §5). */
 export function HtmlBox({ control }: { control: Control<PostDraft> }) {
@@ -23,6 +26,17 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   const error = fieldState.error?.message;
   const [hasPicture, setHasPicture] = useState(false);
+  const paste = async (event: ClipboardEvent) => {
+    const [html, text] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
+    if (html === undefined || text === undefined || isAsTyped(text) || (html === '' && !text.includes('\n'))) return;
+    event.preventDefault();
+    // Fetched with the first paste; without it the words come alone.
+    const reader = await import('./pasted-html.ts').catch(() => null);
+    put(() => {
+      const inserted = reader === null ? text : html === '' ? reader.htmlOfText(text) : reader.htmlOfPaste(html);
+      return { text: inserted, from: inserted.length, to: inserted.length };
+    });
+  };
   const put = (mark: Mark) => {
     const area = box.current;
     if (area === null) return;
@@ -68,6 +82,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
             field.ref(area);
           }}
           onBlur={field.onBlur}
+          onPaste={(event) => void paste(event)}
           onChange={({ target }) => field.onChange(target.value)}
           className={controlClass(hasFailed(error), 'py-2.5 font-mono text-sm')}
         />

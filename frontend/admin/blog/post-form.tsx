@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
-import { slugOfTitle } from '#shared/values/slug-of-title.ts';
+import { isSlugOfTitle, nextSlugOfTitle, slugOfTitle } from '#shared/values/slug-of-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ImageField } from '../images/image-field.tsx';
@@ -30,8 +30,14 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
   const [previewed, setPreviewed] = useState<PostDraft | null>(null);
   /** A slug is made of the title until somebody types one, and never where readers know the address. */
   const followTitle = (before: string, title: string): void => {
-    if (post !== null || getValues('slug') !== slugOfTitle(before)) return;
+    const slug = getValues('slug');
+    if (post !== null || (slug !== '' && !isSlugOfTitle(slug, before))) return;
     setValue('slug', slugOfTitle(title), { shouldDirty: true });
+  };
+  const passTaken = (slug: string): void => {
+    const { title, slug: now } = getValues();
+    if (post !== null || now !== slug || !isSlugOfTitle(slug, title)) return;
+    setValue('slug', nextSlugOfTitle(slug, title), { shouldDirty: true });
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-4xl pt-5">
@@ -54,7 +60,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
             />
           )}
         />
-        <SlugField control={control} post={post} />
+        <SlugField control={control} post={post} onTaken={passTaken} />
         <FormArea control={control} name="excerpt" label="Excerpt (optional)" rows={3} compact maxLength={500} />
         <HtmlBox control={control} />
         <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { Slug } from '#shared/values/slug.ts';
@@ -10,10 +10,15 @@ import type { PostDraft } from './post-draft.ts';
 /** So long after the last letter is asked whether another post has the slug. */
 const PAUSE_MS = 400;
 
-type SlugFieldProps = { control: Control<PostDraft>; post: { id: string; slug: string; published: boolean } | null };
+type SlugFieldProps = {
+  control: Control<PostDraft>;
+  post: { id: string; slug: string; published: boolean } | null;
+  /** Is given a slug that another post has, or had. */
+  onTaken: (slug: string) => void;
+};
 
 /** The slug of a post, checked while it is typed. */
-export function SlugField({ control, post }: SlugFieldProps) {
+export function SlugField({ control, post, onTaken }: SlugFieldProps) {
   const slug = useWatch({ control, name: 'slug' });
   const settled = useSettled(slug);
   const isOwn = slug === post?.slug;
@@ -25,6 +30,11 @@ export function SlugField({ control, post }: SlugFieldProps) {
   const leadsTo = query.data?.leads_to ?? null;
   const other = leadsTo?.id === post?.id ? null : leadsTo;
   const isKnown = settled === slug && !isOwn && query.isSuccess;
+  const isAnothers = isKnown && ((taken !== null && taken !== post?.id) || other !== null);
+  const announce = useEffectEvent(onTaken);
+  useEffect(() => {
+    if (isAnothers) announce(slug);
+  }, [isAnothers, slug]);
   return (
     <div>
       <FormText

@@ -87,7 +87,7 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   await product.runNow('tell-clinics', { sheets_of: day });
   const [change, sheet, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
-  expect(change).toMatch(/^Punnagai: New booking, .*11:00 AM\n/);
+  expect(change).toMatch(/^Punnagai: New booking, .*11 AM\n/);
   expect(change).toContain(`Ref ${bookingRef(booking)}`);
   expect(change).toMatch(/\+91 \d{5} \d{5}/);
   const texts = Texts.parse(await product.inbox()).filter(({ kind, to }) => kind === 'sms' && to === `+91${phone}`);
@@ -111,7 +111,7 @@ test('a clinic that chose Tamil is told of a booking and of its day in Tamil, by
   await product.runNow('tell-clinics', { sheets_of: day });
   const [change, sheet, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
-  expect(change).toMatch(/^Punnagai: புதிய புக்கிங், .*11:00 AM\n/);
+  expect(change).toMatch(/^Punnagai: புதிய புக்கிங், .*காலை 11\n/);
   expect(change).toContain(`புக்கிங் எண் ${bookingRef(booking)}`);
   expect(sheet).toMatch(/^Punnagai: .* அன்று 1 விசிட்\n/);
   expect(sheet).toContain(`செலுத்த வேண்டும் · புக்கிங் எண் ${bookingRef(booking)}`);

@@ -184,6 +184,7 @@ describe('functions', () => {
   test('what anybody may call without a token reads nothing that a patient told', () => {
     const ANYBODYS = [
       'CLINIC#*',
+      'CLINICAT#*',
       'CLINICS#*',
       'PAUSE#ALL',
       'CONFIRMED#*',

@@ -4,7 +4,7 @@ import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
-import { appointmentId, clinicId, holdMove, lockOf, nextMove, sampleClinic } from './sample-booking.ts';
+import { appointmentId, clinicId, holdMove, lockOf, nextMove, sampleClinic, CLINIC_PATH } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from './stores-under-test.ts';
 
 const review = (id: string, review_date: string, clinic = clinicId()): Review => ({
@@ -44,8 +44,8 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
     });
 
     it('lists clinics newest first, without archived ones', async () => {
-      const older = sampleClinic({ id: clinicId(1), created_at: '2026-11-01T00:00:00.000Z' });
-      const newer = sampleClinic({ id: clinicId(2), created_at: '2026-11-02T00:00:00.000Z' });
+      const older = sampleClinic({ id: clinicId(1), created_at: '2026-11-01T00:00:00.000Z', path: CLINIC_PATH });
+      const newer = sampleClinic({ id: clinicId(2), path: `${CLINIC_PATH}-2`, created_at: '2026-11-02T00:00:00.000Z' });
       const archived = sampleClinic({ id: clinicId(3), archived_at: '2026-11-03T00:00:00.000Z' });
       await stores.seed({ clinics: [older, newer, archived] });
       expect((await stores.clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual(
@@ -66,7 +66,7 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
       await stores.bookings.commit(holdMove({ id: appointmentId(9), clinic_id: clinicId(2) }));
       const locks = holds.map(({ appointment }) => lockOf(appointment));
       const day = await stores.clinics.withLocks(clinicId(), '2026-12-01T04:30:00.000Z');
-      expect(day?.clinic).toEqual(sampleClinic());
+      expect(day?.clinic).toEqual(sampleClinic({ path: CLINIC_PATH }));
       expect(day?.locks.toSorted((a, b) => a.slot.localeCompare(b.slot))).toEqual(locks.slice(1));
       expect((await stores.clinics.withLocks(clinicId(), '2026-12-03T00:00:00.000Z'))?.locks).toEqual([]);
       expect(await stores.clinics.withLocks(clinicId(3), '2026-12-01T00:00:00.000Z')).toBeNull();

@@ -23,6 +23,7 @@ import {
   sampleMoney,
   sampleNotice,
   samplePayment,
+  CLINIC_PATH,
 } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -79,7 +80,7 @@ describe('dumpTable', () => {
       orders: [{ ...order, appointment_id: appointmentId() }],
       tickets: [ticket],
       events: [event],
-      clinics: [sampleClinic()],
+      clinics: [sampleClinic({ path: CLINIC_PATH })],
       leads: [LEAD],
       conversions: [sampleConversion()],
       acts: [ACT],

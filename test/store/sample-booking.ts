@@ -21,6 +21,9 @@ export const appointmentId = (n = 1): string => `apt_${ulid(n)}`;
 export const orderId = (n = 1): string => `order_${String(n).padStart(14, '0')}`;
 export const paymentId = (n = 1): string => `pay_${String(n).padStart(14, '0')}`;
 
+/** The address that a sample clinic is given with the first lists. */
+export const CLINIC_PATH = 'chennai/neem-tree-dental';
+
 export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   id: clinicId(),
   clinic_name: 'Neem Tree Dental',

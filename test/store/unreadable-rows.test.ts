@@ -13,7 +13,15 @@ import { keyOf, rowName } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { clinicId, orderId, paymentId, sampleAppointment, sampleClinic, samplePayment } from './sample-booking.ts';
+import {
+  clinicId,
+  orderId,
+  paymentId,
+  sampleAppointment,
+  sampleClinic,
+  samplePayment,
+  CLINIC_PATH,
+} from './sample-booking.ts';
 import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -66,7 +74,9 @@ it('a clinic that cannot be read is left out of the list, and told without its c
   const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee: 'ninety-nine' };
   const { clinics, publish, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
   await publish();
-  expect((await clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([outlineOf(sampleClinic())]);
+  expect((await clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([
+    outlineOf(sampleClinic({ path: CLINIC_PATH })),
+  ]);
   expect(alarms()).toEqual([told(spoilt)]);
   // By its own address it is an error, not a clinic that is missing.
   await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');

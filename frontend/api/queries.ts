@@ -51,12 +51,6 @@ export const galleryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.clinics.gallery({ id }, { signal })).images,
   });
 
-/** The service in figures, for clinics that may join. */
-export const partnerFiguresQuery = queryOptions({
-  queryKey: ['clinics', 'figures'],
-  queryFn: ({ signal }) => api.clinics.figures({}, { signal }),
-});
-
 /** How often a clinic was booked lately. */
 export const activityQuery = (id: string) =>
   queryOptions({

@@ -203,11 +203,7 @@ test('what a clinic types is said in the language of the visit where it is usual
   await expect(page.locator('[lang=en]', { hasText: 'Scaling and full-mouth scan for ₹999' })).toBeVisible();
 });
 
-for (const path of [
-  '/ta/home',
-  `/kn/clinics/${sampleClinicId('thamarai-street')}`,
-  `/hi/clinics/${sampleClinicId('thamarai-street')}?tab=about`,
-])
+for (const path of ['/ta/home', `/kn${CLINIC}`, `/hi${CLINIC}?tab=about`])
   test(`what a clinic wrote in English is marked as English: ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('main [lang=en]').first()).toBeVisible();

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,6 +13,7 @@ import { clinicOffer, locality, shownRating } from '../clinics/clinic-facts.ts';
 import { ClinicPrice } from '../clinic-price.tsx';
 import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { CardLine, NextSlot } from './card-lines.tsx';
 
 const fetchScreen = (): void =>
@@ -34,7 +34,7 @@ const SpecialOffer = ({ text }: { text: string }) => (
         <Trans>Special Offer</Trans>
       </strong>
       {': '}
-      <span lang={languageOf(text)}>{text}</span>
+      <AsTyped typed={text} />
     </span>
   </p>
 );
@@ -46,23 +46,19 @@ function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <h3
-          lang={languageOf(clinic.clinic_name)}
-          className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug"
-        >
-          {clinic.clinic_name}
+        <h3 className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug">
+          <AsTyped typed={clinic.clinic_name} />
         </h3>
         <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
       <CardLine icon={<Stethoscope aria-hidden />}>
-        <span lang={languageOf(clinic.dentist_name)}>{clinic.dentist_name},</span>{' '}
+        <AsTyped typed={clinic.dentist_name} />,{' '}
         <span className="inline-block">
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </CardLine>
       <CardLine icon={<MapPin aria-hidden />}>
-        <span lang={languageOf(clinic.clinic_address)}>{locality(clinic.clinic_address)},</span>{' '}
-        <span className="inline-block">{nameOf(clinic.city)}</span>
+        <AsTyped typed={locality(clinic.clinic_address)} />, <span className="inline-block">{nameOf(clinic.city)}</span>
         {distance}
       </CardLine>
       <NextSlot slot={nextSlot} today={today} />

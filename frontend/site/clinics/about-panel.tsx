@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { shownRating } from './clinic-facts.ts';
 import { RatingStar } from '../rating-star.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import { TitledCard } from './titled-card.tsx';
 
@@ -18,11 +18,11 @@ function DentistSummary({ clinic }: { clinic: PublicClinic }) {
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
       <Avatar name={clinic.dentist_name} src={clinic.profile_image} className="size-16 text-lg" />
       <div className="min-w-0 flex-1 basis-[12ch]">
-        <h2 lang={languageOf(clinic.dentist_name)} className="text-lg">
-          {clinic.dentist_name}
+        <h2 className="text-lg">
+          <AsTyped typed={clinic.dentist_name} />
         </h2>
-        <p lang={languageOf(clinic.clinic_name)} className="text-ink-soft">
-          {clinic.clinic_name}, {clinic.city}
+        <p className="text-ink-soft">
+          <AsTyped typed={`${clinic.clinic_name}, ${clinic.city}`} />
         </p>
       </div>
     </Card>
@@ -45,8 +45,8 @@ export function AboutPanel({ clinic }: { clinic: PublicClinic }) {
       </TitledCard>
       {description !== '' && (
         <TitledCard title={<Trans>About</Trans>} className="md:col-span-2">
-          <p lang={languageOf(description)} className="max-w-text whitespace-pre-line">
-            {description}
+          <p className="max-w-text whitespace-pre-line">
+            <AsTyped typed={description} />
           </p>
         </TitledCard>
       )}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageOff } from 'lucide-react';
 import type { PublicImage } from '#shared/contract/clinics.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { Carousel, CarouselSkeleton } from '../../ui/carousel.tsx';
 import { pictureWidths } from '../../ui/picture.tsx';
 import { useImageFailure } from '../../ui/use-image-failure.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';
 
@@ -29,11 +29,8 @@ function Picture({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: stri
         />
       )}
       {image.caption !== null && (
-        <figcaption
-          lang={languageOf(image.caption)}
-          className="absolute inset-x-0 bottom-0 bg-card px-3 py-1.5 text-sm"
-        >
-          {image.caption}
+        <figcaption className="absolute inset-x-0 bottom-0 bg-card px-3 py-1.5 text-sm">
+          <AsTyped typed={image.caption} />
         </figcaption>
       )}
     </figure>

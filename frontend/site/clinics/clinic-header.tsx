@@ -3,7 +3,6 @@ import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { phoneHref } from '../../lib/contact-links.ts';
 import { publish } from '../../lib/site-events.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,6 +18,7 @@ import { PriceBlock } from './price-block.tsx';
 import { shownRating } from './clinic-facts.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { useTimeWords } from '../time-words.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 
 export const TEXT_LINK =
@@ -49,8 +49,8 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
   return (
     <div className="mt-3 space-y-2">
       <Fact icon={<Stethoscope aria-hidden />}>
-        <span lang={languageOf(clinic.dentist_name)} className="font-medium">
-          {clinic.dentist_name}
+        <span className="font-medium">
+          <AsTyped typed={clinic.dentist_name} />
         </span>
         {', '}
         <span className="inline-block text-ink-soft">
@@ -59,7 +59,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
       </Fact>
       {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}
       <Fact icon={<MapPin aria-hidden />}>
-        <span lang={languageOf(clinic.clinic_address)}>{clinic.clinic_address}</span>
+        <AsTyped typed={clinic.clinic_address} />
       </Fact>
       <div className="flex flex-wrap gap-x-6">
         {clinic.phone_number.split(', ').map((number) => (
@@ -118,8 +118,8 @@ export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
               className="size-20 border-4 border-card text-xl md:size-24"
             />
           </div>
-          <h1 lang={languageOf(clinic.clinic_name)} className="text-xl md:text-2xl">
-            {clinic.clinic_name}
+          <h1 className="text-xl md:text-2xl">
+            <AsTyped typed={clinic.clinic_name} />
           </h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <RatingStar rating={shownRating(clinic)} />

@@ -21,7 +21,7 @@ export const loadClinicWords = (): Promise<unknown> => translated.load();
 
 /** What a clinic typed, in the visit's language where it is a usual treatment or offer. English pays nothing for it. */
 export function ClinicWords(props: ClinicWordsProps) {
-  const typed = <AsTyped {...props} />;
+  const typed = <AsTyped typed={props.typed} />;
   if (useLanguage() === FIRST_LANGUAGE) return typed;
   return (
     <Suspense fallback={typed}>

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { publish } from '../../lib/site-events.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { TitledCard } from './titled-card.tsx';
 
 /** Where the clinic is; leads to a maps service (specification: patient §2). */
 export function LocationCard({ clinic }: { clinic: PublicClinic }) {
   return (
     <TitledCard title={<Trans>Location</Trans>}>
-      <p lang={languageOf(clinic.clinic_address)} className="mb-4">
-        {clinic.clinic_address}
+      <p className="mb-4">
+        <AsTyped typed={clinic.clinic_address} />
       </p>
       <a
         href={mapLink(clinic)}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicReview } from '#shared/contract/clinics.ts';
-import { languageOf } from '#shared/values/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useTimeWords } from '../time-words.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { Stars } from './stars.tsx';
 
 /** One review. */
@@ -21,8 +21,8 @@ export function ReviewItem({ review }: { review: PublicReview }) {
           </p>
         </div>
       </div>
-      <p lang={languageOf(review.review_text)} className="mt-3 max-w-text whitespace-pre-line">
-        {review.review_text}
+      <p className="mt-3 max-w-text whitespace-pre-line">
+        <AsTyped typed={review.review_text} />
       </p>
     </article>
   );

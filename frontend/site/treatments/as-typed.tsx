@@ -4,4 +4,4 @@ import { languageOf } from '#shared/values/language.ts';
 export type ClinicWordsProps = { typed: string; of: 'treatments' | 'offer' };
 
 /** As the clinic wrote it, for screen readers in the language it wrote. */
-export const AsTyped = ({ typed }: ClinicWordsProps) => <span lang={languageOf(typed)}>{typed}</span>;
+export const AsTyped = ({ typed }: Pick<ClinicWordsProps, 'typed'>) => <span lang={languageOf(typed)}>{typed}</span>;

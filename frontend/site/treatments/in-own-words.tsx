@@ -13,7 +13,7 @@ function useList(): (treatments: readonly MessageDescriptor[]) => string {
 function Offer({ typed }: Pick<ClinicWordsProps, 'typed'>) {
   const listOf = useList();
   const offer = knownOffer(typed);
-  if (offer === null) return <AsTyped typed={typed} of="offer" />;
+  if (offer === null) return <AsTyped typed={typed} />;
   const list = listOf(offer.treatments);
   if (offer.kind === 'free') return <Trans>{list} for free</Trans>;
   const figure = offer.kind === 'priced' ? offer.amount : offer.percent;
@@ -33,5 +33,5 @@ export function InOwnWords({ typed, of }: ClinicWordsProps) {
   const listOf = useList();
   if (of === 'offer') return <Offer typed={typed} />;
   const treatments = knownTreatments(typed);
-  return treatments === null ? <AsTyped typed={typed} of={of} /> : listOf(treatments);
+  return treatments === null ? <AsTyped typed={typed} /> : listOf(treatments);
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { languageOf } from '#shared/values/language.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
+import { AsTyped } from '../../treatments/as-typed.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
@@ -23,12 +23,10 @@ export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
       )}
       {clinicName !== null && (
         <Fact term={<Trans>Clinic</Trans>}>
-          <span lang={languageOf(clinicName)} className="font-semibold">
-            {clinicName}
+          <span className="font-semibold">
+            <AsTyped typed={clinicName} />
           </span>
-          <span lang={languageOf(address ?? '')} className="block text-ink-soft">
-            {address}
-          </span>
+          <span className="block text-ink-soft">{address !== null && <AsTyped typed={address} />}</span>
           <span className="flex flex-wrap gap-x-4">
             {phone !== null && phone !== '' && (
               <a href={phoneHref(phone)} className={`${LINK} inline-flex min-h-11 items-center tabular-nums`}>

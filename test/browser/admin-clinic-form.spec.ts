@@ -263,7 +263,8 @@ test('what a clinic offers, since when it is verified and where it is found on G
   const [map, reviews] = ['https://maps.app.goo.gl/xqoffer', 'https://g.page/r/xqoffer/review'];
   await page.goto(`/admin/clinics/${id}`);
   for (const [label, value] of [
-    ['List price', '640'],
+    ['List price (₹)', '640'],
+    ['List price charged until', verified],
     ['Offer (optional)', 'First Xq-ray free'],
     ['Offer ends on', ends],
     ['Verified since', verified],
@@ -275,6 +276,7 @@ test('what a clinic offers, since when it is verified and where it is found on G
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
     list_price: 640,
+    list_price_until: verified,
     combo_offer_description: 'First Xq-ray free',
     offer_ends_on: ends,
     verified_at: istInstant(verified, '00:00'),

@@ -36,7 +36,8 @@ function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly s
 /** In the grid's place when nothing was found: where there is some, and the way back. */
 export function NoMatch({ query, answer: { nearby, missing_city } }: { query: ClinicQuery; answer: ClinicSearch }) {
   const { addressOf } = useSearch();
-  const city = missing_city?.[useLanguage()];
+  const language = useLanguage();
+  const city = missing_city?.[language];
   return (
     <NoClinics
       seed="quiet courtyard"

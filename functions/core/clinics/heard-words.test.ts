@@ -80,7 +80,7 @@ test('what names a treatment or a city is not taken for an area that sounds alik
   for (const q of ['வலி', 'தேனி']) expect(matchClinics({ q }, [valley], NOW).matching, q).toEqual([]);
 });
 
-const letters = fc.constantFrom(...'கசடதபமநயரலவ');
+const letters = fc.constantFrom(...'கசடதபமநயரலவ'.split(''));
 const SIGNS = ['', 'ா', 'ி', 'ீ', 'ு', 'ூ', 'ெ', 'ே', 'ை', 'ொ', 'ோ'];
 const syllables = fc.array(fc.tuple(letters, fc.constantFrom(...SIGNS)), { minLength: 1, maxLength: 8 });
 const inScript = (block: number, word: readonly (readonly [string, string])[]): string =>

@@ -93,7 +93,11 @@ const INITIALS = /^[A-Z]{1,4}$/;
 /** Capitals that nobody can say as a word. */
 const UNSAID = /^[B-DF-HJ-NP-TV-Z]{2,4}$/;
 
-const spelledOut = (initials: string): string => [...initials].map((letter) => LETTER_NAMES.get(letter) ?? '').join('');
+const spelledOut = (initials: string): string =>
+  initials
+    .split('')
+    .map((letter) => LETTER_NAMES.get(letter) ?? '')
+    .join('');
 
 function pronounce(latin: string): Pronunciation {
   const sounds = SPELLINGS.reduce((word, [spelling, sound]) => word.replace(spelling, sound), latin);

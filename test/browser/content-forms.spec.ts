@@ -62,6 +62,21 @@ for (const { path, fill } of [
     await expect(page.getByText('Did you mean')).toHaveCount(0);
   });
 
+test('a half-written message survives a reload, and one that was sent is not filled in again', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/contact');
+  await fillContact(page, email);
+  await page.reload();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you open on Sundays?');
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(toastOf(page, 'Message sent successfully!')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
+
 test('P-126 P-147 P-174 a message is sent, kept and answered, and the form clears', async ({ page }) => {
   const email = newEmail();
   await page.goto('/contact');

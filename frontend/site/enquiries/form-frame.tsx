@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
+import { keepRecord } from '../booking/kept-record.ts';
 import { Honeypot } from './honeypot.tsx';
+import { keepTyped, restoreTyped } from './typed-values.ts';
 
 type FormFrameProps = {
   /** Where the browser sends the form when no code does: never in an address, which others read. */
@@ -11,20 +14,29 @@ type FormFrameProps = {
   children: ReactNode;
 };
 
-/** From the moment code listens, a press that was remembered included, the browser's own complaints would stand in its way. */
-function checkedByCode(form: HTMLFormElement | null): void {
-  if (form !== null) form.noValidate = true;
-}
-
-/** A form that code checks and sends; without code the browser checks what it can, and posts it. */
+/**
+ * A form that code checks and sends; without code the browser checks what it can, and posts it. This tab keeps what is typed
+ * until it is sent, over a reload as well.
+ */
 export function FormFrame({ path, label, onSubmit, children }: FormFrameProps) {
   const language = useLanguage();
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form === null) return;
+      // From the moment code listens, a press that was remembered included, the browser's own complaints would stand in its way.
+      form.noValidate = true;
+      restoreTyped(path, form);
+    },
+    [path],
+  );
   return (
     <form
       method="post"
       action={`/api${path}`}
       encType="multipart/form-data"
-      ref={checkedByCode}
+      ref={begin}
+      onInput={({ currentTarget }) => keepTyped(path, currentTarget)}
+      onReset={() => keepRecord('sessionStorage', path, null)}
       onSubmit={onSubmit}
       aria-label={label}
       className="relative space-y-4"

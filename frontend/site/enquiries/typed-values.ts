@@ -1,3 +1,5 @@
+import { keepRecord, keptFields } from '../booking/kept-record.ts';
+
 /**
  * What stands in a form's fields, read from the form itself: text typed before the page came alive counts too.
  * @param names the fields wanted; one that is not there is ''
@@ -23,4 +25,26 @@ export function problemsOf<F extends string>(
     if (problem !== null) found[name] = problem;
   }
   return found;
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** The fields of a form that people type in: none that is hidden from them. */
+const typedIn = (form: HTMLFormElement): TextControl[] =>
+  [...form.querySelectorAll<TextControl>('input:not([type=hidden]), textarea')].filter(
+    ({ tabIndex }) => tabIndex !== -1,
+  );
+
+/** Keeps what is typed in a form for this tab, by the form's name. */
+export function keepTyped(name: string, form: HTMLFormElement): void {
+  keepRecord('sessionStorage', name, Object.fromEntries(typedIn(form).map((field) => [field.name, field.value])));
+}
+
+/** Fills in what this tab keeps of a form, where nothing was typed since. */
+export function restoreTyped(name: string, form: HTMLFormElement): void {
+  const kept = keptFields('sessionStorage', name);
+  for (const field of typedIn(form)) {
+    const text = kept[field.name];
+    if (field.value === '' && typeof text === 'string') field.value = text;
+  }
 }

@@ -1,6 +1,6 @@
 import { bytesOf, joined, latin1, MOST_PARTS, viewOf } from './bytes.ts';
 import { exifOf, orientationOf, uprightSize } from './exif.ts';
-import type { StillImage } from './still-image.ts';
+import type { StillImage } from './image.ts';
 
 const MARKER = 0xff;
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];

@@ -1,20 +1,8 @@
-import type { UploadType } from '../domain/upload-rules.ts';
 import { latin1 } from './bytes.ts';
+import type { StillImage } from './image.ts';
 import { jpegImage } from './jpeg-image.ts';
 import { pngImage } from './png-image.ts';
 import { webpImage } from './webp-image.ts';
-
-/** The image in a file, without anything else that the file holds. */
-export type StillImage = {
-  type: UploadType;
-  /** Pixels, as the image is shown. */
-  width: number;
-  height: number;
-  /** Times the decoder goes over the whole image (a progressive JPEG); 1 for every other kind. */
-  scans: number;
-  /** A file of the image alone: its pixels, colour profile and orientation. */
-  bytes: Uint8Array<ArrayBuffer>;
-};
 
 const isAt = (file: Uint8Array, at: number, mark: string): boolean => latin1(file, at, at + mark.length) === mark;
 

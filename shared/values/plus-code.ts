@@ -12,7 +12,7 @@ export function placeOfPlusCode(text: string): { lat: number; lng: number } | nu
   const [, area, rest] = FULL.exec(text.trim().toUpperCase()) ?? [];
   if (area === undefined || rest === undefined) return null;
   let [lat, lng, height, width] = [-90, -180, 400, 400];
-  for (const [at, digit] of [...(area + rest)].entries()) {
+  for (const [at, digit] of Array.from(area + rest).entries()) {
     const value = DIGITS.indexOf(digit);
     if (at < PAIRS && at % 2 === 0) lat += value * (height /= 20);
     else if (at < PAIRS) lng += value * (width /= 20);

@@ -33,7 +33,8 @@ it('a title without a letter makes none, and a long one ends within what a slug 
 });
 
 it('every letter of the three scripts has Latin letters, and every title a valid slug or none', () => {
-  const letters = [...['0900-097F', '0B80-0BFF', '0C80-0CFF'].map((range) => range.split('-').map((end) => parseInt(end, 16)))]
+  const letters = ['0900-097F', '0B80-0BFF', '0C80-0CFF']
+    .map((range) => range.split('-').map((end) => parseInt(end, 16)))
     .flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
     .filter((letter) => /[\p{L}\p{Nd}]/u.test(letter));
   expect(letters.length).toBeGreaterThan(150);

@@ -41,6 +41,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared/values', may: [], packages: ['zod'] },
   { folder: 'shared/content', may: ['shared/values'], packages: [] },
   { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
+  { folder: 'shared/images', may: ['shared/domain/upload-rules.ts'], packages: [] },
   { folder: 'shared/jobs', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
 

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { ARTICLE_SCHEMES } from '#shared/domain/article-tags.ts';
 
 /** How a piece of text is set; `href` where it is a link. */
 export type Marks = { strong?: boolean; em?: boolean; s?: boolean; sub?: boolean; sup?: boolean; href?: string };
@@ -72,7 +73,7 @@ function marksOf(name: string, { style = '', href = '' }: Attributes): Marks {
 /** Where a link leads, without the redirect that Google Docs puts before it; null for what readers cannot follow. */
 function linkTarget(href: string): string | null {
   const url = URL.parse(href.trim());
-  if (url === null || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return null;
+  if (url === null || !ARTICLE_SCHEMES.includes(url.protocol.slice(0, -1))) return null;
   const isRedirect = /^(?:www\.)?google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url';
   const behind = isRedirect ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null;
   return behind === null ? url.href : linkTarget(behind);
@@ -135,7 +136,7 @@ function frameOf(name: string, attributes: Attributes, parent: Frame): Frame {
 }
 
 /** An emoji is an image in some messages. */
-const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]*$/u;
+const EMOJI = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*$/u;
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 const ORDERED_MARKER = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 

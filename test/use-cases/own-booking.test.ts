@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { replaceLink } from '#functions/core/booking/replace-link.ts';
 import {
   askPromiseOwn,
@@ -12,7 +13,7 @@ import {
 import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts';
 import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/manage-link.ts';
-import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { allowedAct } from '#functions/core/booking/allowed-acts.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
@@ -59,6 +60,16 @@ it('a click that was shown another amount does nothing: four hours before the vi
   expect(booking).toMatchObject({ status: 'cancelled', money: { going_back: 0 } });
 });
 
+it('the answer to a hold says until when cancelling is free, by the hours that stand at that time', async () => {
+  const small = bookingActsWorld();
+  small.control.cancelHours = 12;
+  const hold = { ...REQUEST, slot: NEXT_SLOT };
+  const free_until = new Date(Date.parse(NEXT_SLOT) - 12 * HOUR_MS).toISOString();
+  expect(await holdSlot(small.world, hold)).toMatchObject({ free_until, cancel_hours: 12 });
+  small.timeline.now = Date.parse(SLOT) - 12 * HOUR_MS + 1;
+  expect(await holdSlot(small.world, REQUEST)).toMatchObject({ slot: SLOT, free_until: null });
+});
+
 it('a booking keeps the hours to cancel that stood when its time was held, whatever the setting says later: on its page, in its refund and in its e-mails', async () => {
   const small = bookingActsWorld();
   small.control.cancelHours = 12;
@@ -67,8 +78,10 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   const ask = { id, key: small.world.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
   const view = () => viewOwnBooking(small.world, ask);
   await sendNotices(small.world, id);
-  expect(small.sent.mails.at(-1)?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
-  expect(await view()).toMatchObject({ cancel_hours: 12 });
+  const mail = small.sent.mails.at(-1);
+  expect(mail?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
+  expect(mail?.event?.description).toContain('Free cancellation until Mon 30 Nov, 10 PM');
+  expect(await view()).toMatchObject({ cancel_hours: 12, free_until: istInstant('2026-11-30', '22:00') });
   const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
   expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;

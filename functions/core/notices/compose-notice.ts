@@ -10,6 +10,7 @@ import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
 import { wordsWith } from './editable-words.ts';
 import type { MailContent } from './mail-content.ts';
+import { hasTerms } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import { NOTICE_WORDS } from './words/every-language.ts';
@@ -17,9 +18,10 @@ import type { NoticeWords } from './words/notice-words.ts';
 
 const { promiseHours } = REFUND_TIMES;
 
-/** The terms of cancelling, where money was paid to us and cancelling is still possible. */
-function terms({ paid_by, cannot_come, free_until, cancel_hours }: NoticeFacts, words: NoticeWords): string[] {
-  if (paid_by !== 'online' || cannot_come === 'call_clinic') return [];
+/** The terms of cancelling, where it has any. */
+function terms(facts: NoticeFacts, words: NoticeWords): string[] {
+  const { free_until, cancel_hours } = facts;
+  if (!hasTerms(facts)) return [];
   return [free_until === null ? words.startsSoon(cancel_hours) : words.freeUntil(words.near(free_until))];
 }
 
@@ -27,7 +29,7 @@ function terms({ paid_by, cannot_come, free_until, cancel_hours }: NoticeFacts, 
 function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
   const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [words.giveTimeBack[cannot_come]];
-  const told = terms(facts, words).map((line) => `${line}.`);
+  const told = terms(facts, words).map((line) => line + words.stop);
   return [[words.cannotCome[cannot_come], ...told].join(' '), words.promise(promiseHours)];
 }
 

@@ -15,6 +15,7 @@ import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
 import { FIRST_LANGUAGE, knownLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { refundCase } from './refund-case.ts';
+import { hasTerms } from './notice-facts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import type { Sms } from './ports.ts';
@@ -54,11 +55,10 @@ function cancelledText(facts: NoticeFacts): PatientText {
   }
 }
 
-/** The English text with the terms of cancelling, where money was paid to us and cancelling is still possible. */
-function textWithTerms(kind: NoticeKind, { paid_by, cannot_come, free_until }: NoticeFacts): PatientText | null {
-  if (kind !== 'confirmed' && kind !== 'moved') return null;
-  if (paid_by !== 'online' || cannot_come === 'call_clinic') return null;
-  return TERMS_TEXTS[kind][free_until === null ? 'starts_soon' : 'free_until'];
+/** The English text with the terms of cancelling, where it has any. */
+function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null {
+  if ((kind !== 'confirmed' && kind !== 'moved') || !hasTerms(facts)) return null;
+  return TERMS_TEXTS[kind][facts.free_until === null ? 'starts_soon' : 'free_until'];
 }
 
 /**

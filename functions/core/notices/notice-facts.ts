@@ -63,6 +63,10 @@ export type NoticeFacts = {
   alternatives: string[];
 };
 
+/** Whether cancelling has terms: money was paid to us, and the patient can still cancel. */
+export const hasTerms = ({ paid_by, cannot_come }: NoticeFacts): boolean =>
+  paid_by === 'online' && cannot_come !== 'call_clinic';
+
 type FactsWorld = {
   brand: Brand;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;

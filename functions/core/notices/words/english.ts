@@ -42,6 +42,7 @@ export const ENGLISH: NoticeWords = {
     cancel: 'Cannot come? Cancel it by the link below.',
     call_clinic: 'Cannot come? Please call the clinic.',
   },
+  stop: '.',
   freeUntil: (time) => `Free cancellation until ${time}`,
   startsSoon: (hours) => `Starts in less than ${hours} hours: no refund if you cancel`,
   promise: (hours) =>

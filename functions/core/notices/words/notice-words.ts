@@ -33,6 +33,8 @@ export type NoticeWords = {
   giveTimeBack: Record<CannotCome, string>;
   /** Where it was: by what may still be done, and until when the fee comes back. */
   cannotCome: Record<CannotCome, string>;
+  /** Ends a sentence. */
+  stop: string;
   /** The terms of cancelling, as pages say them before a patient pays. */
   freeUntil: (time: string) => string;
   startsSoon: (hours: number) => string;

@@ -38,11 +38,10 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language, path: ownPath(pathname.slice(language.length + 1)) };
 }
 
-const SCRIPTS: readonly [Language, RegExp][] = [
-  ['ta', /\p{Script=Tamil}/u],
-  ['kn', /\p{Script=Kannada}/u],
-  ['hi', /\p{Script=Devanagari}/u],
-];
-
 /** The language of what a clinic, a reviewer or an author wrote, by its letters: for screen readers and hyphens. */
-export const languageOf = (text: string): Language => SCRIPTS.find(([, letters]) => letters.test(text))?.[0] ?? 'en';
+export function languageOf(text: string): Language {
+  // The blocks of Tamil, Kannada and Devanagari.
+  if (/[\u0b80-\u0bff]/.test(text)) return 'ta';
+  if (/[\u0c80-\u0cff]/.test(text)) return 'kn';
+  return /[\u0900-\u097f]/.test(text) ? 'hi' : 'en';
+}

@@ -105,7 +105,9 @@ export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = f
             className={buttonClass({ variant: 'secondary' }, 'shrink-0 after:absolute after:inset-0')}
           >
             <Trans>View Details</Trans>
-            <span className="sr-only">: {clinic.clinic_name}</span>
+            <span className="sr-only">
+              : <AsTyped typed={clinic.clinic_name} />
+            </span>
           </Link>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { addDays } from '#shared/values/ist.ts';
 
 /** The part of an address before its first comma (specification: patient §2). */
-export const locality = (address: string): string => (address.split(',')[0] ?? address).trim();
+export const locality = (address: string): string => address.replace(/,.*/s, '').trim();
 
 /**
  * What a clinic is rated, with one decimal: what an admin set, or what its patients gave. Null for a clinic that has

@@ -70,7 +70,9 @@ const ANY_WINDOW = [
   'language-offer',
   'languages',
   'lost-files',
+  'lost-once',
   'no-connection',
+  'page-translation',
   'own-booking',
   'own-booking-paper',
   'payment-return',
@@ -85,6 +87,7 @@ const ANY_WINDOW = [
   'staff-origin',
   'team',
   'thank-you',
+  'unread-booking',
 ];
 /** Matched against a test's file, titles and tags. */
 const NOT_WIDE = new RegExp(`@phone|\\b(?:${ANY_WINDOW.join('|')})\\.spec\\.ts (?!.*@(?:both|desktop))`);

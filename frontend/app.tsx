@@ -12,6 +12,7 @@ import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
+import { messagesOf } from './ui/message-text.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 /** The screen of the address, in its layout, which stays when the next screen has the same. */
@@ -29,7 +30,7 @@ function Screen() {
 export function App({ i18n, served }: { i18n: I18n; served: ServedPage }) {
   useEarlyPress();
   // Not Lingui's own provider: it draws the whole page again whenever words are added, though none that is shown changes.
-  const words = useMemo(() => ({ i18n, _: i18n.t.bind(i18n) }), [i18n]);
+  const words = useMemo(() => messagesOf(i18n), [i18n]);
   return (
     <StrictMode>
       <LinguiContext value={words}>

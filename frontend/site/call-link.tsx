@@ -18,7 +18,7 @@ export function CallLink({ variant = 'secondary', className = '', children }: Ca
     <a href={phoneHref(phone)} className={buttonClass({ wide: true, variant }, className)}>
       <Phone aria-hidden className="size-5 shrink-0" />
       <span>
-        {children} <span className="inline-block tabular-nums">{phone}</span>
+        <span>{children}</span> <span className="inline-block tabular-nums">{phone}</span>
       </span>
     </a>
   );

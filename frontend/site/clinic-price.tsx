@@ -23,7 +23,7 @@ export function ClinicPrice({
           <span className="sr-only">
             <Trans>instead of</Trans>{' '}
           </span>
-          {before}
+          <span>{before}</span>
         </s>
       )}
     </span>

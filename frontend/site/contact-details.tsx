@@ -3,11 +3,12 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { emailHref, phoneHref } from '../lib/contact-links.ts';
 import { useBusiness } from '../lib/served.ts';
+import type { Elements } from '../ui/elements.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-peacock underline-offset-4 hover:underline';
 
-const Line = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
+const Line = ({ icon, label, children }: { icon: Elements; label: string; children: ReactNode }) => (
   <li className="flex gap-3 [&>svg]:mt-3 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
     {icon}
     <span className="sr-only">{label}</span>

@@ -22,13 +22,16 @@ const CORE_ADVICE: Pieces = [
   ],
 ];
 
-/** And of elements in messages, which the compiled ones take from the same source as the screen. */
+/** Advice about elements in messages, and other ways to draw a message than our `MessageText`. */
 const REACT_ADVICE: Pieces = [
   [
-    /if \(!element\) \{\n {8}console\.error\(.*?\n {6}\} else \{\n {8}console\.error\(.*?\n {6}\}(?=\n {6}element =)/s,
-    '',
+    /if \(!element \|\| voidElementTags.*?\n {6}if \(!element\) \{\n {8}console\.error\(.*?\n {6}\} else \{\n {8}console\.error\(.*?\n {6}\}(?=\n {6}element =)/s,
+    'if (!element) {',
   ],
-  [/if \(render && component\) \{\n {4}console\.error\(.*?\n {2}\}(?=\n {2}if \(typeof render === "function"\))/s, ''],
+  [
+    /if \(render === null \|\| component === null\).*?(?=\n\}\nconst RenderChildren)/s,
+    'return jsx(defaultComponent, { children: translation });',
+  ],
 ];
 
 const CORE = /[\\/]@lingui[\\/]core[\\/]dist[\\/]index\.mjs$/;

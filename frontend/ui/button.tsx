@@ -2,9 +2,11 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass } from './button-class.ts';
 import type { ButtonStyle } from './button-class.ts';
+import type { Elements } from './elements.ts';
 
-type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   ButtonStyle & {
+    children?: Elements | string;
     /** Shows a turning ring and refuses presses, keeping its width and the keyboard. */ loading?: boolean;
   };
 
@@ -24,7 +26,7 @@ export function Button({ variant, size, wide, loading = false, className, childr
       onClick={loading ? refuse : onClick}
     >
       {loading && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

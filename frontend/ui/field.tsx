@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 export type FieldWords = {
   label: ReactNode;
@@ -25,7 +26,7 @@ export function Field({
   hint,
   className,
   children,
-}: FieldWords & { id: string; className?: string | undefined; children: ReactNode }) {
+}: FieldWords & { id: string; className?: string | undefined; children: Elements }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -41,7 +42,7 @@ export function Field({
         {hasFailed(error) && (
           <span className="mt-1 flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </span>
         )}
       </p>

@@ -11,10 +11,10 @@ export function ActChanges({ fields, changes = [] }: Pick<Act, 'fields' | 'chang
         <ul aria-label="Before and after" className="mt-1 space-y-0.5">
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              <span className="text-ink-soft">{fieldLabel(field)}:</span> {sideWords(before)}
+              <span className="text-ink-soft">{`${fieldLabel(field)}:`}</span> <span>{sideWords(before)}</span>
               <ArrowRight aria-hidden className="mx-1 inline size-3.5 text-ink-soft" />
               <span className="sr-only"> to </span>
-              {sideWords(after)}
+              <span>{sideWords(after)}</span>
             </li>
           ))}
         </ul>

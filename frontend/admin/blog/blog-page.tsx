@@ -36,7 +36,7 @@ export function BlogPage() {
         actions={
           <Link to="/admin/blog/new" className={buttonClass()}>
             <Plus aria-hidden className="size-5" />
-            New Post
+            <span>New Post</span>
           </Link>
         }
         list={list}

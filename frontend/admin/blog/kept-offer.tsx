@@ -67,8 +67,9 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3"
         >
           <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            {offer.isHere ? 'On this device' : 'On the server'} is what you typed until {momentWords(offer.at)} IST and
-            never saved{offer.title === '' ? '.' : `: “${offer.title}”.`}
+            <span>{offer.isHere ? 'On this device' : 'On the server'}</span> is what you typed until{' '}
+            <span>{momentWords(offer.at)}</span> IST and never saved
+            <span>{offer.title === '' ? '.' : `: “${offer.title}”.`}</span>
           </p>
           <div className="flex flex-wrap gap-2">
             <Button

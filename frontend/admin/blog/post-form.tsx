@@ -66,7 +66,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
         <div>
           <Button variant="secondary" onClick={() => setPreviewed(getValues())}>
             <Eye aria-hidden className="size-5" />
-            Preview
+            <span>Preview</span>
           </Button>
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

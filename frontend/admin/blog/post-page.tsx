@@ -70,15 +70,15 @@ function PostEditor({ read }: { read: PostDetail }) {
         title="Edit Post"
         subtitle={
           <span className="wrap-anywhere">
-            {stateWords(post)}
-            {at !== null && `, last saved ${momentWords(at)} IST by ${by ?? 'somebody of the team'}`}
+            <span>{stateWords(post)}</span>
+            {at !== null && <span>{`, last saved ${momentWords(at)} IST by ${by ?? 'somebody of the team'}`}</span>}
           </span>
         }
         actions={
           <>
             <Link to={`/admin/blog/${post.id}/versions`} className={buttonClass({ variant: 'secondary' })}>
               <History aria-hidden className="size-5" />
-              Versions
+              <span>Versions</span>
             </Link>
             {post.published && (
               <SiteLink to={`/blog/${post.slug}`} className={buttonClass({ variant: 'secondary' })}>

@@ -32,9 +32,10 @@ export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }
       onConfirm={() => removal.mutate()}
       onCancel={onEnd}
     >
-      <p className="wrap-anywhere">“{post.title}”</p>
+      <p className="wrap-anywhere">{`“${post.title}”`}</p>
       <p>
-        {post.published ? 'Readers will not find it any more, at any address it had. ' : ''}It cannot be brought back.
+        <span>{post.published ? 'Readers will not find it any more, at any address it had. ' : ''}</span>It cannot be
+        brought back.
       </p>
     </ConfirmDialog>
   );

@@ -36,8 +36,8 @@ export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
       onCancel={onEnd}
     >
       <p>
-        The post gets the words and the picture it had on {momentWords(version.saved_at)} IST, as one more save: what
-        stands now stays among the versions.
+        The post gets the words and the picture it had on <span>{momentWords(version.saved_at)}</span> IST, as one more
+        save: what stands now stays among the versions.
       </p>
       <p>Its address, its schedule and whether readers see it stay as they are.</p>
     </ConfirmDialog>

@@ -52,13 +52,16 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         )}
         {isKnown && other !== null && (
           <span className="text-kumkum">
-            This address leads readers to “{other.title}”, which had it before. With this slug they come here instead.
+            This address leads readers to “<span>{other.title}</span>”, which had it before. With this slug they come
+            here instead.
           </span>
         )}
         {isKnown && taken !== null && taken !== post?.id && (
           <span className="text-kumkum">Another post has this slug.</span>
         )}
-        {isKnown && taken === null && post?.published === true && ' The address it has now will lead to the new one.'}
+        {isKnown && taken === null && post?.published === true && (
+          <span>{' The address it has now will lead to the new one.'}</span>
+        )}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ function Note({ of, children }: { of: readonly string[]; children: ReactNode }) 
           </li>
         ))}
       </ul>
-      {of.length > MOST_SHOWN && <p className="mt-1">And {of.length - MOST_SHOWN} more.</p>}
+      {of.length > MOST_SHOWN && <p className="mt-1">{`And ${of.length - MOST_SHOWN} more.`}</p>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostVe
       meta: { plainOnPhones: true, className: 'font-semibold tabular-nums' },
       cell: ({ row: { original: version } }) => (
         <span className="flex flex-wrap items-center gap-2">
-          Version {version.ver}
+          <span>{`Version ${version.ver}`}</span>
           {version.ver === present && <Chip tone="peacock">Now</Chip>}
         </span>
       ),

@@ -35,7 +35,9 @@ export function VersionsPage() {
         subtitle={
           <>
             <p className="wrap-anywhere">{post.data?.title}</p>
-            <p>Each save keeps the version before it; the newest {VERSIONS_KEPT} stay.</p>
+            <p>
+              Each save keeps the version before it; the newest <span>{VERSIONS_KEPT}</span> stay.
+            </p>
           </>
         }
         actions={

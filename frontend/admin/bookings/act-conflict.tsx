@@ -48,12 +48,12 @@ export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack,
               <dd className="relative flex flex-wrap items-baseline gap-x-2">
                 <del className="min-w-0 text-ink-soft">
                   <span className="sr-only">Before: </span>
-                  {before}
+                  <span>{before}</span>
                 </del>
                 <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-ink-soft" />
                 <ins className="min-w-0 font-medium no-underline">
                   <span className="sr-only">Now: </span>
-                  {now}
+                  <span>{now}</span>
                 </ins>
               </dd>
             </div>

@@ -62,13 +62,13 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       {acts.map(({ act, label, Icon, variant }) => (
         <Button key={act} variant={variant} className={LOOK} onClick={() => setOpen(act)}>
           <Icon aria-hidden className="size-5" />
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
       {messagesOf(booking.notices).length > 0 && (
         <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
           <Send aria-hidden className="size-5" />
-          Send a message again
+          <span>Send a message again</span>
         </Button>
       )}
       {booking.paid_by === 'online' && (
@@ -79,7 +79,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
           onClick={() => verify.mutate(booking.id)}
         >
           <RefreshCw aria-hidden className="size-5" />
-          Verify
+          <span>Verify</span>
         </Button>
       )}
       {open === 'resend' && <ResendDialog booking={booking} onClose={close} />}

@@ -26,9 +26,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <BookingStatus booking={booking} />
         </Fact>
         <Fact name="Time">
-          <span className="font-semibold">
-            {weekdayLabel(istDay(slot))}, {visitMoment(slot)}
-          </span>
+          <span className="font-semibold">{`${weekdayLabel(istDay(slot))}, ${visitMoment(slot)}`}</span>
         </Fact>
         <Fact name="Clinic">
           <Link to={clinicDaysAddress(clinic_id, istDay(slot))} className="text-peacock hover:underline">
@@ -61,7 +59,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           )}
         </Fact>
         <Fact name="Amount">
-          {rupees(booking.amount)} <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
+          <span>{rupees(booking.amount)}</span> <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
         </Fact>
         <Fact name="Created">{momentWords(booking.created_at)}</Fact>
         {booking.razorpay_order_id !== null && (
@@ -115,20 +113,22 @@ function PaymentFact({ payment }: { payment: Payment }) {
   return (
     <>
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
-        {rupees(amount)}: {stateWords(payment)}
+        {`${rupees(amount)}: ${stateWords(payment)}`}
       </span>
-      {refunded > 0 && <span className="block text-ink-soft">{rupees(refunded)} has gone back</span>}
+      {refunded > 0 && <span className="block text-ink-soft">{`${rupees(refunded)} has gone back`}</span>}
       {owed_back > refunded && (
-        <span className="block text-ink-soft">{rupees(owed_back - refunded)} still goes back</span>
+        <span className="block text-ink-soft">{`${rupees(owed_back - refunded)} still goes back`}</span>
       )}
       {by_hand.map((closed) => (
         <span key={closed.at} className="block text-ink-soft">
-          {rupees(closed.amount)} by hand, bank reference{' '}
+          <span>{`${rupees(closed.amount)} by hand, bank reference`}</span>{' '}
           <span className="inline-block max-w-full">{closed.reference}</span>,{' '}
           <span className="inline-block">{momentWords(closed.at)}</span>
         </span>
       ))}
-      {twice > 0 && <span className="block font-semibold text-kumkum">Returned twice: {rupees(twice)} too much</span>}
+      {twice > 0 && (
+        <span className="block font-semibold text-kumkum">{`Returned twice: ${rupees(twice)} too much`}</span>
+      )}
       <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
     </>
   );

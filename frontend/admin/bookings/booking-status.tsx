@@ -37,14 +37,14 @@ export function BookingStatus({ booking }: { booking: Shown }) {
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
         <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
-        {word}
+        <span>{word}</span>
       </span>
       {payment !== null && (
         <span
           className={`inline-flex items-baseline gap-1.5 text-sm whitespace-nowrap ${isOwed ? 'text-kumkum' : 'text-ink-soft'}`}
         >
           {isOwed && <Undo2 aria-hidden className="size-4 shrink-0 self-center" />}
-          {payment}
+          <span>{payment}</span>
         </span>
       )}
     </span>

@@ -28,7 +28,7 @@ function TimelineLine({ entry: { at, words, by, more, kind, isTrouble } }: { ent
           <time dateTime={at} className="tabular-nums">
             {momentWords(at)}
           </time>
-          {by !== null && `, by ${by}`}
+          {by !== null && <span>{`, by ${by}`}</span>}
         </p>
       </div>
     </li>

@@ -35,11 +35,11 @@ export function BookingsPage() {
         <>
           <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
             <CalendarDays aria-hidden className="size-5" />
-            Day of a Clinic
+            <span>Day of a Clinic</span>
           </Link>
           <Link to="/admin/appointments/new" className={buttonClass()}>
             <Plus aria-hidden className="size-5" />
-            Book for a Patient
+            <span>Book for a Patient</span>
           </Link>
         </>
       }

@@ -63,11 +63,11 @@ export function ClinicDaysPage() {
             />
             <Button variant="secondary" disabled={data === undefined} onClick={() => window.print()}>
               <Printer aria-hidden className="size-5" />
-              Print
+              <span>Print</span>
             </Button>
             <Link to={`/admin/appointments/new?clinic=${id}`} className={buttonClass()}>
               <Plus aria-hidden className="size-5" />
-              Book for a Patient
+              <span>Book for a Patient</span>
             </Link>
           </div>
         }
@@ -102,9 +102,7 @@ export function ClinicDaysPage() {
           />
         ))}
       </div>
-      <p className="mt-4 hidden text-sm print:block">
-        Printed {dayWords(istDay(now))} {timeWords(now)}
-      </p>
+      <p className="mt-4 hidden text-sm print:block">{`Printed ${dayWords(istDay(now))} ${timeWords(now)}`}</p>
     </>
   );
 }
@@ -112,8 +110,9 @@ export function ClinicDaysPage() {
 function ClinicName({ clinic }: { clinic: ClinicBookings['clinic'] }) {
   return (
     <span className="wrap-anywhere">
-      <span className="font-medium text-ink">{clinic.clinic_name}</span>, {clinic.city}
-      <span className="hidden print:inline"> · {clinic.dentist_name}</span>
+      <span className="font-medium text-ink">{clinic.clinic_name}</span>
+      <span>{`, ${clinic.city}`}</span>
+      <span className="hidden print:inline">{` · ${clinic.dentist_name}`}</span>
     </span>
   );
 }

@@ -47,11 +47,9 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, closed, now
     <Card className="@container overflow-hidden break-inside-avoid-page print:[container-type:normal]">
       <table className={`w-full ${STACKED}`}>
         <caption className="px-3 py-2.5 text-left">
-          <span className="font-semibold tabular-nums">
-            {weekdayLabel(day.date)} {dayWords(day.date)}
-          </span>
+          <span className="font-semibold tabular-nums">{`${weekdayLabel(day.date)} ${dayWords(day.date)}`}</span>
           <span className="ml-3 text-ink-soft">
-            {counted(bookings.length, 'visit')}, {freeWords(day, free, closed)}
+            <span>{counted(bookings.length, 'visit')}</span>, <span>{freeWords(day, free, closed)}</span>
           </span>
         </caption>
         {lines.length > 0 && (
@@ -135,7 +133,7 @@ function FreeLine({ clinicId, slot }: { clinicId: string; slot: string }) {
           className="-my-1 inline-flex items-center gap-1.5 py-1 text-ink-soft hover:text-peacock hover:underline"
         >
           <Plus aria-hidden className="size-4 print:hidden" />
-          Free
+          <span>Free</span>
         </Link>
       </td>
       <td className={`${CELL} hidden print:table-cell`}>&nbsp;</td>

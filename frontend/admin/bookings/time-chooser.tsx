@@ -62,14 +62,14 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" disabled={day <= today} onClick={() => show(addDays(day, -DAYS))}>
             <ChevronLeft aria-hidden className="size-5" />
-            Earlier
+            <span>Earlier</span>
           </Button>
           <Button
             variant="secondary"
             disabled={day >= addDays(today, STAFF_DAYS_AHEAD)}
             onClick={() => show(addDays(day, DAYS))}
           >
-            Later
+            <span>Later</span>
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
         {error !== undefined && (
           <span className="mt-2 flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </span>
         )}
       </p>
@@ -108,9 +108,7 @@ type DayProps = { name: string; times: DayTimes; value: string | null; onChange:
 function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium tabular-nums">
-        {weekdayLabel(date)} {dayWords(date)}
-      </legend>
+      <legend className="mb-1 font-medium tabular-nums">{`${weekdayLabel(date)} ${dayWords(date)}`}</legend>
       {free.length === 0 ? (
         <p className="text-ink-soft">{open ? 'No free time' : 'Closed'}</p>
       ) : (
@@ -133,7 +131,7 @@ function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
                 onChange={() => onChange(slot)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
-              {visitTime(slot)}
+              <span>{visitTime(slot)}</span>
             </label>
           ))}
         </div>

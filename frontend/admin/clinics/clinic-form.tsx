@@ -45,7 +45,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
       <Tabs.List ref={strip} activateOnFocus className="more-beside relative flex overflow-x-auto border-b border-line">
         {FORM_TABS.map((value) => (
           <Tabs.Tab key={value} value={value} className={TAB}>
-            {LABELS[value]}
+            <span>{LABELS[value]}</span>
             {wrong.includes(value) && <span className="ml-1.5 text-kumkum"> (has errors)</span>}
           </Tabs.Tab>
         ))}
@@ -97,7 +97,7 @@ function NewHint() {
   return (
     <p role="note" className="mb-5 flex gap-3 rounded-control bg-peacock-tint p-3">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />
-      After creating the clinic you can manage its availability, gallery images and reviews.
+      <span>After creating the clinic you can manage its availability, gallery images and reviews.</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ function Sign({ Icon, tone, word }: { Icon: LucideIcon; tone: string; word: stri
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

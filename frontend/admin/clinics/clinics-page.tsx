@@ -49,7 +49,7 @@ export function ClinicsPage() {
             <PauseAll />
             <Link to="/admin/clinics/new" className={buttonClass()}>
               <Plus aria-hidden className="size-5" />
-              Add New Clinic
+              <span>Add New Clinic</span>
             </Link>
           </>
         }

@@ -166,7 +166,7 @@ function NoMail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppres
   if (email === null || suppressed_why === null) return null;
   return (
     <p className="text-sm wrap-anywhere text-kumkum">
-      Not sent to {email}: the address takes no e-mail. {WHY_WORDS[suppressed_why]}.{' '}
+      <span>{`Not sent to ${email}: the address takes no e-mail. ${WHY_WORDS[suppressed_why]}.`}</span>{' '}
       <Link
         {...linkSearching('/admin/message-log/suppressed', email)}
         className="inline-block min-h-6 font-semibold underline"

@@ -140,7 +140,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
             key={day}
             className="inline-flex items-center rounded-full bg-sand py-0.5 pr-0.5 pl-3 text-sm tabular-nums"
           >
-            {weekdayLabel(day)} {dayWords(day)}
+            <span>{`${weekdayLabel(day)} ${dayWords(day)}`}</span>
             <button
               type="button"
               aria-label={`Remove ${dayWords(day)}`}

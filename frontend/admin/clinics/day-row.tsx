@@ -28,7 +28,7 @@ export function DayRow({ day, onChange, showErrors }: DayRowProps) {
       <SwitchField
         label={
           <>
-            {name} <span className="font-normal text-ink-soft">{day.is_open ? 'open' : 'closed'}</span>
+            <span>{name}</span> <span className="font-normal text-ink-soft">{day.is_open ? 'open' : 'closed'}</span>
           </>
         }
         checked={day.is_open}

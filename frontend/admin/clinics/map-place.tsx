@@ -32,7 +32,7 @@ export function MapPlace({ control, className }: { control: Control<ClinicDraft>
           'No place yet: patients nearby do not find the clinic by distance.'
         ) : (
           <>
-            {pasted === place ? 'This link says ' : 'Now at '}
+            <span>{pasted === place ? 'This link says ' : 'Now at '}</span>
             <a
               href={addressOfPlace(place)}
               target="_blank"

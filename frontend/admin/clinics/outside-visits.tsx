@@ -12,8 +12,8 @@ export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingV
         {outside.visits.map(({ appointment_id, slot, held, ...at }) => (
           <li key={appointment_id} className="border-line px-3 py-2 not-last:border-b">
             <span className="block text-ink tabular-nums">
-              {weekdayLabel(istDay(slot))} {dayWords(istDay(slot))}, {visitTime(slot)}
-              {held && ' (being paid for)'}
+              <span>{`${weekdayLabel(istDay(slot))} ${dayWords(istDay(slot))}, ${visitTime(slot)}`}</span>
+              {held && <span> (being paid for)</span>}
             </span>
             {'clinic_name' in at && <span className="block wrap-anywhere">{at.clinic_name}</span>}
             {/* In a tab of its own: the question stays. */}

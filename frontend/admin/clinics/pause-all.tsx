@@ -53,13 +53,13 @@ export function PauseAll() {
     <>
       {pausedAt !== null && (
         <p role="status" className="rounded-control bg-kumkum-tint px-3 py-2 text-kumkum">
-          Bookings are paused everywhere since {momentWords(pausedAt)} IST
+          Bookings are paused everywhere since <span>{momentWords(pausedAt)}</span> IST
         </p>
       )}
       {/* Its place is kept before the state is known, so that nothing below moves. */}
       <Button variant="secondary" disabled={isPending} loading={ask.isPending} onClick={() => ask.mutate(!isPaused)}>
         <Icon aria-hidden className="size-5" />
-        {pauseButton(!isPaused)}
+        <span>{pauseButton(!isPaused)}</span>
       </Button>
       {asked !== null && (
         <ConfirmDialog

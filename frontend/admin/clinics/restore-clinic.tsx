@@ -45,7 +45,7 @@ export function RestoreClinic({
   return (
     <Button variant="secondary" loading={restore.isPending} onClick={() => restore.mutate()}>
       <words.Icon aria-hidden className="size-5" />
-      {words.button}
+      <span>{words.button}</span>
     </Button>
   );
 }

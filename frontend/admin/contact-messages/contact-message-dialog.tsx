@@ -124,12 +124,12 @@ function ContactMessageActs({ message, busy, onSet }: ActsProps) {
       {phone !== null && (
         <a href={phoneHref(phone)} className={buttonClass({ variant: 'secondary' })}>
           <Phone aria-hidden className="size-5" />
-          Call
+          <span>Call</span>
         </a>
       )}
       <a href={replyTo(message)} className={buttonClass()}>
         <Mail aria-hidden className="size-5" />
-        Reply via Email
+        <span>Reply via Email</span>
       </a>
     </>
   );

@@ -22,7 +22,7 @@ export function ContactMessageStatus({ status }: { status: Status }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 text-sm whitespace-nowrap text-ink-soft">
       <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -41,12 +41,12 @@ export function DashboardPage() {
 function Welcome({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <>
-      Welcome to the admin panel
+      <span>Welcome to the admin panel</span>
       {dashboard !== undefined && (
-        <>
+        <span>
           {' '}
           · counted at <span className="tabular-nums">{timeWords(dashboard.counted_at)}</span>
-        </>
+        </span>
       )}
     </>
   );

@@ -14,9 +14,10 @@ export function Funnel({ days }: { days: readonly Day[] }) {
         <p className="text-ink-soft">No visit of these days is noted yet.</p>
       ) : (
         <p>
-          <span className="text-xl font-semibold tabular-nums">{rate.percent} %</span>{' '}
+          <span className="text-xl font-semibold tabular-nums">{`${rate.percent} %`}</span>{' '}
           <span className="text-sm text-ink-soft">
-            {rate.came.toLocaleString('en-IN')} of {rate.noted.toLocaleString('en-IN')} noted visits
+            <span>{rate.came.toLocaleString('en-IN')}</span> of <span>{rate.noted.toLocaleString('en-IN')}</span> noted
+            visits
           </span>
         </p>
       )}
@@ -34,7 +35,7 @@ export function Funnel({ days }: { days: readonly Day[] }) {
                     <span>{label}</span>
                     <span className="tabular-nums">
                       <span className="font-semibold">{count.toLocaleString('en-IN')}</span>{' '}
-                      {first > 0 && <span className="text-sm text-ink-soft">{percent} %</span>}
+                      {first > 0 && <span className="text-sm text-ink-soft">{`${percent} %`}</span>}
                     </span>
                   </p>
                   <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
@@ -45,8 +46,8 @@ export function Funnel({ days }: { days: readonly Day[] }) {
             })}
           </ol>
           <p className="mt-2 text-sm text-ink-soft">
-            Since {dayWords(funnel.since)}; some of it is still to be paid and to come. Times that are opened again
-            count again, and bookings of the team begin with their details.
+            Since <span>{dayWords(funnel.since)}</span>; some of it is still to be paid and to come. Times that are
+            opened again count again, and bookings of the team begin with their details.
           </p>
         </>
       )}

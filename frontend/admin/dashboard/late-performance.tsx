@@ -21,7 +21,8 @@ export function LatePerformance({ days, money }: PerformanceProps) {
     <Card className="min-w-0 p-4">
       <h2 className="text-lg">Performance</h2>
       <p className="text-sm text-ink-soft">
-        {money === undefined ? 'Bookings' : 'Bookings and revenue'} of the last {days.length} days, today among them
+        <span>{money === undefined ? 'Bookings' : 'Bookings and revenue'}</span> of the last <span>{days.length}</span>{' '}
+        days, today among them
       </p>
       <div ref={place} className="min-h-80">
         {part !== null && <part.Performance days={days} money={money} />}

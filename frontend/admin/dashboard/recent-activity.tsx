@@ -32,7 +32,8 @@ export function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
                   )}
                 </span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
-                  <span className="whitespace-nowrap tabular-nums">{momentWords(at)}</span>, {actor_email ?? actor_id}
+                  <span className="whitespace-nowrap tabular-nums">{momentWords(at)}</span>
+                  <span>{`, ${actor_email ?? actor_id}`}</span>
                 </span>
               </li>
             );

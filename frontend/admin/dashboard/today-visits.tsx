@@ -18,7 +18,7 @@ export function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
         </div>
         <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
           <CalendarDays aria-hidden className="size-5" />
-          Day of a Clinic
+          <span>Day of a Clinic</span>
         </Link>
       </div>
       {visits !== null && (

@@ -31,7 +31,7 @@ export function WaitingList(props: WaitingListProps) {
       {items.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-leaf" />
-          Nothing waits for anybody.
+          <span>Nothing waits for anybody.</span>
         </p>
       ) : (
         <ul className="mt-1 divide-y divide-line">

@@ -29,7 +29,7 @@ export function ExportButton({ label = 'Export', ...list }: ExportButtonProps) {
     <>
       <Button variant="quiet" className="max-sm:px-2 sm:px-3 print:hidden" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-5" />
-        {label}
+        <span>{label}</span>
       </Button>
       {open && (
         <Suspense>

@@ -59,7 +59,8 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
         </p>
         {run.isError && (
           <p role="alert" className="text-kumkum">
-            {reasonWords(run.error)} {rows > 0 && `${counted(rows, 'row')} came before that and are kept.`}
+            <span>{reasonWords(run.error)}</span>{' '}
+            {rows > 0 && <span>{`${counted(rows, 'row')} came before that and are kept.`}</span>}
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
         value !== null && (
           <Button variant="quiet" onClick={remove}>
             <Trash2 aria-hidden className="size-5" />
-            Remove picture
+            <span>Remove picture</span>
           </Button>
         )
       }

@@ -8,6 +8,7 @@ import { useUpload } from '../../uploads/use-upload.ts';
 import { uploadCalls } from './upload-calls.ts';
 import type { PictureUse } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 type PictureChooserProps = {
   label: string;
@@ -20,9 +21,9 @@ type PictureChooserProps = {
   onSent: (address: string) => void;
   onFailed?: () => void;
   /** What is there already, beside the button. */
-  children?: ReactNode;
+  children?: Elements;
   /** What else may be done with it. */
-  more?: ReactNode;
+  more?: Elements;
 };
 
 /** A picture to choose or to drop, with its way to the bucket and what went wrong on it (specification: admin §5, §8). */
@@ -73,7 +74,7 @@ export function PictureChooser({
         <div className="flex flex-wrap items-center gap-2">
           <Button ref={button} variant="secondary" loading={isBusy} onClick={() => input.current?.click()}>
             <ImageUp aria-hidden className="size-5" />
-            {choose}
+            <span>{choose}</span>
           </Button>
           {isBusy ? (
             <Button
@@ -106,8 +107,8 @@ export function PictureChooser({
           JPEG, PNG or WebP. A photo over 5 MB is made smaller before it is sent. An image can be dropped here.
         </p>
         <p role="status" className="text-sm tabular-nums empty:hidden">
-          {state.step === 'sending' && `Sending ${state.name}`}
-          {state.step === 'drawing' && `Preparing ${state.name}`}
+          {state.step === 'sending' && <span>{`Sending ${state.name}`}</span>}
+          {state.step === 'drawing' && <span>{`Preparing ${state.name}`}</span>}
         </p>
         {isBusy && (
           <progress
@@ -121,7 +122,7 @@ export function PictureChooser({
           {state.step === 'failed' && (
             <span className="mt-1 flex items-start gap-1.5">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {wordsOfUpload(state.problem)}
+              <span>{wordsOfUpload(state.problem)}</span>
             </span>
           )}
         </p>

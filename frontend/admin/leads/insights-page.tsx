@@ -82,9 +82,9 @@ function Insights({ insights }: { insights: LeadInsights }) {
         ))}
       </dl>
       <p className="mt-2 text-sm text-ink-soft">
-        {dayWords(from)} to {dayWords(to)}.{' '}
-        {counted_at === null ? 'Nothing is counted yet.' : `Counted at ${momentWords(counted_at)} IST.`} A booking of
-        the same phone at the same clinic counts for its lead, also when the team made it.
+        <span>{dayWords(from)}</span> to <span>{dayWords(to)}</span>.{' '}
+        <span>{counted_at === null ? 'Nothing is counted yet.' : `Counted at ${momentWords(counted_at)} IST.`}</span> A
+        booking of the same phone at the same clinic counts for its lead, also when the team made it.
       </p>
       {leads === 0 ? (
         <Card className="mt-3 px-4 py-14 text-center font-semibold">No leads in these days</Card>

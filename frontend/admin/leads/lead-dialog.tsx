@@ -147,7 +147,7 @@ function LeadActs({ lead, busy, onSet }: ActsProps) {
           disabled={busy !== null}
           onClick={() => onSet(state)}
         >
-          Mark as {leadStateWord(state)}
+          {`Mark as ${leadStateWord(state)}`}
         </Button>
       ))}
     </>

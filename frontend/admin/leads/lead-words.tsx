@@ -21,7 +21,7 @@ export function LeadStateSign({ state }: { state: LeadState }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
       <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }
@@ -43,7 +43,7 @@ export function WhatsAppLink({ name, mobile, className }: Person & { className: 
       className={className}
     >
       <MessageCircle aria-hidden className="size-5" />
-      WhatsApp
+      <span>WhatsApp</span>
     </a>
   );
 }
@@ -55,7 +55,7 @@ export function PhoneButtons({ name, mobile }: Person) {
     <>
       <a href={phoneHref(mobile)} aria-label={`Call ${name}`} className={look}>
         <Phone aria-hidden className="size-5" />
-        Call
+        <span>Call</span>
       </a>
       <WhatsAppLink name={name} mobile={mobile} className={look} />
     </>

@@ -32,11 +32,11 @@ export function TallyTable({ title, of, rows, more }: TallyTableProps) {
           {rows.map((row) => (
             <tr key={row.key} className="border-t border-line align-top">
               <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                {row.label}
+                <span>{row.label}</span>
                 <Bar row={row} most={most} />
               </th>
               <td className="py-2 pl-3 text-right tabular-nums">
-                {row.booked.toLocaleString('en-IN')} of {row.leads.toLocaleString('en-IN')},{' '}
+                <span>{`${row.booked.toLocaleString('en-IN')} of ${row.leads.toLocaleString('en-IN')},`}</span>{' '}
                 <span className="font-semibold">{shareWords(row)}</span>
               </td>
             </tr>

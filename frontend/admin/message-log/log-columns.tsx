@@ -61,7 +61,7 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
           </span>
         )}
         {message.delivery_id !== null && (
-          <span className="block text-sm wrap-anywhere text-ink-soft">Provider’s id {message.delivery_id}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">{`Provider’s id ${message.delivery_id}`}</span>
         )}
       </>
     ),

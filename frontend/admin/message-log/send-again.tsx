@@ -50,8 +50,8 @@ export function SendAgain({ message, onClose }: SendAgainProps) {
       )}
       {booking !== undefined && (
         <p>
-          {messageName(kind, channel)}: it is no longer true of this booking, the patient’s details were deleted, or one
-          is on its way already.
+          <span>{messageName(kind, channel)}</span>: it is no longer true of this booking, the patient’s details were
+          deleted, or one is on its way already.
         </p>
       )}
     </AdminDialog>

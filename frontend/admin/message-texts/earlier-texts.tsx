@@ -20,8 +20,8 @@ export function EarlierTexts({ which, onBringBack }: EarlierProps) {
     <section aria-label="Earlier versions">
       <h3 className="text-base font-semibold">Earlier versions</h3>
       <p className="text-sm text-ink-soft">
-        Each save keeps the version before it; the newest {TEXT_VERSIONS_KEPT} stay. One that is brought back is saved
-        as what is typed is.
+        Each save keeps the version before it; the newest <span>{TEXT_VERSIONS_KEPT}</span> stay. One that is brought
+        back is saved as what is typed is.
       </p>
       <ul className="mt-2 grid gap-2">
         {data.versions.map(({ ver, saved_at, saved_by, texts }) => (
@@ -30,8 +30,8 @@ export function EarlierTexts({ which, onBringBack }: EarlierProps) {
             className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
           >
             <span className="min-w-0 wrap-anywhere">
-              Version {ver}, by {saved_by ?? 'somebody of the team'}
-              {saved_at !== null && `, ${momentWords(saved_at)} IST`}
+              <span>{`Version ${ver}, by ${saved_by ?? 'somebody of the team'}`}</span>
+              {saved_at !== null && <span>{`, ${momentWords(saved_at)} IST`}</span>}
             </span>
             <Button variant="secondary" aria-label={`Bring back version ${ver}`} onClick={() => onBringBack(texts)}>
               Bring back

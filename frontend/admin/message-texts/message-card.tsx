@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** What goes out by one channel, as wide as the screen has place for. */
-export function MessageCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function MessageCard({ title, about, children }: { title: string; about: string; children: Elements }) {
   const titleId = useId();
   return (
     <Card role="region" aria-labelledby={titleId} className="min-w-0 p-4 md:p-5">

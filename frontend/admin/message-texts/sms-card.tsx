@@ -38,8 +38,8 @@ export function SmsCard({ kind, language }: { kind: NoticeKind; language: Langua
           return (
             <li key={template.id} className="min-w-0 wrap-anywhere">
               <p className="text-sm text-ink-soft">
-                {template.template_name} · {sizeWords(text)}
-                {goesInEnglish && ' · not registered yet, goes in English'}
+                <span>{`${template.template_name} · ${sizeWords(text)}`}</span>
+                {goesInEnglish && <span> · not registered yet, goes in English</span>}
               </p>
               <p lang={languageTag(language)} className="whitespace-pre-line">
                 {text}

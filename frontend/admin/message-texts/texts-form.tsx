@@ -90,12 +90,13 @@ function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p>
-        Plain text. In the place of {variables.join(', ')} stand the facts of the booking. Facts, amounts, rules of
-        refunds and links stay as they are. A change reaches every e-mail within five minutes.
+        Plain text. In the place of <span>{variables.join(', ')}</span> stand the facts of the booking. Facts, amounts,
+        rules of refunds and links stay as they are. A change reaches every e-mail within five minutes.
       </p>
       {began.updated_at !== null && (
         <p className="wrap-anywhere">
-          Saved by {began.updated_by ?? 'somebody of the team'}, {momentWords(began.updated_at)} IST
+          Saved by <span>{began.updated_by ?? 'somebody of the team'}</span>,{' '}
+          <span>{momentWords(began.updated_at)}</span> IST
         </p>
       )}
     </div>

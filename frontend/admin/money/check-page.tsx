@@ -73,7 +73,7 @@ export function CheckPage() {
         />
       )}
       {query.data !== undefined && checks[0]?.day !== day && (
-        <p className="mt-4 text-ink-soft">{dayWords(day)} is not checked yet.</p>
+        <p className="mt-4 text-ink-soft">{`${dayWords(day)} is not checked yet.`}</p>
       )}
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {checks.map((each) => (
@@ -93,15 +93,15 @@ function DayCheck({ check, today }: { check: MoneyCheck; today: string }) {
     <Card className="p-4">
       <h2 className="flex flex-wrap items-center gap-x-2 text-lg">
         <Icon aria-hidden className={different === 0 ? 'size-5 text-leaf' : 'size-5 text-kumkum'} />
-        <span className="tabular-nums">{dayWords(day)}:</span>
+        <span className="tabular-nums">{`${dayWords(day)}:`}</span>
         <span>
           {different === 0 ? 'agrees' : `${counted(different, 'payment')} ${different === 1 ? 'differs' : 'differ'}`}
         </span>
       </h2>
       <p className="mt-1 text-ink-soft">
-        {counted(payments, 'payment')}: {amountWords(ours.taken_paise)} taken, {amountWords(ours.returned_paise)}{' '}
-        returned. <span className="inline-block">Checked {momentWords(checked_at)} IST.</span>
-        {!whole && ` Not all of them could be compared; ${restWords(day, today)}`}
+        <span>{`${counted(payments, 'payment')}: ${amountWords(ours.taken_paise)} taken, ${amountWords(ours.returned_paise)} returned.`}</span>{' '}
+        <span className="inline-block">{`Checked ${momentWords(checked_at)} IST.`}</span>
+        {!whole && <span>{` Not all of them could be compared; ${restWords(day, today)}`}</span>}
       </p>
       {differences.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-3">
@@ -113,7 +113,9 @@ function DayCheck({ check, today }: { check: MoneyCheck; today: string }) {
         </ul>
       )}
       {different > differences.length && (
-        <p className="mt-3">{counted(different - differences.length, 'more payment')} differ.</p>
+        <p className="mt-3">
+          <span>{counted(different - differences.length, 'more payment')}</span> differ.
+        </p>
       )}
     </Card>
   );
@@ -128,12 +130,12 @@ function Difference({ difference: { payment_id, appointment_id, ours, razorpay }
           <span>No booking of ours</span>
         ) : (
           <Link to={`/admin/appointments/${appointment_id}`} className="text-peacock hover:underline">
-            Booking {bookingRef(appointment_id)}
+            {`Booking ${bookingRef(appointment_id)}`}
           </Link>
         )}
       </p>
-      <p>Our records: {sideWords(ours)}.</p>
-      <p>Razorpay: {sideWords(razorpay)}.</p>
+      <p>{`Our records: ${sideWords(ours)}.`}</p>
+      <p>{`Razorpay: ${sideWords(razorpay)}.`}</p>
       <p className="font-medium text-kumkum">{differenceWords(ours, razorpay)}</p>
     </div>
   );

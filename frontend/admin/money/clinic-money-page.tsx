@@ -43,7 +43,7 @@ export function ClinicMoneyPage() {
               className={buttonClass({ variant: 'secondary' })}
             >
               <FileText aria-hidden className="size-5" />
-              Statement
+              <span>Statement</span>
             </Link>
             <Button disabled={shown === undefined} onClick={() => setSettling(true)}>
               {(shown?.counted.settlement ?? null) === null ? 'Record payment' : 'Correct payment'}
@@ -93,20 +93,20 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
   return (
     <>
       <p>
-        {monthWords(month)}
+        <span>{monthWords(month)}</span>
         {counted_at !== null && (
-          <>
+          <span>
             {' '}
             · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
-          </>
+          </span>
         )}
       </p>
       <SumsLine of="clinic" sums={counted.sums} open_paise={counted.open_paise} more={[...paid, ...left]} />
       {settlement !== null && (
         <p className="mt-2 wrap-anywhere">
-          Paid on {dayWords(settlement.paid_on)}, bank reference{' '}
+          <span>{`Paid on ${dayWords(settlement.paid_on)}, bank reference`}</span>{' '}
           <span className="inline-block max-w-full font-mono text-ink">{settlement.reference}</span>
-          {settlement.updated_by !== null && `, recorded by ${settlement.updated_by}`}
+          {settlement.updated_by !== null && <span>{`, recorded by ${settlement.updated_by}`}</span>}
         </p>
       )}
     </>

@@ -60,7 +60,7 @@ function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMont
   const left = payable_paise - settlement.amount_paise;
   return (
     <>
-      {amountWords(settlement.amount_paise)}
+      <span>{amountWords(settlement.amount_paise)}</span>
       {left !== 0 && <span className="block text-sm text-kumkum">{outstandingWords(left)}</span>}
     </>
   );
@@ -92,12 +92,12 @@ function Total({ page: { month, total, counted_at } }: { page: Page }) {
   return (
     <>
       <p>
-        {monthWords(month)}, {counted(total.clinics, 'clinic')}
+        <span>{`${monthWords(month)}, ${counted(total.clinics, 'clinic')}`}</span>
         {counted_at !== null && (
-          <>
+          <span>
             {' '}
             · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
-          </>
+          </span>
         )}
       </p>
       <SumsLine of="clinics" sums={total.sums} open_paise={total.open_paise} />

@@ -71,11 +71,11 @@ function momentOf(tab: Tab, { payment, request }: RefundRow): string | undefined
 /** What goes back, and of how much. */
 function Amount({ refund: { booking, payment } }: { refund: RefundRow }) {
   const paid = amountWords(rupeesToPaise(payment?.amount ?? booking.amount));
-  if (payment === null || payment.owed === payment.amount) return paid;
+  if (payment === null || payment.owed === payment.amount) return <span>{paid}</span>;
   return (
     <>
-      {amountWords(rupeesToPaise(payment.owed))}
-      <span className="block text-sm text-ink-soft">of {paid}</span>
+      <span>{amountWords(rupeesToPaise(payment.owed))}</span>
+      <span className="block text-sm text-ink-soft">{`of ${paid}`}</span>
     </>
   );
 }
@@ -85,11 +85,12 @@ const QUIET = 'text-ink-soft';
 function About({ tab, refund: { payment, request } }: { tab: Tab; refund: RefundRow }) {
   if (tab === 'asked') {
     const reason = request?.reason ?? '';
-    return reason === '' ? <span className={QUIET}>None given</span> : `“${reason}”`;
+    return reason === '' ? <span className={QUIET}>None given</span> : <span>{`“${reason}”`}</span>;
   }
-  if (tab === 'failed') return 'Razorpay could not return it: send it by bank, then close it';
+  if (tab === 'failed') return <span>Razorpay could not return it: send it by bank, then close it</span>;
   if (payment === null) return null;
-  if (tab === 'under_way') return payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank';
+  if (tab === 'under_way')
+    return <span>{payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank'}</span>;
   return (
     <>
       <span className="inline-block max-w-full">{payment.by_hand.at(-1)?.reference}</span>

@@ -74,9 +74,9 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
       title={settlement === null ? 'Record payment' : 'Correct payment'}
       description={
         <>
-          {clinic.clinic_name}, {monthWords(month)}:{' '}
-          <span className="inline-block">{amountWords(payable_paise)} payable.</span> This moves no money; it records
-          what the bank did.
+          <span>{`${clinic.clinic_name}, ${monthWords(month)}:`}</span>{' '}
+          <span className="inline-block">{`${amountWords(payable_paise)} payable.`}</span> This moves no money; it
+          records what the bank did.
         </>
       }
       footer={

@@ -82,11 +82,11 @@ function Takeaway({ statement }: { statement: ClinicMoney }) {
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button variant="secondary" loading={taking.isPending} onClick={() => taking.mutate()}>
         <Download aria-hidden className="size-5" />
-        CSV
+        <span>CSV</span>
       </Button>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
-        Print
+        <span>Print</span>
       </Button>
     </div>
   );
@@ -121,7 +121,7 @@ function Statement({
         </dl>
         {settlement !== null && (
           <p className="mt-3 text-right wrap-anywhere">
-            {amountWords(settlement.amount_paise)} paid on {dayWords(settlement.paid_on)}, bank reference{' '}
+            <span>{`${amountWords(settlement.amount_paise)} paid on ${dayWords(settlement.paid_on)}, bank reference`}</span>{' '}
             <span className="inline-block max-w-full">{settlement.reference}</span>
           </p>
         )}

@@ -27,7 +27,9 @@ export function PartnerClinic({ request }: { request: PartnerDetail }) {
     <section aria-label="Clinic" className="mb-4 border-b border-line pb-4">
       {is_deleted && <p className="mb-3 font-semibold">The clinic that was made of it was deleted.</p>}
       {!isAdmin && canBecomeOne && (
-        <p className="text-ink-soft">An admin can make it a {is_deleted ? 'new clinic' : 'clinic now'}.</p>
+        <p className="text-ink-soft">
+          An admin can make it a <span>{is_deleted ? 'new clinic' : 'clinic now'}</span>.
+        </p>
       )}
       {!isAdmin && clinic_id !== null && !is_deleted && <p className="text-ink-soft">It has become a clinic.</p>}
       {isAdmin && canBecomeOne && <MakeClinic request={request} />}
@@ -37,7 +39,7 @@ export function PartnerClinic({ request }: { request: PartnerDetail }) {
       {isAdmin && clinic_id !== null && !is_deleted && (
         <Link to={`/admin/clinics/${clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
           <Building2 aria-hidden className="size-5" />
-          Open its clinic
+          <span>Open its clinic</span>
         </Link>
       )}
       {request.is_draft && request.status === 'approved' && <SendLink request={request} />}
@@ -89,7 +91,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
         onClick={() => make.mutate()}
       >
         <Building2 aria-hidden className="size-5" />
-        {is_deleted ? 'Make a new clinic draft' : 'Make a clinic draft'}
+        <span>{is_deleted ? 'Make a new clinic draft' : 'Make a clinic draft'}</span>
       </Button>
     </>
   );

@@ -60,11 +60,11 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
           <>
             <a href={emailHref(request.email)} className={buttonClass({ variant: 'secondary' })}>
               <Mail aria-hidden className="size-5" />
-              Email
+              <span>Email</span>
             </a>
             <a href={phoneHref(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
               <Phone aria-hidden className="size-5" />
-              Call
+              <span>Call</span>
             </a>
             <Button
               loading={act.isPending}
@@ -136,7 +136,7 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
       {preview !== undefined && status !== request.status && (
         <div className="mt-3">
           <SwitchField
-            label={<span className="wrap-anywhere">Send this e-mail to {request.email}</span>}
+            label={<span className="wrap-anywhere">{`Send this e-mail to ${request.email}`}</span>}
             checked={sends}
             onChange={(next) => onChoose({ sends: next })}
           />

@@ -64,7 +64,8 @@ function Mails({ mails }: Pick<PartnerDetail, 'mails'>) {
     <ul>
       {mails.map(({ ver, status, state, created_at, sent_at }) => (
         <li key={ver}>
-          {mailWords(status)}: {SENT[state]}, {momentWords(sent_at ?? created_at)}
+          <span>{mailWords(status)}</span>: <span>{SENT[state]}</span>,{' '}
+          <span>{momentWords(sent_at ?? created_at)}</span>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ type LinkMailProps = { request: PartnerDetail; sends: boolean; onChange: (sends:
 export const LinkMail = ({ request, sends, onChange }: LinkMailProps) => (
   <>
     <SwitchField
-      label={<span className="wrap-anywhere">Send the link to complete the clinic to {request.email}</span>}
+      label={<span className="wrap-anywhere">{`Send the link to complete the clinic to ${request.email}`}</span>}
       checked={sends}
       onChange={onChange}
     />
@@ -54,7 +54,7 @@ export function SendLink({ request }: { request: PartnerDetail }) {
       {sends && (
         <Button className="mt-3" loading={send.isPending} onClick={() => send.mutate()}>
           <Mail aria-hidden className="size-5" />
-          Send a new link
+          <span>Send a new link</span>
         </Button>
       )}
     </div>

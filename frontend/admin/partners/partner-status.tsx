@@ -20,7 +20,7 @@ export function PartnerStatus({ status }: { status: Status }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
       <Icon aria-hidden className={`size-4 shrink-0 self-center ${tone}`} />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -22,10 +22,10 @@ export function PersonEntries({ entries, onErase }: PersonEntriesProps) {
               </div>
               {entry.obstacle === null && (
                 <Button variant="quiet" className="text-kumkum" onClick={() => onErase(entry)}>
-                  Erase
+                  <span>Erase</span>
                   <span className="sr-only">
                     {' '}
-                    this {KIND_WORDS[entry.kind].toLowerCase()} of {momentWords(entry.at)}
+                    this <span>{KIND_WORDS[entry.kind].toLowerCase()}</span> of <span>{momentWords(entry.at)}</span>
                   </span>
                 </Button>
               )}

@@ -87,11 +87,15 @@ export function PrivacyPage() {
         </Card>
       )}
       <p role="status" className="mt-4 text-ink-soft empty:hidden">
-        {person.isLooking && `Looking through all lists… ${counted(entries.length, 'entry', 'entries')} so far`}
-        {person.isDone &&
-          entries.length === 0 &&
-          (wanted?.phone === '' ? 'Nothing is kept under this e-mail address.' : 'Nothing is kept of this person.')}
-        {person.isDone && entries.length > 0 && `${counted(entries.length, 'entry', 'entries')} found`}
+        {person.isLooking && (
+          <span>{`Looking through all lists… ${counted(entries.length, 'entry', 'entries')} so far`}</span>
+        )}
+        {person.isDone && entries.length === 0 && (
+          <span>
+            {wanted?.phone === '' ? 'Nothing is kept under this e-mail address.' : 'Nothing is kept of this person.'}
+          </span>
+        )}
+        {person.isDone && entries.length > 0 && <span>{`${counted(entries.length, 'entry', 'entries')} found`}</span>}
       </p>
       {person.isDone && entries.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -108,9 +112,11 @@ export function PrivacyPage() {
             Save as a file
           </Button>
           {erasable.length > 1 && (
-            <Button variant="quiet" className="text-kumkum" onClick={() => setAsked(erasable)}>
-              Erase all that can be erased ({erasable.length})
-            </Button>
+            <Button
+              variant="quiet"
+              className="text-kumkum"
+              onClick={() => setAsked(erasable)}
+            >{`Erase all that can be erased (${erasable.length})`}</Button>
           )}
         </div>
       )}
@@ -128,7 +134,7 @@ export function PrivacyPage() {
         {[...new Set(asked.map(({ kind }) => kind))].map((kind) => (
           <p key={kind}>{EFFECT_WORDS[kind]}</p>
         ))}
-        <p>{whoWords(asked)} This cannot be taken back.</p>
+        <p>{`${whoWords(asked)} This cannot be taken back.`}</p>
       </ConfirmDialog>
     </>
   );

@@ -67,12 +67,13 @@ export function RetentionCard() {
             {KINDS.map(([kind, words]) => (
               <div key={kind} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{words}</dt>
-                <dd className="tabular-nums">after {periodWords(data.kept_days[kind])}</dd>
+                <dd className="tabular-nums">{`after ${periodWords(data.kept_days[kind])}`}</dd>
               </div>
             ))}
           </dl>
           <p className="mt-3 max-w-text text-ink-soft">
-            {runWords(data.visits)} Visits and money stay in the books, without a name. {draftWords(data.drafts)}
+            <span>{runWords(data.visits)}</span> Visits and money stay in the books, without a name.{' '}
+            <span>{draftWords(data.drafts)}</span>
           </p>
           <p className="mt-2 max-w-text text-ink-soft">
             Reviews have no end: they name people as these wrote themselves. Who wants theirs gone is looked for among
@@ -80,7 +81,7 @@ export function RetentionCard() {
             <Link to="/admin/reviews" className="text-peacock underline">
               reviews of the clinic
             </Link>
-            . People of the team stay listed under Team after they were removed.
+            <span>. People of the team stay listed under Team after they were removed.</span>
           </p>
         </>
       )}

@@ -83,7 +83,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
         <ExportButton name="reviews" part={async (on) => (await fetchExportApi()).reviews({ id: clinicId, ...on })} />
         <Button onClick={() => setOpen({ mode: 'add' })}>
           <Plus aria-hidden className="size-5" />
-          Add Review
+          <span>Add Review</span>
         </Button>
       </div>
       <Card>
@@ -145,7 +145,8 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
         >
           <p>Are you sure you want to delete this review?</p>
           <p>
-            It is by {open.review.reviewer_name}, {dayWords(open.review.review_date)}, and cannot be brought back.
+            It is by <span>{open.review.reviewer_name}</span>, <span>{dayWords(open.review.review_date)}</span>, and
+            cannot be brought back.
           </p>
         </ConfirmDialog>
       )}
@@ -170,7 +171,7 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
           <span className="font-semibold wrap-anywhere">{review.reviewer_name}</span>
           <span className="inline-flex items-baseline gap-1 tabular-nums">
             <Star aria-hidden className="size-4 shrink-0 self-center fill-current text-marigold" />
-            {review.rating} <span className="sr-only">of 5</span>
+            <span>{review.rating}</span> <span className="sr-only">of 5</span>
           </span>
           <span className="text-sm text-ink-soft tabular-nums">{dayWords(review.review_date)}</span>
         </p>
@@ -185,7 +186,7 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
         {review.state === 'waiting' && (
           <Button variant="secondary" className="mt-2" loading={publishing} onClick={onPublish}>
             <Eye aria-hidden className="size-5" />
-            Publish
+            <span>Publish</span>
           </Button>
         )}
       </div>
@@ -209,4 +210,4 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
 }
 
 const ReviewState = ({ state }: Pick<Review, 'state'>) =>
-  state === 'waiting' ? <strong className="text-kumkum">Waits to be published</strong> : <>Published</>;
+  state === 'waiting' ? <strong className="text-kumkum">Waits to be published</strong> : <span>Published</span>;

@@ -38,12 +38,8 @@ export function WaitingReviews() {
           <li key={id}>
             <Link to={`/admin/reviews/${clinic_id}`} className="flex min-h-12 items-center gap-2 py-2 hover:underline">
               <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="font-medium text-peacock">
-                  {rating} of 5 by {reviewer_name}
-                </span>
-                <span className="block text-sm text-ink-soft">
-                  {clinic_name} · {momentWords(created_at)}
-                </span>
+                <span className="font-medium text-peacock">{`${rating} of 5 by ${reviewer_name}`}</span>
+                <span className="block text-sm text-ink-soft">{`${clinic_name} · ${momentWords(created_at)}`}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
             </Link>

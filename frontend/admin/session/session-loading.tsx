@@ -10,7 +10,7 @@ export function SessionLoading() {
     return (
       <p role="status" className="flex min-h-dvh items-center justify-center gap-3 text-ink-soft">
         <LoaderCircle aria-hidden className="size-6 animate-spin text-peacock" />
-        One moment…
+        <span>One moment…</span>
       </p>
     );
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'react';
-import type { ReactNode } from 'react';
 import { later } from '../../lib/connection.ts';
 import { toast } from '../ui/toast.ts';
 import { loadPool } from './load-pool.ts';
@@ -10,6 +9,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
 import { endSession, whoAmI } from './who-am-i.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 export type { Session } from './session-store.ts';
 
@@ -65,7 +65,7 @@ function useForgetting(): void {
 }
 
 /** Finds out who is signed in, follows the other tabs, and asks for the password in place where that is wanted. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+export function SessionProvider({ children }: { children: Elements }) {
   const again = useSyncExternalStore(store.subscribe, store.again, store.again);
   useForgetting();
   useEffect(() => {

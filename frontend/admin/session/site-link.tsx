@@ -25,7 +25,7 @@ export function SiteLink({ to, className, label, title, children }: SiteLinkProp
       className={className}
     >
       <ExternalLink aria-hidden className="size-5" />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

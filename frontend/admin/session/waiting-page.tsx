@@ -23,9 +23,13 @@ export function WaitingPage() {
   return (
     <PlainFrame heading="Waiting for approval">
       <p className="mt-3 text-ink-soft wrap-anywhere">
-        {session.state === 'waiting' && session.email !== '' && `You are logged in as ${session.email}. `}
-        Before you can work here, an admin of the team has to let you in, as staff or as admin. Please tell one of them;
-        this page goes on by itself.
+        {session.state === 'waiting' && session.email !== '' && (
+          <span>{`You are logged in as ${session.email}. `}</span>
+        )}
+        <span>
+          Before you can work here, an admin of the team has to let you in, as staff or as admin. Please tell one of
+          them; this page goes on by itself.
+        </span>
       </p>
       <div className="mt-5 grid gap-3">
         <Button size="lg" wide loading={looked === 'looking'} onClick={check}>

@@ -32,7 +32,8 @@ export function GeneralPage() {
         <>
           {data.updated_at !== null && (
             <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-              Saved by {data.updated_by ?? 'somebody of the team'}, {momentWords(data.updated_at)} IST
+              Saved by <span>{data.updated_by ?? 'somebody of the team'}</span>,{' '}
+              <span>{momentWords(data.updated_at)}</span> IST
             </p>
           )}
           <BusinessFormView business={data} />

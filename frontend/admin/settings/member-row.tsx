@@ -29,14 +29,14 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
-          {email}
+          <span>{email}</span>
           {id === ownId && <span className="font-normal text-ink-soft"> (you)</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className={cx('size-2 rounded-full', dot)} />
-            {state === 'active' && role !== null ? ROLES[role] : word}
-            {state === 'invited' && role !== null && ` as ${role}`}
+            <span>{state === 'active' && role !== null ? ROLES[role] : word}</span>
+            {state === 'invited' && role !== null && <span>{` as ${role}`}</span>}
           </span>
           {[cameWords(member, now), ...signInWords(member)].map((words) => (
             <span key={words} className="tabular-nums">

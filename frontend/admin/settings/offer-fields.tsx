@@ -126,12 +126,12 @@ function OneOffer({ control, at, isWrong, onUp, onRemove }: OneOfferProps) {
           {onUp !== null && (
             <Button variant="quiet" onClick={onUp}>
               <ArrowUp aria-hidden className="size-5" />
-              Move up
+              <span>Move up</span>
             </Button>
           )}
           <Button variant="quiet" onClick={onRemove}>
             <Trash2 aria-hidden className="size-5" />
-            Remove
+            <span>Remove</span>
           </Button>
         </div>
       </div>

@@ -90,7 +90,7 @@ export function TeamPage() {
       />
       {untold !== null && (
         <p role="status" className="mt-4 max-w-text rounded-card border border-line bg-sand p-3">
-          {untold} Everybody chooses that for themselves, under Settings, Notifications.
+          <span>{untold}</span> Everybody chooses that for themselves, under Settings, Notifications.
         </p>
       )}
       <Card className="mt-4">

@@ -33,7 +33,7 @@ export function Account({ person, folded = false }: { person: SignedIn; folded?:
         className={folded ? 'px-0' : 'justify-start px-3 text-left'}
       >
         {!leaving && <LogOut aria-hidden className="size-5 shrink-0" />}
-        {!folded && 'Log out'}
+        {!folded && <span>Log out</span>}
       </Button>
     </div>
   );

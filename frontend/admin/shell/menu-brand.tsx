@@ -8,7 +8,7 @@ export function MenuBrand({ folded = false }: { folded?: boolean }) {
       <Logo className="size-7 shrink-0" />
       {!folded && (
         <span className="min-w-0">
-          {BRAND.name} <span className="font-medium text-ink-soft">Admin</span>
+          <span>{BRAND.name}</span> <span className="font-medium text-ink-soft">Admin</span>
         </span>
       )}
     </p>

@@ -36,7 +36,7 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
     >
       {address !== null && (
         <>
-          <p className="wrap-anywhere">The next e-mail to {address.address} goes out again.</p>
+          <p className="wrap-anywhere">{`The next e-mail to ${address.address} goes out again.`}</p>
           <p>{LIFT_WORDS[address.why]}</p>
           <p>What was not sent meanwhile stays unsent: send it again from its booking.</p>
         </>

@@ -9,13 +9,14 @@ export function ChangedNotice({ error, stands }: { error: unknown; stands: strin
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
   return (
     <p ref={bringIntoView} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
-      <span className="font-semibold">Somebody else changed this meanwhile</span> ({by ?? 'somebody of the team'}
+      <span className="font-semibold">Somebody else changed this meanwhile</span>{' '}
+      <span>{`(${by ?? 'somebody of the team'}`}</span>
       {at !== undefined && at !== null && (
         <>
-          , <span className="inline-block">{momentWords(at)} IST</span>
+          <span>,</span> <span className="inline-block">{`${momentWords(at)} IST`}</span>
         </>
       )}
-      ). It is “{stands}” now, and nothing of yours was saved. Look at it again, then choose once more.
+      <span>{`). It is “${stands}” now, and nothing of yours was saved. Look at it again, then choose once more.`}</span>
     </p>
   );
 }

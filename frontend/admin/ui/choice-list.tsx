@@ -35,7 +35,7 @@ export function ChoiceList<T extends string>({ legend, name, choices, value, onC
               className="mt-1 size-4 shrink-0 accent-peacock"
             />
             <span className="min-w-0 wrap-anywhere">
-              {choice.label}
+              <span>{choice.label}</span>
               {choice.hint !== undefined && <span className="block text-sm text-ink-soft">{choice.hint}</span>}
             </span>
           </label>

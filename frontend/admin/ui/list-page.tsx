@@ -14,6 +14,7 @@ import type { ListTab } from './list-tabs.tsx';
 import { PageHead } from './page-head.tsx';
 import { Waiting } from './waiting.tsx';
 import { timeWords } from './format.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** A page of a list as it was read. */
 export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
@@ -22,7 +23,7 @@ type ListPageProps<Row extends object> = {
   title: string;
   subtitle?: ReactNode;
   /** What stands before the list. */
-  before?: ReactNode;
+  before?: Elements;
   actions?: ReactNode;
   list: ListState;
   /** The words of the empty search box; a list without one cannot be searched. */
@@ -31,9 +32,9 @@ type ListPageProps<Row extends object> = {
   searchHint?: string;
   tabs?: { name: string; label: string; tabs: readonly ListTab[] };
   /** More to choose from, beside search and tabs. */
-  filters?: ReactNode;
+  filters?: Elements;
   /** The button that takes the list along, with its filters; a list without it cannot be exported now. */
-  exporting?: ReactNode;
+  exporting?: Elements;
   query: UseQueryResult<Page<Row>>;
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
@@ -74,14 +75,14 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
         onRetry={() => void query.refetch()}
       />
     );
-  if (query.data.rows.length === 0) return <>{empty}</>;
+  if (query.data.rows.length === 0) return <div>{empty}</div>;
   return (
     <ListTable label={title} columns={columns} rows={query.data.rows} rowId={rowId} dimmed={query.isPlaceholderData} />
   );
 }
 
 /** Reads the list again, and says when that was last done. */
-function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; exporting: ReactNode }) {
+function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; exporting: Elements }) {
   const { dataUpdatedAt, isFetching } = query;
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 text-sm sm:gap-x-2 text-ink-soft print:hidden">
@@ -96,7 +97,7 @@ function Refresh<Row>({ query, exporting }: { query: UseQueryResult<Page<Row>>; 
         onClick={() => void query.refetch()}
       >
         <RefreshCw aria-hidden className={cx('size-5', isFetching && 'animate-spin')} />
-        Refresh
+        <span>Refresh</span>
       </Button>
       {exporting}
     </div>
@@ -111,11 +112,11 @@ function Pages({ list, next }: { list: ListState; next: string | null }) {
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <Button variant="secondary" disabled={toPrevious === null} onClick={() => toPrevious?.()}>
         <ChevronLeft aria-hidden className="size-5" />
-        Previous
+        <span>Previous</span>
       </Button>
-      <p className="text-ink-soft">Page {list.pageNumber}</p>
+      <p className="text-ink-soft">{`Page ${list.pageNumber}`}</p>
       <Button variant="secondary" disabled={next === null} onClick={() => next !== null && list.toNext(next)}>
-        Next
+        <span>Next</span>
         <ChevronRight aria-hidden className="size-5" />
       </Button>
     </nav>

@@ -46,7 +46,8 @@ export function TeamNotes({ notes, send, onAdded }: NotesProps) {
           <li key={id} className="border-l-4 border-line pl-3 wrap-anywhere">
             <p className="whitespace-pre-line">{text}</p>
             <p className="text-sm text-ink-soft">
-              <span className="tabular-nums">{momentWords(at)}</span>, by {by}
+              <span className="tabular-nums">{momentWords(at)}</span>
+              <span>{`, by ${by}`}</span>
             </p>
           </li>
         ))}

@@ -40,7 +40,7 @@ function PostHeader({ post }: { post: BlogArticle }) {
         </span>
         <span className={FACT}>
           <UserRound aria-hidden />
-          {post.author}
+          <span>{post.author}</span>
         </span>
         <span className={FACT}>
           <Clock aria-hidden />

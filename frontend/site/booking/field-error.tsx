@@ -8,7 +8,7 @@ export function FieldError({ children }: { children: ReactNode }) {
       {children !== null && children !== false && (
         <span className="mt-2 flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {children}
+          <span>{children}</span>
         </span>
       )}
     </p>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
 import { useTimeWords } from '../time-words.ts';
+import type { Elements } from '../../ui/elements.ts';
 
-type CardLineProps = { icon: ReactNode; children: ReactNode };
+type CardLineProps = { icon: Elements; children: ReactNode };
 
 /** A fact of a card with its sign before it. */
 export const CardLine = ({ icon, children }: CardLineProps) => (
@@ -15,14 +16,17 @@ export const CardLine = ({ icon, children }: CardLineProps) => (
 );
 
 function When({ slot, today }: { slot: string; today: string }) {
-  const { t } = useLingui();
   const words = useTimeWords();
   const date = istDay(slot);
   const time = words.wallTime(istWallTime(slot), { short: true });
-  if (date === today) return t`Next: Today ${time}`;
-  if (date === addDays(today, 1)) return t`Next: Tomorrow ${time}`;
+  if (date === today) return <Trans>Next: Today {time}</Trans>;
+  if (date === addDays(today, 1)) return <Trans>Next: Tomorrow {time}</Trans>;
   const day = words.day(date);
-  return t`Next: ${day}, ${time}`;
+  return (
+    <Trans>
+      Next: {day}, {time}
+    </Trans>
+  );
 }
 
 /** When a clinic is free next. A page that was kept overnight may still name yesterday: then nothing is said. */

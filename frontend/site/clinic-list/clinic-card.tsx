@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
 import { Link } from '../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
@@ -15,6 +14,7 @@ import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { CardLine, NextSlot } from './card-lines.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 const fetchScreen = (): void =>
   void Promise.all([
@@ -39,7 +39,7 @@ const SpecialOffer = ({ text }: { text: string }) => (
   </p>
 );
 
-type FactsProps = { clinic: Clinic; nextSlot: string | null | undefined; today: string; distance: ReactNode };
+type FactsProps = { clinic: Clinic; nextSlot: string | null | undefined; today: string; distance: Elements };
 
 function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
   const nameOf = useCityName();
@@ -74,7 +74,7 @@ type ClinicCardProps = {
   /** Whether its banner is in the first window of the page. */
   eager?: boolean;
   /** How far it is, where somebody measures. */
-  distance?: ReactNode;
+  distance?: Elements;
 };
 
 /** One clinic, wherever clinics are listed (specification: patient §2). The whole card leads to its page. */

@@ -20,11 +20,12 @@ import { RatingStar } from '../rating-star.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 export const TEXT_LINK =
   'inline-flex min-h-11 items-center rounded-control font-semibold text-peacock underline-offset-4 hover:underline';
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const Fact = ({ icon, children }: { icon: Elements; children: ReactNode }) => (
   <div className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
     {icon}
     <div className="min-w-0">{children}</div>
@@ -65,7 +66,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
         {clinic.phone_number.split(', ').map((number) => (
           <a key={number} href={phoneHref(number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
             <Phone aria-hidden className="size-4" />
-            {number}
+            <span>{number}</span>
           </a>
         ))}
         <a

@@ -11,7 +11,7 @@ export function WindowTimes({ opens, closes }: OpenWindow) {
   const [from, to] = [wallTime(opens, { short: true }), wallTime(closes, { short: true })];
   return (
     <>
-      <span className="inline-block">{from} –</span> <span className="inline-block">{to}</span>
+      <span className="inline-block">{`${from} –`}</span> <span className="inline-block">{to}</span>
     </>
   );
 }

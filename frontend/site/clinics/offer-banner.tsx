@@ -20,14 +20,14 @@ export function OfferBanner({ offer }: { offer: ClinicOffer }) {
         <span>
           <Price {...offer} />
           {offer.combo !== null && (
-            <>
+            <span>
               {' · '}
               <strong className="font-semibold">
                 <Trans>Special Offer</Trans>
               </strong>
               {': '}
               <ClinicWords typed={offer.combo} of="offer" />
-            </>
+            </span>
           )}
         </span>
       </span>

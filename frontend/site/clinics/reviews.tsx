@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { PublicReview } from '#shared/contract/clinics.ts';
 import { Kolam } from '../../ui/kolam.tsx';
 import { ReviewItem } from './review-item.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** Reviews as far as they were read, and the way to more of them. */
-export function Reviews({ reviews, children }: { reviews: readonly PublicReview[]; children: ReactNode }) {
+export function Reviews({ reviews, children }: { reviews: readonly PublicReview[]; children: Elements }) {
   if (reviews.length === 0)
     return (
       <div className="border-t border-line py-10 text-center">

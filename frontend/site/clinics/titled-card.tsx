@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Card } from '../../ui/card.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** One of the clinic page's cards. */
 export function TitledCard({
@@ -10,7 +11,7 @@ export function TitledCard({
 }: {
   title: ReactNode;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <Card className={cx('p-4 md:p-6', className)}>

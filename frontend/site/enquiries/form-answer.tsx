@@ -24,7 +24,7 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
       <CircleAlert aria-hidden className="text-kumkum" />
       <div className="min-w-0 flex-1 basis-[14ch] wrap-anywhere">
         <p>{title}</p>
-        {useReason(answer, text)}
+        <span>{useReason(answer, text)}</span>
         <br />
         <Trans>Go back one page. What you typed is still there.</Trans>
       </div>
@@ -45,7 +45,7 @@ export function FormAnswer({ sent: [title, text], failed }: { sent: Words; faile
       <CircleCheck aria-hidden className="text-leaf" />
       <div className="min-w-0 flex-1 basis-[14ch] wrap-anywhere">
         <p>{title}</p>
-        {text}
+        <span>{text}</span>
       </div>
     </div>
   );

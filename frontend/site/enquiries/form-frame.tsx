@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
 import { keepRecord } from '../booking/kept-record.ts';
 import { Honeypot } from './honeypot.tsx';
 import { keepTyped, restoreTyped } from './typed-values.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 type FormFrameProps = {
   /** Where the browser sends the form when no code does: never in an address, which others read. */
   path: string;
   label: string;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /**
@@ -51,7 +52,7 @@ export function FormFrame({ path, label, onSubmit, children }: FormFrameProps) {
 /** The label of a field that may stay empty. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children}{' '}
+    <span>{children}</span>{' '}
     <span className="font-normal text-ink-soft">
       <Trans>(optional)</Trans>
     </span>

@@ -35,7 +35,7 @@ export function CityLinks({ cities }: { cities: readonly string[] }) {
           onClick={() => publishSearch(next)}
           className={searchChip(isChosen)}
         >
-          {city}
+          <span>{city}</span>
           {isChosen && <span aria-hidden>×</span>}
         </Link>
       </li>

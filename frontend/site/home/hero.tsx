@@ -52,7 +52,7 @@ export function Hero({ bare, isSearching }: HeroProps) {
             <div className={cx('flex flex-wrap items-center justify-between', isSearching ? 'mb-4' : 'mb-5 sm:mb-8')}>
               <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
                 <Logo className="size-8" />
-                {BRAND.name}
+                <span>{BRAND.name}</span>
               </p>
               <LanguageMenu />
             </div>

@@ -36,7 +36,7 @@ export function SearchTopics({ className }: { className: string }) {
               onClick={() => publishSearch(next)}
               className={searchChip(isChosen)}
             >
-              {words}
+              <span>{words}</span>
               {isChosen && <span aria-hidden>×</span>}
             </Link>
           </li>

@@ -23,7 +23,7 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; 
 const SupportTimes = () =>
   useSupportHours().map(({ days, hours }, at) => (
     <Fragment key={days}>
-      {at > 0 && ', '}
+      {at > 0 && <span>, </span>}
       <span className="inline-block">{days}</span> <span className="inline-block">{hours}</span>
     </Fragment>
   ));

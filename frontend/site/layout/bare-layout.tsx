@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { LanguageLinks } from './language-links.tsx';
 import { PolicyLinks } from './policy-links.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink';
@@ -9,7 +9,7 @@ const LINK =
 const ROW = 'flex flex-wrap justify-center gap-x-6';
 
 /** Around the screens without header and footer: the languages and what holds here, quietly, at their end. */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout({ children }: { children: Elements }) {
   const { t } = useLingui();
   return (
     <>

@@ -10,11 +10,12 @@ import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
 import type { NavLink } from './nav-links.ts';
 import { PolicyLinks } from './policy-links.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center rounded-control py-2 leading-snug [overflow-wrap:anywhere] text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
-function Column({ title, className, children }: { title: ReactNode; className?: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: ReactNode; className?: string; children: Elements }) {
   return (
     <div className={className}>
       <h2 className="mb-1 text-base">{title}</h2>
@@ -23,7 +24,7 @@ function Column({ title, className, children }: { title: ReactNode; className?: 
   );
 }
 
-function Links({ links, children }: { links: readonly NavLink[]; children?: ReactNode }) {
+function Links({ links, children }: { links: readonly NavLink[]; children?: Elements }) {
   const { i18n } = useLingui();
   return (
     <ul>

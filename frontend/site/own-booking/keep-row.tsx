@@ -25,7 +25,7 @@ export function KeepRow({ booking }: { booking: OwnBooking }) {
       </a>
       <a href={googleCalendarHref(entry)} {...elsewhere} className={look}>
         <CalendarPlus aria-hidden className="size-5 shrink-0" />
-        Google Calendar
+        <span>Google Calendar</span>
       </a>
       <a href={whatsAppHref({ text: shared })} {...elsewhere} className={look}>
         <Share2 aria-hidden className="size-5 shrink-0" />

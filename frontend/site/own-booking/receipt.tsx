@@ -34,7 +34,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
         {goingBack > 0 && (
           <li className="flex justify-between gap-4 py-2">
             <Trans>On its way back to you</Trans>
-            <span className="shrink-0 tabular-nums">−{rupees(goingBack)}</span>
+            <span className="shrink-0 tabular-nums">{`−${rupees(goingBack)}`}</span>
           </li>
         )}
       </ul>
@@ -43,7 +43,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
         <span className="shrink-0 tabular-nums">{rupees(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">
-        {business.legal_name}, {business.address} · {business.email} · {business.phone}
+        {`${business.legal_name}, ${business.address} · ${business.email} · ${business.phone}`}
       </p>
     </section>
   );

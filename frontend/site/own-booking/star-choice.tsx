@@ -43,7 +43,7 @@ export function StarChoice({ id, rating, onChange, error }: StarChoiceProps) {
         {error !== undefined && (
           <span className="mt-1 flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </span>
         )}
       </p>

@@ -1,12 +1,13 @@
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { LinguiContext } from '@lingui/react';
 import type { ComponentType } from 'react';
 import type { Language } from '#shared/values/language.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OwnClinicScreen } from './own-clinic-screen.tsx';
 import { useOwnClinicLink } from './use-own-clinic-link.ts';
+import { messagesOf } from '../../ui/message-text.tsx';
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/own-clinic.po');
 
@@ -20,12 +21,12 @@ export async function inItsWords(language: Language): Promise<ComponentType> {
   const read = CATALOGUES[`../../locales/${language}/own-clinic.po`];
   if (read === undefined) throw new Error(`There are no words in ${language}`);
   const { messages } = await read();
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  const words = messagesOf(setupI18n({ locale: language, messages: { [language]: messages } }));
   return function OwnClinic() {
     return (
-      <I18nProvider i18n={i18n}>
+      <LinguiContext value={words}>
         <Screen />
-      </I18nProvider>
+      </LinguiContext>
     );
   };
 }

@@ -73,8 +73,8 @@ export function OwnPictureChooser({ link, isReplaced, button, onCancel, ...ends 
         <Trans>JPEG, PNG or WebP. A photo over 5 MB is made smaller before it is sent.</Trans>
       </p>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {state.step === 'sending' && t`Sending ${name}`}
-        {state.step === 'drawing' && t`Preparing ${name}`}
+        {state.step === 'sending' && <Trans>Sending {name}</Trans>}
+        {state.step === 'drawing' && <Trans>Preparing {name}</Trans>}
       </p>
       {isBusy && (
         <progress

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { POLICIES_REVIEW, POLICIES_SINCE } from '#shared/content/policies.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useTimeWords } from '../time-words.ts';
 import { Complaints } from './complaints.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** Said above each text for as long as no lawyer has read it. */
 const Draft = () => (
@@ -20,7 +20,7 @@ type PolicyPageProps = {
   title: string;
   /** What the text is about, in a sentence; it also describes the page to search engines. */
   lead: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** One of the texts that say what holds between a patient and us. Its sections are its children; complaints come last. */

@@ -5,12 +5,12 @@ export function Distance({ kilometres }: { kilometres: number | null }) {
   if (kilometres === null) return null;
   const { number, unit } = roundDistance(kilometres);
   return (
-    <>
+    <span>
       {' · '}
       <span className="inline-block">
         {unit === 'm' ? <Trans>{number} m away</Trans> : <Trans>{number} km away</Trans>}
       </span>
-    </>
+    </span>
   );
 }
 

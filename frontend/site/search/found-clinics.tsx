@@ -44,11 +44,14 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
   if (found.state === 'failed' || (found.state === 'found' && total === 0)) return null;
   return (
     <p className="max-w-text text-ink-soft">
-      {isNear ? <Nearest found={found} /> : <Trans>Earliest appointment first.</Trans>}{' '}
+      {isNear ? <Nearest found={found} /> : <Trans>Earliest appointment first.</Trans>}
       {total > shown && (
-        <Trans>
-          Showing {shown} of {total}. Add an area or a treatment to narrow it down.
-        </Trans>
+        <span>
+          {' '}
+          <Trans>
+            Showing {shown} of {total}. Add an area or a treatment to narrow it down.
+          </Trans>
+        </span>
       )}
     </p>
   );

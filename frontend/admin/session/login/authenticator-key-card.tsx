@@ -29,8 +29,8 @@ export function AuthenticatorKeyCard({ secret, uri }: AuthenticatorKey) {
           Copy the key
         </Button>
         <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
-          {isCopied === true && 'Copied.'}
-          {isCopied === false && 'It could not be copied. Please select it by hand.'}
+          {isCopied === true && <span>Copied.</span>}
+          {isCopied === false && <span>It could not be copied. Please select it by hand.</span>}
         </p>
       </div>
     </div>

@@ -24,7 +24,8 @@ export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBac
     <>
       <StepHead title="Verify your email">
         <p className="wrap-anywhere">
-          If {email} is new here, a code is on its way to it. It may take a minute, and may lie with the unwanted mail.
+          If <span>{email}</span> is new here, a code is on its way to it. It may take a minute, and may lie with the
+          unwanted mail.
         </p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">

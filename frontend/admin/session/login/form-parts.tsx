@@ -11,7 +11,7 @@ export function FormTrouble({ words }: { words: string | undefined }) {
       {words !== undefined && (
         <>
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {words}
+          <span>{words}</span>
         </>
       )}
     </p>

@@ -26,8 +26,8 @@ export function ResetForm({ email, onReset, onSendAgain, onBack }: ResetFormProp
     <>
       <StepHead title="Choose a new password">
         <p className="wrap-anywhere">
-          If {email} has an account, a code is on its way to it. A second factor stays as it is: this changes the
-          password only.
+          If <span>{email}</span> has an account, a code is on its way to it. A second factor stays as it is: this
+          changes the password only.
         </p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">

@@ -26,8 +26,8 @@ export function SendAgain({ onSendAgain, failed }: SendAgainProps) {
         Send the code again
       </Button>
       <p role="status" className="mt-1 text-center text-sm text-ink-soft empty:hidden">
-        {sending === 'sent' && 'A new code is on its way. Only the newest one counts.'}
-        {typeof sending === 'object' && sending.trouble}
+        {sending === 'sent' && <span>A new code is on its way. Only the newest one counts.</span>}
+        {typeof sending === 'object' && <span>{sending.trouble}</span>}
       </p>
     </div>
   );

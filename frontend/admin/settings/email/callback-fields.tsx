@@ -44,10 +44,10 @@ export function CallbackFields({ provider, url, control, isKept }: CallbackField
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 font-semibold">Whether e-mails arrive</legend>
       <p className="text-ink-soft">
-        {PROVIDER_WORDS[provider]} tells it by calling the address below.{' '}
-        {isKept
-          ? null
-          : 'Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.'}
+        <span>{PROVIDER_WORDS[provider]}</span> tells it by calling the address below.
+        {!isKept && (
+          <span> Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.</span>
+        )}
       </p>
       {/* What was copied was the address of the provider that stood here. */}
       <CallbackAddress key={provider} url={url} where={where} />
@@ -70,8 +70,8 @@ function CallbackAddress({ url, where }: { url: string; where: string }) {
         Copy the address
       </Button>
       <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
-        {isCopied === true && 'Copied.'}
-        {isCopied === false && 'It could not be copied. Please select it by hand.'}
+        {isCopied === true && <span>Copied.</span>}
+        {isCopied === false && <span>It could not be copied. Please select it by hand.</span>}
       </p>
     </div>
   );

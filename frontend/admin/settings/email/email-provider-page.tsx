@@ -31,7 +31,7 @@ export function EmailProviderPage() {
       {email.isPending && <Waiting words="Loading the configuration…" />}
       {email.isError && email.data === undefined && (
         <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">
-          <p className="font-semibold">Failed to load configuration: {reasonWords(email.error)}</p>
+          <p className="font-semibold">{`Failed to load configuration: ${reasonWords(email.error)}`}</p>
           <Button variant="secondary" loading={email.isFetching} onClick={() => void email.refetch()}>
             Retry
           </Button>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { EmailTest } from '#shared/contract/mail-settings.ts';
 import { isValidEmail } from '#shared/values/email-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 type TestCardProps = {
   about: string;
@@ -16,7 +16,7 @@ type TestCardProps = {
   missing: string;
   send: (recipient: string) => Promise<EmailTest>;
   onFailed: (reason: string) => void;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Really sends an e-mail by what was saved, and says whether it was taken. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { ReactNode, TouchEvent } from 'react';
+import type { TouchEvent } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { useBusiness } from '../../../lib/served.ts';
@@ -16,6 +16,7 @@ import { StepHeading } from '../step-heading.tsx';
 import { Total } from './total.tsx';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 // It comes with this step, which is shown before any payment.
 export { CheckoutBackdrop } from '../payment/checkout-backdrop.tsx';
@@ -57,7 +58,7 @@ type ContactStepProps = {
   /** What will be paid. */
   rupees: number;
   /** What is to be read before anything else. */
-  notice: ReactNode;
+  notice: Elements;
 };
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '../../../lib/cx.ts';
 import type { BookingStep } from '../booking-steps.ts';
 
@@ -13,10 +13,14 @@ export function StepProgress({ step, fee }: { step: BookingStep; fee: string }) 
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {t`Step ${at} of 3: ${name}`}
+        <Trans>
+          Step {at} of 3: {name}
+        </Trans>
         <span className="font-semibold text-ink tabular-nums">
-          <span className="sr-only">{t`Consultation fee`} </span>
-          {fee}
+          <span className="sr-only">
+            <Trans>Consultation fee</Trans>{' '}
+          </span>
+          <span>{fee}</span>
         </span>
       </span>
       <span aria-hidden className="mt-2 flex gap-1.5">

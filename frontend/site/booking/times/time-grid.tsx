@@ -54,7 +54,7 @@ function TimeButton({ slot, chosen, busy, onChoose }: TimeButtonProps) {
         !free && 'cursor-not-allowed border-line bg-transparent text-ink-soft line-through',
       )}
     >
-      {time(slot.start)}
+      <span>{time(slot.start)}</span>
       {!free && (
         <span className="sr-only">
           {' '}

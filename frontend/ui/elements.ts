@@ -1,0 +1,4 @@
+import type { ReactElement } from 'react';
+
+/** Children of a component that stand beside other nodes: text needs an element of its own (decision 121). */
+export type Elements = ReactElement | readonly Elements[] | false | null | undefined;

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { importsFetched } from '../speed/fetched-first.ts';
 import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
@@ -11,7 +12,7 @@ import { slimIcons } from '../speed/slim-icons.ts';
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), slimIcons()],
+  plugins: [react(), tailwindcss(), slimIcons(), importsFetched({ withStyles: true })],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,5 +1,7 @@
-/** Nothing answered: no network, a closed connection. */
-export class Unreachable extends Error {}
+/** Nothing answered: no network, a closed connection. `isGone`: another request would fail as well. */
+export class Unreachable extends Error {
+  readonly isGone: boolean = false;
+}
 
 /** A small file of our own: whoever can have it can reach the site. */
 const ANY_FILE = '/favicon.svg';
@@ -89,7 +91,7 @@ export async function untilItComes<T>(fetchIt: () => Promise<T>): Promise<T> {
     try {
       return await fetchIt();
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!(error instanceof Unreachable) || error.isGone) throw error;
       await new Promise<void>((resolve) => {
         const stop = later(failures, () => {
           stop();
@@ -129,7 +131,7 @@ export async function onceReachable<T>(work: () => Promise<T>, unwanted: AbortSi
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Unreachable) || unwanted.aborted) throw error;
+      if (!(error instanceof Unreachable) || error.isGone || unwanted.aborted) throw error;
       const isReached = await checkConnection();
       const ms = isReached ? PAUSES_MS[failures++] : null;
       if (ms === undefined) throw error;

@@ -3,7 +3,7 @@ import { checkConnection, Unreachable } from './connection.ts';
 /** A file of the site did not come. `isGone`: there is none any more, or not for this document; only a new one helps. */
 export class FileMissing extends Unreachable {
   readonly file: string;
-  readonly isGone: boolean;
+  override readonly isGone: boolean;
   constructor(file: string, { isGone, cause }: { isGone: boolean; cause?: unknown }) {
     super(`${file} did not come`, { cause });
     this.name = 'FileMissing';
@@ -12,7 +12,6 @@ export class FileMissing extends Unreachable {
   }
 }
 
-const SCRIPT = /javascript/;
 const arrived = new Set<string>();
 
 /** Whether the document itself asked for a file when it began; without those nothing began. */
@@ -20,12 +19,23 @@ const cameWithDocument = (file: string): boolean =>
   document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
 
 /**
- * Brings a script into the browser's cache.
+ * Brings a script into the browser's cache, once.
  * @param file its address
  * @throws FileMissing
  */
 export async function fetchFile(file: string): Promise<void> {
   if (arrived.has(file) || cameWithDocument(file)) return;
+  await fetchAgain(file, 'javascript');
+  arrived.add(file);
+}
+
+/**
+ * Brings a file into the browser's cache.
+ * @param file its address
+ * @param type a part of its content type; another type is an error page
+ * @throws FileMissing
+ */
+export async function fetchAgain(file: string, type: string): Promise<void> {
   const lost = (cause: unknown) => {
     void checkConnection();
     throw new FileMissing(file, { isGone: false, cause });
@@ -33,10 +43,9 @@ export async function fetchFile(file: string): Promise<void> {
   const response = await fetch(file).catch(lost);
   // A server in trouble may have it later.
   if (response.status >= 500) throw new FileMissing(file, { isGone: false });
-  const isScript = SCRIPT.test(response.headers.get('content-type') ?? '');
-  if (!response.ok || !isScript) throw new FileMissing(file, { isGone: true });
+  const isExpected = response.headers.get('content-type')?.includes(type) === true;
+  if (!response.ok || !isExpected) throw new FileMissing(file, { isGone: true });
   await response.arrayBuffer().catch(lost);
-  arrived.add(file);
 }
 
 /**

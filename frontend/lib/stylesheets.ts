@@ -1,3 +1,5 @@
+import { requestAgain } from './request-again.ts';
+
 /** One that failed before anybody listened says nothing any more. */
 const LONGEST_MS = 4000;
 
@@ -9,12 +11,15 @@ const settled = (link: HTMLLinkElement): Promise<unknown> =>
   });
 
 /**
- * Resolves when the document's stylesheets are there, or cannot be had: a rendered page brings only the rules of what
- * it shows.
+ * Resolves when the document's stylesheets are there, or failed once: a rendered page brings only the rules of what it
+ * shows. Those that failed are requested again meanwhile.
  */
 export const stylesheets = (): Promise<unknown> =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
       .filter(({ sheet }) => sheet === null)
-      .map(settled),
+      .map(async (link) => {
+        await settled(link);
+        if (link.sheet === null) requestAgain((files) => files.stylesAgain(link)).catch(console.error);
+      }),
   );

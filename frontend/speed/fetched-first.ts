@@ -3,7 +3,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What Vite wraps every `import()` of a build in. */
 const HELPER = '\0vite/preload-helper.js';
-const OURS = resolve(import.meta.dirname, '../lib/import-fetched.ts');
+const OURS = exportOf('../lib/import-fetched.ts', 'importFetched');
+const WITH_STYLES = exportOf('../admin/ui/import-with-styles.ts', 'importWithStyles');
+
+/** A module that exports a function of ours by the name that Vite gives to its own. */
+function exportOf(file: string, name: string): string {
+  return `export { ${name} as __vitePreload } from ${JSON.stringify(resolve(import.meta.dirname, file))};`;
+}
 
 /** The files that an `import()` needs, as Vite writes them: numbers of a table at the beginning of the importing file. */
 const TABLE = /^const __vite__mapDeps=\(.*?(\[".*?"\]).*\n/;
@@ -31,15 +37,36 @@ function withNames(code: string): string {
   return code.slice(table.length).replaceAll(NEEDED, named);
 }
 
+const inBuilds: NonNullable<Plugin['apply']> = (_, { command, isSsrBuild }) =>
+  command === 'build' && isSsrBuild !== true;
+
 /**
- * Puts `importFetched` in the place of Vite's own code around every `import()`, with the names of all files that one
- * needs and the importing file does not have. A build without it fails: a single lost file could not be had again.
+ * Puts our function in the place of Vite's own code around every `import()`. A build without it fails: a file that was
+ * lost once could not be had again.
  */
-export function fetchedFirst(): Plugin[] {
+export function importsFetched({ withStyles = false } = {}): Plugin {
   let isInPlace = false;
+  return {
+    name: 'imports-fetched',
+    apply: inBuilds,
+    load: {
+      filter: { id: new RegExp(`^${HELPER}$`) },
+      handler: () => {
+        isInPlace = true;
+        return withStyles ? WITH_STYLES : OURS;
+      },
+    },
+    generateBundle() {
+      if (!isInPlace) this.error('Imports are not wrapped as they were: look at fetched-first.ts');
+    },
+  };
+}
+
+/** `importsFetched`, with the names of all files that an import needs and the importing file does not have. */
+export function fetchedFirst(): Plugin[] {
   let built: Rolldown.OutputBundle = {};
-  const inBuilds: Plugin['apply'] = (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true;
   return [
+    importsFetched(),
     {
       name: 'fetched-first',
       apply: inBuilds,
@@ -56,15 +83,7 @@ export function fetchedFirst(): Plugin[] {
           },
         },
       }),
-      load: {
-        filter: { id: new RegExp(`^${HELPER}$`) },
-        handler: () => {
-          isInPlace = true;
-          return `export { importFetched as __vitePreload } from ${JSON.stringify(OURS)};`;
-        },
-      },
       generateBundle(_, bundle) {
-        if (!isInPlace) this.error('Imports are not wrapped as they were: look at fetched-first.ts');
         built = bundle;
       },
     },

@@ -4,11 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from '../session/session.tsx';
 import { fetchExportApi } from './list-export.ts';
 import type { ListExport } from './list-export.ts';
+import { untilItComes } from '../../lib/connection.ts';
 
 const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog });
 
 /** What no screen begins with. */
-const lateParts = { ExportDialog: lazy(fetchDialog) };
+const lateParts = { ExportDialog: lazy(() => untilItComes(fetchDialog)) };
 
 type ExportButtonProps = ListExport & {
   /** What it is called beside the button of another list. */

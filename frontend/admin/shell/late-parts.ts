@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { preloadConfirm } from '../ui/confirm-dialog.tsx';
+import { untilItComes } from '../../lib/connection.ts';
 
 const fetchPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
 const fetchKeyHelp = async () => ({ default: (await import('./key-help.tsx')).KeyHelp });
@@ -7,10 +8,10 @@ const fetchMenuDrawer = async () => ({ default: (await import('./menu-drawer.tsx
 const fetchThemeMenu = async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu });
 
 // What lies over a screen, and no screen begins with.
-export const Palette = lazy(fetchPalette);
-export const KeyHelp = lazy(fetchKeyHelp);
-export const MenuDrawer = lazy(fetchMenuDrawer);
-export const ThemeMenu = lazy(fetchThemeMenu);
+export const Palette = lazy(() => untilItComes(fetchPalette));
+export const KeyHelp = lazy(() => untilItComes(fetchKeyHelp));
+export const MenuDrawer = lazy(() => untilItComes(fetchMenuDrawer));
+export const ThemeMenu = lazy(() => untilItComes(fetchThemeMenu));
 
 /** Fetches all of it once the frame is there: it must come up without a connection too. */
 export function preloadParts(): void {

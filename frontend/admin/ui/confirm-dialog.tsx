@@ -1,10 +1,11 @@
 import { Suspense, lazy } from 'react';
 import type { ConfirmProps } from './confirm-popup.tsx';
+import { untilItComes } from '../../lib/connection.ts';
 
 const fetchConfirmPopup = async () => ({ default: (await import('./confirm-popup.tsx')).ConfirmPopup });
 
 /** What no screen begins with. */
-const lateParts = { ConfirmPopup: lazy(fetchConfirmPopup) };
+const lateParts = { ConfirmPopup: lazy(() => untilItComes(fetchConfirmPopup)) };
 
 /** Fetches it ahead: a question that is asked without a connection must be there. */
 export const preloadConfirm = (): void => void fetchConfirmPopup().catch(() => undefined);

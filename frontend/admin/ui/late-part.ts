@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilItComes } from '../../lib/connection.ts';
 
 /** What is fetched when somebody comes to it; `isLost` where it did not come, and wanting it anew tries again. */
 type LatePart<T> = { part: T | null; isLost: boolean };
@@ -13,7 +14,7 @@ export function useLatePart<T>(isWanted: boolean, load: () => Promise<T>): LateP
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
-    load().then(
+    untilItComes(load).then(
       (part) => isHere && setLate({ part, isLost: false }),
       () => isHere && setLate({ part: null, isLost: true }),
     );

@@ -7,6 +7,7 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { publish } from '../../../lib/site-events.ts';
+import { useOnceReachable } from '../../../lib/use-once-reachable.ts';
 import type { CheckoutRequest, Ordered, PaymentResult } from './checkout-options.ts';
 import { CheckoutMissing, loadCheckout } from './checkout-script.ts';
 import { secondsLeft } from '../hold/hold-clock.ts';
@@ -43,6 +44,7 @@ type Payment = {
 export function useCheckout() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const once = useOnceReachable();
   const shown = useRef<{ close: () => void; unlock: () => void } | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
@@ -56,16 +58,20 @@ export function useCheckout() {
     };
   }, []);
 
-  const preload = useCallback(async () => {
-    const config = await queries.fetchQuery(siteConfigQuery()).catch((cause: unknown) => {
-      throw new CheckoutMissing({ cause });
-    });
-    const [Checkout, { checkoutOptions }] = await Promise.all([
-      loadCheckout(config.razorpay_checkout_url),
-      import('./checkout-options.ts'),
-    ]);
-    return (request: CheckoutRequest) => new Checkout(checkoutOptions(request));
-  }, [queries]);
+  const preload = useCallback(
+    () =>
+      once(async () => {
+        const config = await queries.fetchQuery(siteConfigQuery()).catch((cause: unknown) => {
+          throw new CheckoutMissing({ cause });
+        });
+        const [Checkout, { checkoutOptions }] = await Promise.all([
+          loadCheckout(config.razorpay_checkout_url),
+          import('./checkout-options.ts'),
+        ]);
+        return (request: CheckoutRequest) => new Checkout(checkoutOptions(request));
+      }),
+    [once, queries],
+  );
 
   /** Makes the window; null when the dialog has gone meanwhile. @throws CheckoutMissing */
   const open = async ({

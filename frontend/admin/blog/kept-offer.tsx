@@ -18,7 +18,12 @@ function useOffers(id: string | null, own: string) {
   const [here] = useState(() => keptDrafts(place));
   const [gone, setGone] = useState<readonly string[]>([own]);
   // Read once: what this form itself sends is no offer.
-  const { data: sent = [] } = useQuery({
+  const {
+    data: sent = [],
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['typed-copies', person, id, gone[0]],
     queryFn: ({ signal }) => sentCopies(id, signal),
     retry: false,
@@ -27,7 +32,7 @@ function useOffers(id: string | null, own: string) {
   });
   const offers = newestCopies(here, sent).filter(({ copy }) => !gone.includes(copy));
   const leave = (copy: string): void => setGone((before) => [...before, copy]);
-  return { place, here, offers, leave };
+  return { place, here, offers, leave, unread: isError ? { isFetching, refetch } : null };
 }
 
 type OfferProps = {
@@ -39,7 +44,7 @@ type OfferProps = {
 
 /** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
 export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
-  const { place, here, offers, leave } = useOffers(post?.id ?? null, own);
+  const { place, here, offers, leave, unread } = useOffers(post?.id ?? null, own);
   /** What is read for the form: one at a time, so that no late answer takes the place of a newer one. */
   const [reading, setReading] = useState<string | null>(null);
   const restore = async ({ copy, isHere }: OfferedCopy): Promise<void> => {
@@ -58,33 +63,44 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
     dropCopies(place, [copy]);
     leave(copy);
   };
-  if (offers.length === 0) return null;
   return (
-    <ul aria-label="Typed before and never saved" className="mb-5 grid gap-2">
-      {offers.map((offer) => (
-        <li
-          key={offer.copy}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3"
-        >
-          <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <span>{offer.isHere ? 'On this device' : 'On the server'}</span> is what you typed until{' '}
-            <span>{momentWords(offer.at)}</span> IST and never saved
-            <span>{offer.title === '' ? '.' : `: “${offer.title}”.`}</span>
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              loading={reading === offer.copy}
-              disabled={reading !== null && reading !== offer.copy}
-              onClick={() => void restore(offer)}
+    <>
+      {unread !== null && (
+        <p role="alert" className="mb-5 flex flex-wrap items-center gap-x-2 text-kumkum">
+          <span>Couldn’t load what was typed on other devices.</span>
+          <Button variant="quiet" loading={unread.isFetching} onClick={() => void unread.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {offers.length > 0 && (
+        <ul aria-label="Typed before and never saved" className="mb-5 grid gap-2">
+          {offers.map((offer) => (
+            <li
+              key={offer.copy}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3"
             >
-              Restore
-            </Button>
-            <Button variant="secondary" disabled={reading !== null} onClick={() => discard(offer)}>
-              Discard
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+              <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                <span>{offer.isHere ? 'On this device' : 'On the server'}</span> is what you typed until{' '}
+                <span>{momentWords(offer.at)}</span> IST and never saved
+                <span>{offer.title === '' ? '.' : `: “${offer.title}”.`}</span>
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  loading={reading === offer.copy}
+                  disabled={reading !== null && reading !== offer.copy}
+                  onClick={() => void restore(offer)}
+                >
+                  Restore
+                </Button>
+                <Button variant="secondary" disabled={reading !== null} onClick={() => discard(offer)}>
+                  Discard
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

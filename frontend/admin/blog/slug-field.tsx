@@ -59,6 +59,7 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         {isKnown && taken !== null && taken !== post?.id && (
           <span className="text-kumkum">Another post has this slug.</span>
         )}
+        {query.isError && <span className="text-kumkum">Couldn’t check whether this slug is free.</span>}
         {isKnown && taken === null && post?.published === true && (
           <span>{' The address it has now will lead to the new one.'}</span>
         )}

@@ -16,7 +16,7 @@ import { aheadWords } from './visit-words.ts';
 /** Stops new bookings everywhere, after the visits still to come were shown, and lets them begin again. What was booked stands either way. */
 export function PauseAll() {
   const queries = useQueryClient();
-  const { data: pause, isPending } = useQuery(pauseQuery());
+  const { data: pause, isError, isFetching, refetch } = useQuery(pauseQuery());
   const [asked, setAsked] = useState<PauseQuestion | null>(null);
   // Both are read anew with each question; the visits are not read before there is one.
   const ask = useMutation({
@@ -56,8 +56,21 @@ export function PauseAll() {
           Bookings are paused everywhere since <span>{momentWords(pausedAt)}</span> IST
         </p>
       )}
+      {isError && pause === undefined && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-2 text-kumkum">
+          <span>Couldn’t load whether bookings are paused.</span>
+          <Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {/* Its place is kept before the state is known, so that nothing below moves. */}
-      <Button variant="secondary" disabled={isPending} loading={ask.isPending} onClick={() => ask.mutate(!isPaused)}>
+      <Button
+        variant="secondary"
+        disabled={pause === undefined}
+        loading={ask.isPending}
+        onClick={() => ask.mutate(!isPaused)}
+      >
         <Icon aria-hidden className="size-5" />
         <span>{pauseButton(!isPaused)}</span>
       </Button>

@@ -36,11 +36,12 @@ function Others({ posts }: { posts: BlogCard[] }) {
 }
 
 function Posts() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(blogPostsQuery());
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(blogPostsQuery());
   const reasonOf = useReasonOf();
+  const reason = error === null ? '' : reasonOf(error);
   if (data === undefined) {
     if (error === null) return <BlogSkeleton />;
-    const reason = reasonOf(error);
     return (
       <BlogNotice alert seed="lost thread" title={<Trans>Error loading blog posts: {reason}</Trans>}>
         <Button size="lg" onClick={() => location.reload()}>
@@ -58,6 +59,11 @@ function Posts() {
       <Others posts={others} />
       {hasNextPage && (
         <div className="text-center">
+          {isFetchNextPageError && (
+            <p role="alert" className="mb-3 text-kumkum">
+              <Trans>Error loading blog posts: {reason}</Trans>
+            </p>
+          )}
           <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Older articles</Trans>
           </Button>

@@ -5,9 +5,12 @@ import { emptyStorage } from './storage.fixture.ts';
 const { tab: stored } = emptyStorage();
 
 describe('the booking of a tab', () => {
-  it('is kept as id and token, and nothing else', () => {
-    const more = { appointment_id: 'apt_1', token: 'secret', name: 'Asha' };
+  it('is kept with what is shown while it cannot be read, and never with a name', () => {
+    const known = { clinic_name: 'Thamarai', slot: '2026-11-30T06:00:00.000Z', amount: 99 };
+    const more = { appointment_id: 'apt_1', token: 'secret', ...known, name: 'Asha' };
     keepBooking(more);
+    expect(keptBooking()).toEqual({ appointment_id: 'apt_1', token: 'secret', ...known });
+    keepBooking({ appointment_id: 'apt_1', token: 'secret' });
     expect(keptBooking()).toEqual({ appointment_id: 'apt_1', token: 'secret' });
     expect([...stored.values()].join()).not.toContain('Asha');
   });

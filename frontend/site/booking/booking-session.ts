@@ -3,21 +3,30 @@ import { keepRecord, keptFields } from './kept-record.ts';
 /** What lets this browser tab see its booking again: an id and a token, never a name, phone or e-mail. */
 export type BookingPass = { appointment_id: string; token: string };
 
+/** A booking of this tab, and what of it is shown while it cannot be read. */
+export type KnownBooking = BookingPass & {
+  clinic_name?: string;
+  /** Start of the visit, ISO in UTC. */
+  slot?: string;
+  /** Rupees. */
+  amount?: number;
+};
+
 const KEY = 'booking';
 const UNSETTLED = 'unsettled';
 
 /** Remembers the booking until the tab closes. A browser that refuses storage forgets it, and nothing breaks. */
-export function keepBooking(pass: BookingPass): void {
-  keepRecord('sessionStorage', KEY, { appointment_id: pass.appointment_id, token: pass.token });
+export function keepBooking({ appointment_id, token, clinic_name, slot, amount }: KnownBooking): void {
+  keepRecord('sessionStorage', KEY, { appointment_id, token, clinic_name, slot, amount });
 }
 
 /** The booking of this tab, or null. */
-export function keptBooking(): BookingPass | null {
+export function keptBooking(): KnownBooking | null {
   return readPass(KEY);
 }
 
 /** The kept booking if it is this one. */
-export function passOf(appointmentId: string): BookingPass | null {
+export function passOf(appointmentId: string): KnownBooking | null {
   const pass = keptBooking();
   return pass?.appointment_id === appointmentId ? pass : null;
 }
@@ -35,7 +44,9 @@ export function settleTry(appointmentId: string): void {
   if (unsettledTry()?.appointment_id === appointmentId) keepRecord('sessionStorage', UNSETTLED, null);
 }
 
-function readPass(key: string): BookingPass | null {
-  const { appointment_id, token } = keptFields('sessionStorage', key);
-  return typeof appointment_id === 'string' && typeof token === 'string' ? { appointment_id, token } : null;
+function readPass(key: string): KnownBooking | null {
+  const { appointment_id, token, clinic_name, slot, amount } = keptFields('sessionStorage', key);
+  if (typeof appointment_id !== 'string' || typeof token !== 'string') return null;
+  // Only `keepBooking` writes the others, and it writes them whole or not at all.
+  return { appointment_id, token, clinic_name, slot, amount } as KnownBooking;
 }

@@ -3,7 +3,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from '../booking-entry.ts';
 import { passOf } from '../booking-session.ts';
-import type { BookingPass } from '../booking-session.ts';
+import type { KnownBooking } from '../booking-session.ts';
 import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice } from '../booking-steps.ts';
 import type { BookingChoice } from '../booking-steps.ts';
 import { firstFreeDay, withOwnSlot } from '../times/day-slots.ts';
@@ -26,7 +26,7 @@ const PHONE = '(max-width: 767.98px)';
 
 /** Where the dialog opens: at the booking that was confirmed there, at what is held already, or at the beginning. */
 function firstChoice(
-  booked: BookingPass | null,
+  booked: KnownBooking | null,
   { held, unanswered }: HoldKeeper,
   { entry, isReturn }: FirstEntry,
 ): BookingChoice {
@@ -37,7 +37,7 @@ function firstChoice(
 }
 
 /** The booking that was confirmed at this entry of the history, as long as this tab has its key. */
-const bookedAt = ({ entry, isReturn }: FirstEntry): BookingPass | null =>
+const bookedAt = ({ entry, isReturn }: FirstEntry): KnownBooking | null =>
   isReturn && entry?.confirmed !== undefined ? passOf(entry.confirmed) : null;
 
 /** Tells once a deadline has come, as long as there is one. */

@@ -4,6 +4,8 @@ import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
 
+export const READ_AGAIN_MS = 10_000;
+
 /** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
   queryOptions({
@@ -17,6 +19,8 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
       return view;
     },
     retry: 1,
+    // Somebody waits for it: what could not be read is read again.
+    refetchInterval: ({ state }) => state.status === 'error' && READ_AGAIN_MS,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });

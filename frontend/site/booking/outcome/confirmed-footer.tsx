@@ -5,17 +5,17 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { appointmentQuery } from './appointment-query.ts';
-import { thankYouState } from './thank-you-state.ts';
-import type { BookingPass } from '../booking-session.ts';
+import { knownState, thankYouState } from './thank-you-state.ts';
+import type { KnownBooking } from '../booking-session.ts';
 
 /** While there is a connection: what shows the booking is there when it is wanted. The page itself tells when it is not. */
 const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => undefined);
 
 /** To the booking's page. */
-export function ConfirmedFooter({ booked }: { booked: BookingPass }) {
+export function ConfirmedFooter({ booked }: { booked: KnownBooking }) {
   useEffect(fetchPage, []);
   const { data: view } = useQuery(appointmentQuery(booked));
-  const state = view === undefined ? { appointment_id: booked.appointment_id } : thankYouState(view);
+  const state = view === undefined ? knownState(booked) : thankYouState(view);
   return (
     <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>
       <Trans>View Booking Details</Trans>

@@ -5,7 +5,6 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Kolam } from '../../../ui/kolam.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CalledOff } from './called-off.tsx';
 import { ManageLink } from './manage-link.tsx';
@@ -13,12 +12,12 @@ import { Reference } from './reference.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { pause } from '../../../lib/pause.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { shownState, thankYouState } from './thank-you-state.ts';
+import { knownState, shownState, thankYouState } from './thank-you-state.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import type { BookingPass } from '../booking-session.ts';
+import type { KnownBooking } from '../booking-session.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-type ConfirmedStepProps = { booked: BookingPass; /** It was cancelled since. */ onCalledOff: () => void };
+type ConfirmedStepProps = { booked: KnownBooking; /** It was cancelled since. */ onCalledOff: () => void };
 
 /** Step 3: the booking is made. */
 export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
@@ -45,11 +44,7 @@ export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
         </p>
       </div>
       <Reference value={bookingRef(booked.appointment_id)} />
-      {view === null ? (
-        <Skeleton className="h-56 w-full rounded-card" />
-      ) : (
-        <BookingFacts booking={thankYouState(view)} />
-      )}
+      <BookingFacts booking={view === null ? knownState(booked) : thankYouState(view)} />
       <WhatHappensNext heading="h4" />
       {view !== null && <ManageLink to={view.own_page} />}
       <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>

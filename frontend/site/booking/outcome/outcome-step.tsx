@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { PATTERNS } from '../../../paths.ts';
-import type { BookingPass } from '../booking-session.ts';
+import type { KnownBooking } from '../booking-session.ts';
 import type { BookingStep } from '../booking-steps.ts';
 import type { PaymentStage } from '../payment/use-payment.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
@@ -15,7 +15,7 @@ export { UnpaidNotice } from './unpaid-notice.tsx';
 /** What the step reads of the dialog. */
 type Ended = {
   choice: { step: BookingStep };
-  confirmed: BookingPass | null;
+  confirmed: KnownBooking | null;
   callOff: () => void;
   days: { today: string };
   holding: boolean;

@@ -1,5 +1,7 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { KnownBooking } from '../booking-session.ts';
 
 /**
  * What a booking is to its patient. called_off: it was confirmed, and cancelled since; a hold that is over is cancelled, too,
@@ -47,6 +49,25 @@ export function thankYouState(view: AppointmentView): ThankYouState {
     amount: view.amount,
   };
 }
+
+/** What this tab knows of a confirmed booking that it cannot read now. */
+export const knownState = ({
+  appointment_id,
+  clinic_name,
+  slot,
+  amount,
+}: Omit<KnownBooking, 'token'>): ThankYouState => ({
+  appointment_id,
+  bookingRef: bookingRef(appointment_id),
+  bookingState: 'confirmed',
+  slot: slot ?? null,
+  name: null,
+  clinicName: clinic_name ?? null,
+  address: null,
+  phone: null,
+  mapsLink: null,
+  amount: amount ?? null,
+});
 
 /** The handed state, or null when the history entry carries something else or nothing. */
 export function readThankYouState(value: unknown): ThankYouState | null {

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BookingFacts } from './booking-facts.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { lostWords } from './lost-words.ts';
 import { PatienceNote } from './patience-note.tsx';
+import { Reference } from './reference.tsx';
 import { STATUS_WORDS } from './status-words.ts';
-import type { ShownState } from './thank-you-state.ts';
+import type { ShownState, ThankYouState } from './thank-you-state.ts';
 
 type ThankYouUnsettledProps = {
   state: Exclude<ShownState, 'confirmed' | 'called_off'>;
@@ -38,6 +40,27 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
           </div>
         )}
       </div>
+      <PatienceNote />
+      <Button wide onClick={onTryAgain}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </article>
+  );
+}
+
+/** A booking that could not be read, with what this tab knows of it; it is read again meanwhile. */
+export function ThankYouUnread({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <article className="space-y-6">
+      <div role="status">
+        <h1 className="text-2xl">
+          <Trans>Booking Status</Trans>
+        </h1>
+        <p className="mt-2">{i18n._(STATUS_WORDS.unreachable)}</p>
+      </div>
+      <Reference value={booking.bookingRef} />
+      {booking.slot !== null && <BookingFacts booking={booking} />}
       <PatienceNote />
       <Button wide onClick={onTryAgain}>
         <Trans>Try Again</Trans>

@@ -8,7 +8,7 @@ import { CalledOff } from './called-off.tsx';
 import { NoBooking } from './no-booking.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouConfirmed } from './thank-you-confirmed.tsx';
-import { ThankYouUnsettled } from './thank-you-unsettled.tsx';
+import { ThankYouUnread, ThankYouUnsettled } from './thank-you-unsettled.tsx';
 import { useThankYou } from './use-thank-you.ts';
 import { useUnsettled } from './use-unsettled.ts';
 
@@ -18,6 +18,7 @@ export function ThankYou({ handed, waiting }: { handed: unknown; waiting: boolea
   const found = useThankYou(waiting ? undefined : handed);
   if (waiting || found.at === 'reading') return <ThankYouSkeleton />;
   if (found.at === 'unknown') return <NoBooking />;
+  if (found.at === 'unread') return <ThankYouUnread booking={found.known} onTryAgain={found.again} />;
   const onNews = () => void queries.invalidateQueries({ queryKey: ['appointment'] });
   return <Found booking={found.booking} ownPage={found.ownPage} onNews={onNews} />;
 }

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
-import { appointmentQuery } from './appointment-query.ts';
+import { appointmentQuery, READ_AGAIN_MS } from './appointment-query.ts';
 import { keptBooking, passOf } from '../booking-session.ts';
+import type { KnownBooking } from '../booking-session.ts';
 import { checkPayment } from '../payment/check-payment.ts';
-import { appointmentOf, readThankYouState, thankYouState } from './thank-you-state.ts';
+import { appointmentOf, knownState, readThankYouState, thankYouState } from './thank-you-state.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 
 export type ThankYou =
   | { at: 'reading' }
   | { at: 'known'; booking: ThankYouState; ownPage: string | null }
+  /** It could not be read; what this tab knows of it. */
+  | { at: 'unread'; known: ThankYouState; again: () => void }
   | { at: 'unknown' };
 
 /**
@@ -24,25 +27,29 @@ export function useThankYou(handed: unknown): ThankYou {
   const own = useQuery({ ...appointmentQuery(pass ?? { appointment_id: '', token: '' }), enabled: pass !== null });
   const whole = own.data === undefined ? readThankYouState(handed) : thankYouState(own.data);
   const asksAnybody = id !== null && whole === null && (pass === null || own.isError);
-  const read = useBookingState(asksAnybody ? id : null);
+  const read = useBookingState(asksAnybody ? (pass ?? { appointment_id: id }) : null);
   if (whole !== null) return { at: 'known', booking: whole, ownPage: own.data?.own_page ?? null };
   if (id === null) return { at: 'unknown' };
   return asksAnybody ? read : { at: 'reading' };
 }
 
 /** What the server says of an appointment by its id: its state, and nothing of patient or visit. */
-function useBookingState(id: string | null): ThankYou {
+function useBookingState(asked: Omit<KnownBooking, 'token'> | null): ThankYou {
+  const id = asked?.appointment_id ?? null;
   const check = useQuery({
     queryKey: ['appointment', id, 'check'],
     queryFn: () => checkPayment({ appointment_id: id ?? '' }),
     enabled: id !== null,
     staleTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => state.data?.kind === 'unreachable' && READ_AGAIN_MS,
   });
   const verification = check.data?.kind === 'answer' ? check.data.verification : null;
   const clinicId = verification?.clinic_id ?? null;
   const clinic = useQuery({ ...clinicQuery(clinicId ?? ''), enabled: clinicId !== null });
-  if (id === null || check.isPending) return { at: 'reading' };
+  if (asked === null || id === null || check.isPending) return { at: 'reading' };
+  if (check.data?.kind !== 'answer' && check.data?.kind !== 'not_found')
+    return { at: 'unread', known: knownState(asked), again: () => void check.refetch() };
   if (verification === null) return { at: 'unknown' };
   return {
     at: 'known',

@@ -11,7 +11,7 @@ const tries = new Map<string, number>();
  */
 export async function stylesAgain(link: HTMLLinkElement): Promise<void> {
   await fetchAgain(link.href, 'css');
-  if (link.sheet === null) link.replaceWith(link.cloneNode());
+  link.replaceWith(link.cloneNode());
 }
 
 /**

@@ -3,6 +3,9 @@ import { requestAgain } from './request-again.ts';
 /** One that failed before anybody listened says nothing any more. */
 const LONGEST_MS = 4000;
 
+/** Browsers give one that failed an empty sheet. */
+const isMissing = ({ sheet }: HTMLLinkElement): boolean => !sheet?.cssRules.length;
+
 const settled = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     link.addEventListener('load', resolve);
@@ -16,10 +19,8 @@ const settled = (link: HTMLLinkElement): Promise<unknown> =>
  */
 export const stylesheets = (): Promise<unknown> =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter(({ sheet }) => sheet === null)
-      .map(async (link) => {
-        await settled(link);
-        if (link.sheet === null) requestAgain((files) => files.stylesAgain(link)).catch(console.error);
-      }),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing).map(async (link) => {
+      await settled(link);
+      if (isMissing(link)) requestAgain((files) => files.stylesAgain(link)).catch(console.error);
+    }),
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { lostWords } from './lost-words.ts';
@@ -22,16 +23,24 @@ function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>)
   return STATUS_WORDS[state === 'provisional' ? 'provisional' : 'pending'];
 }
 
-/** A booking the server does not call confirmed. */
-export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
+function Status({ words, children }: { words: MessageDescriptor; children?: Elements }) {
   const { i18n } = useLingui();
   return (
+    <div role="status">
+      <h1 className="text-2xl">
+        <Trans>Booking Status</Trans>
+      </h1>
+      <p className="mt-2">{i18n._(words)}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A booking the server does not call confirmed. */
+export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
+  return (
     <article className="space-y-6">
-      <div role="status">
-        <h1 className="text-2xl">
-          <Trans>Booking Status</Trans>
-        </h1>
-        <p className="mt-2">{i18n._(wordsOf({ state, because }))}</p>
+      <Status words={wordsOf({ state, because })}>
         {state === 'slot_lost' ? (
           <MoneyBackNote />
         ) : (
@@ -39,7 +48,7 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
             <DebitNote />
           </div>
         )}
-      </div>
+      </Status>
       <PatienceNote />
       <Button wide onClick={onTryAgain}>
         <Trans>Try Again</Trans>
@@ -50,15 +59,9 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
 
 /** A booking that could not be read, with what this tab knows of it; it is read again meanwhile. */
 export function ThankYouUnread({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
-  const { i18n } = useLingui();
   return (
     <article className="space-y-6">
-      <div role="status">
-        <h1 className="text-2xl">
-          <Trans>Booking Status</Trans>
-        </h1>
-        <p className="mt-2">{i18n._(STATUS_WORDS.unreachable)}</p>
-      </div>
+      <Status words={STATUS_WORDS.unreachable} />
       <Reference value={booking.bookingRef} />
       {booking.slot !== null && <BookingFacts booking={booking} />}
       <PatienceNote />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeFields, problemsOf } from './clinic-fields.ts';
+import { filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
 import type { ClinicFields } from './clinic-fields.ts';
 
 const day = (day_of_week: number, is_open = true) => ({
@@ -29,6 +29,14 @@ describe('what is wrong is said of its field', () => {
       { dentist_name: ' ', phone_number: '', clinic_address: '\n' },
       { dentist_name: 'empty', phone_number: 'empty', clinic_address: 'empty' },
     ],
+    [{ dentist_name: '\u200b' }, { dentist_name: 'empty' }],
+    [
+      { dentist_name: 'x'.repeat(121), dentist_description: 'x'.repeat(4001) },
+      { dentist_name: 'long', dentist_description: 'long' },
+    ],
+    [{ dentist_name: `Dr.${' '.repeat(1000)}Meena` }, {}],
+    [{ phone_number: 'abc' }, { phone_number: 'phone' }],
+    [{ phone_number: '+65 8123 4567' }, { phone_number: 'phone' }],
     [{ consultation_fee: '' }, { consultation_fee: 'fee' }],
     [{ consultation_fee: '100001' }, { consultation_fee: 'fee' }],
     [{ consultation_fee: '99.50' }, { consultation_fee: 'fee' }],
@@ -45,6 +53,12 @@ describe('what is wrong is said of its field', () => {
     expect(problemsOf(closed, false)).toEqual({});
     expect(problemsOf(closed, true)).toEqual({ availability: 'closed' });
   });
+});
+
+test('phone numbers are sent as the server spells them', () => {
+  expect(filledIn({ ...fields, phone_number: ' 09840012345/044-24990000 ' }).phone_number).toBe(
+    '+91 98400 12345, 044 2499 0000',
+  );
 });
 
 test('what the partner typed stays when the team edited meanwhile, and what the team edited is taken', () => {

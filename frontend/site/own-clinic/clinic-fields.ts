@@ -1,7 +1,7 @@
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
-import { readPhoneList } from '#shared/values/phone-list.ts';
+import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';
 import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 
 /** What the partner types: text as it stands in its field, lists with one entry a line. */
@@ -42,11 +42,15 @@ export const fieldsOf = (clinic: OwnClinic): ClinicFields => ({
   availability: clinic.availability,
 });
 
+/** The numbers as the server spells them; a text that lists none stays as it is. */
+const spelledPhones = (text: string): string =>
+  readPhoneList(text).numbers?.map(shownPhone).join(', ') ?? tidyLine(text);
+
 /** What is sent of filled-in fields in which nothing is wrong. */
 export const filledIn = (fields: ClinicFields) => ({
   dentist_name: tidyLine(fields.dentist_name),
   years_experience: Number(fields.years_experience),
-  phone_number: tidyLine(fields.phone_number),
+  phone_number: spelledPhones(fields.phone_number),
   clinic_address: tidyLines(fields.clinic_address),
   consultation_fee: Number(fields.consultation_fee),
   dentist_description: tidyLines(fields.dentist_description),
@@ -73,7 +77,7 @@ const isList = (text: string): boolean =>
   linesOf(text).length <= MOST_ENTRIES && linesOf(text).every((line) => line.length <= LONGEST_ENTRY);
 
 const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | null>> = {
-  dentist_name: ({ dentist_name }) => textProblem(dentist_name, LONGEST.dentist_name),
+  dentist_name: ({ dentist_name }) => textProblem(tidyLine(dentist_name), LONGEST.dentist_name),
   years_experience: ({ years_experience }) => (isWhole(years_experience, 80) ? null : 'years'),
   phone_number: ({ phone_number }) => phoneProblem(phone_number),
   clinic_address: ({ clinic_address }) => textProblem(clinic_address, LONGEST.clinic_address),

@@ -55,7 +55,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
     const now = await viewOwnClinic(link.key);
     const [before, stands] = [began.current, fieldsOf(now)];
     const merged = mergeFields(before, fields, stands);
-    const isAsSent = JSON.stringify(merged) === JSON.stringify(stands);
+    const isAsSent = JSON.stringify(filledIn(merged)) === JSON.stringify(filledIn(stands));
     stand(now);
     // Somebody may have gone on typing.
     setFields((typed) => mergeFields(before, typed, stands));

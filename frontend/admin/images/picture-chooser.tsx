@@ -1,6 +1,6 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode, RefObject } from 'react';
+import type { DragEvent, RefObject } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';

@@ -21,8 +21,8 @@ export function readPhoneList(text: string): PhoneListReading {
     .split(/[,;/|\n]/)
     .filter((part) => tidyToken(part) !== '')
     .map((part) => readIndianPhone(part, 'any'));
-  const wrong = parts.find(({ problem }) => problem !== null);
-  if (wrong?.problem != null) return { numbers: null, problem: wrong.problem };
+  const [problem] = parts.flatMap((part) => part.problem ?? []);
+  if (problem !== undefined) return { numbers: null, problem };
   if (parts.length === 0 || parts.length > MOST_NUMBERS) return { numbers: null, problem: 'invalid' };
   return { numbers: parts.flatMap(({ digits }) => digits ?? []), problem: null };
 }

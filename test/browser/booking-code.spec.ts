@@ -101,7 +101,7 @@ for (const [digits, zero] of [
     parallelIndex,
   }) => {
     const patient = await reachCode(page, parallelIndex);
-    const code = [...(await codeOf(patient))].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+    const code = (await codeOf(patient)).replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
     await paste(page, `\u200eYour code: ${code}. It works for 10 minutes.`);
     await expectConfirmed(page);
   });

@@ -176,7 +176,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'frontend/admin/vite.config.ts',
-    may: ['frontend/speed/slim-icons.ts'],
+    may: ['frontend/speed/fetched-first.ts', 'frontend/speed/slim-icons.ts'],
     packages: 'any',
   },
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics.ts';
+import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -52,13 +53,14 @@ function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
         <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
       </div>
       <CardLine icon={<Stethoscope aria-hidden />}>
-        <AsTyped typed={clinic.dentist_name} />,{' '}
+        <span lang={languageOf(clinic.dentist_name)}>{clinic.dentist_name}</span>,{' '}
         <span className="inline-block">
           <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
         </span>
       </CardLine>
       <CardLine icon={<MapPin aria-hidden />}>
-        <AsTyped typed={locality(clinic.clinic_address)} />, <span className="inline-block">{nameOf(clinic.city)}</span>
+        <span lang={languageOf(locality(clinic.clinic_address))}>{locality(clinic.clinic_address)}</span>,{' '}
+        <span className="inline-block">{nameOf(clinic.city)}</span>
         {distance}
       </CardLine>
       <NextSlot slot={nextSlot} today={today} />

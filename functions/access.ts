@@ -9,7 +9,7 @@ const READS_CLINICS = {
     clinicAt: ['GetItem'],
     clinicLists: ['GetItem'],
     pause: ['GetItem'],
-    dayCounts: ['GetItem'],
+    dayCountMark: ['GetItem'],
   },
   lists: ['confirmed'],
   objects: { lists: ['GetObject'] },

@@ -5,6 +5,7 @@ test('what IAM is told of the partitions', () => {
   expect(ROW_PARTITIONS).toEqual({
     alarm: 'ALARM#*',
     clinic: 'CLINIC#*',
+    clinicAt: 'CLINICAT#*',
     pause: 'PAUSE#ALL',
     clinicContact: 'CLINICCONTACT#*',
     clinicLists: 'CLINICS#*',
@@ -21,6 +22,7 @@ test('what IAM is told of the partitions', () => {
     settlement: 'SETTLEMENTS#*',
     ticket: 'TICKET#*',
     webhookEvent: 'EVT#*',
+    shortLink: 'LINK#*',
     quota: 'QUOTA#*',
     sentCount: 'SENT#*#*',
     readCount: 'READS#*',
@@ -46,6 +48,7 @@ test('what IAM is told of the partitions', () => {
     sending: 'SETTINGS#SENDING',
     retention: 'RETENTION#MARK',
     openedTimes: 'DAYCOUNTS#OPENED',
+    dayCountMark: 'DAYCOUNTS#MARK',
     dayCounts: 'DAYCOUNTS#*',
   });
   expect(LIST_PARTITIONS).toEqual({

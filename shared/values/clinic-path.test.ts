@@ -7,8 +7,10 @@ const id = 'cln_01KB0000000000000000NEEMTR';
 test.each([
   ['Chennai', 'Neem Tree Dental', 'chennai/neem-tree-dental'],
   ['Bengaluru', 'Dr. D’Souza’s Smile & Care (24x7)', 'bengaluru/dr-dsouzas-smile-care-24x7'],
-  ['Chennai', 'வேப்பமரம் பல்', 'chennai/00neemtr'],
-  ['சென்னை', 'Neem Tree', 'india/neem-tree'],
+  ['Chennai', 'வேப்பமரம் பல்', 'chennai/veppamaram-pal'],
+  ['சென்னை', 'Neem Tree', 'sennai/neem-tree'],
+  ['Chennai', '牙科', 'chennai/00neemtr'],
+  ['金奈', 'Neem Tree', 'india/neem-tree'],
 ])('in %s the address of %s is %s', (city, clinic_name, address) => {
   expect(clinicAddress({ id, city, clinic_name })).toBe(address);
 });

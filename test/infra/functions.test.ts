@@ -192,6 +192,7 @@ describe('functions', () => {
       'BLOG',
       'SETTINGS#BUSINESS',
       'DAYCOUNTS#OPENED',
+      'DAYCOUNTS#MARK',
     ];
     for (const name of ['clinics', 'page', 'blog']) {
       const partitions = allowed(name).flatMap((line) => (line.includes(' table') ? [line.split(' in ')[1]] : []));

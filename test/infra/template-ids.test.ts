@@ -31,5 +31,6 @@ test('the numbers of every text in four languages leave the rest of an environme
   const templateIds = Object.fromEntries(registeredTexts().map(({ name }) => [name, idOf(name)]));
   const env = envOf(templateIds);
   expect(templateIdsOf(env)).toEqual(templateIds);
-  expect(env.SMS_TEMPLATE_IDS.length).toBeLessThan(2600);
+  // Lambda's own limit of 4 KB for the whole environment is checked in variants.test.ts.
+  expect(env.SMS_TEMPLATE_IDS.length).toBeLessThan(2700);
 });

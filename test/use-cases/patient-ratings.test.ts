@@ -25,7 +25,7 @@ it('a clinic is rated by its patients from the fifth published review on, until 
   for (const other of others) await publishReview(desk, ASHA, other);
   expect(await rating()).toBeNull();
   if (first !== undefined) await publishReview(desk, ASHA, first);
-  expect(await rating()).toEqual({ mean: 4.6, count: 5 });
+  expect(await rating()).toEqual({ mean: 4.6, count: 5, pleased: 5 });
   if (first !== undefined) await removeReview(desk, ASHA, { ...first, ver: 2 });
   expect(await rating()).toBeNull();
 });

@@ -181,7 +181,7 @@ test('what waits for a person leads to its list, and staff see the dashboard wit
   await page.goto('/admin/dashboard');
   await expect(page.getByText('2 partner requests older than a day')).toBeVisible();
   await page.getByRole('heading', { name: 'Performance' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('The chart could not be loaded. Reload the page to try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the chart. Trying again…')).toBeVisible();
   await expect(page.getByText(/Revenue|refund|Recent Activity/i)).toHaveCount(0);
   await page.getByRole('link', { name: /^2 partner requests older than a day/ }).click();
   await expect(page).toHaveURL('/admin/partners?status=pending');

@@ -39,7 +39,7 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(phone).toHaveValue('+91 44 0000 0000');
   await phone.fill('call us');
   await button(page, 'Save changes').click();
-  await expect(phone).toHaveAccessibleDescription(/Please give a phone number/);
+  await expect(phone).toHaveAccessibleDescription(/Please give an Indian phone number/);
   await expect(phone).toBeFocused();
 
   await phone.fill('1800 425 0000');

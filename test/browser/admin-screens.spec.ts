@@ -10,7 +10,7 @@ import { signIn } from './signed-in.ts';
 
 const ASKED: Record<Amount, string> = { none: 'no data', sample: 'sample data', much: 'far too much' };
 /** Answers that refuse, and code that does not come, are part of what is shown. */
-const TOLD_ELSEWHERE = /^Failed to load resource|dynamically imported module/;
+const TOLD_ELSEWHERE = /^Failed to load resource|dynamically imported module|FileMissing/;
 /** A picture of a clinic, as large as one is. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#0a6b6b"/></svg>';

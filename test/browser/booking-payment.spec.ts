@@ -1,3 +1,4 @@
+import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import {
@@ -116,14 +117,14 @@ test('P-107 money that is promised but not visible is not called confirmed, howe
 });
 
 test('a slot lost after paying: the money goes back and other times are one press away', async ({ page }) => {
-  const { clinic_id, start } = await page.evaluate(async () => {
-    const clinic = location.pathname.split('/').at(-1) ?? '';
-    const response = await fetch(`/api/clinics/${clinic}/slots?days=21`);
+  const clinic_id = sampleClinicId(CLINIC);
+  const start = await page.evaluate(async (id) => {
+    const response = await fetch(`/api/clinics/${id}/slots?days=21`);
     const { days }: { days: { slots: { start: string; state: string }[] }[] } = await response.json();
     const free = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free');
     if (free === undefined) throw new Error('the clinic has no free time left');
-    return { clinic_id: clinic, start: free.start };
-  });
+    return free.start;
+  }, clinic_id);
   await page.route('**/verify-payment', (route) =>
     route.fulfill({
       json: { success: false, status: 'slot_lost', clinic_id, alternatives: [{ start, label: 'later' }] },

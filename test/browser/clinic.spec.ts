@@ -66,7 +66,7 @@ test('a profile shows who, where, fee, offer, rating, services and reviews (P-00
     'Scaling and full-mouth scan for ₹999, with a written treatment plan',
   ])
     await expect(main).toContainText(text);
-  await expect(main.getByText('Consultation fee').locator('..')).toContainText('₹99');
+  await expect(main.getByText('Consultation fee').locator('../..')).toContainText('₹99');
   await page.getByRole('tab', { name: 'Services' }).click();
   await expect(page.getByRole('tabpanel').getByText('Crowns and Bridges', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Reviews' }).click();

@@ -3,7 +3,7 @@ import { withPlainShell } from './plain-shell.ts';
 import { sampleClinicId, sampleClinicPath, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 
 const featured = sampleClinics().filter(({ show_on_homepage }) => show_on_homepage);
-const cardOf = (name: string) => ({ has: `h3:text-is("${name}")` });
+const cardOf = (name: string) => ({ has: `h3 span:text-is("${name}")` });
 const CLINICS = '**/api/clinics?homepage=true';
 
 test(

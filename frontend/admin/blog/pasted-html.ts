@@ -1,3 +1,4 @@
+import { tidyLines } from '#shared/values/tidy-text.ts';
 import { paragraphsOf, pastedBlocks } from './pasted-blocks.ts';
 import type { Block, Marks, Run } from './pasted-blocks.ts';
 
@@ -99,7 +100,7 @@ function pasted(blocks: readonly Block[]): string {
  * server keeps (functions/gateways/sanitise-html.ts).
  * @param html the clipboard's text/html, from Google Docs, Word, WhatsApp or any page
  */
-export const htmlOfPaste = (html: string): string => pasted(pastedBlocks(html));
+export const htmlOfPaste = (html: string): string => tidyLines(pasted(pastedBlocks(html)));
 
 /** WhatsApp's own marks; each only around whole words. */
 const MARKS: readonly (readonly [RegExp, keyof Marks])[] = [

@@ -26,7 +26,7 @@ export function LatePerformance({ days, money }: PerformanceProps) {
       </p>
       <div ref={place} className="min-h-80">
         {part !== null && <part.Performance days={days} money={money} />}
-        {isLost && <p className="py-4 text-ink-soft">The chart could not be loaded. Reload the page to try again.</p>}
+        {isLost && <p className="py-4 text-ink-soft">Couldn’t load the chart. Trying again…</p>}
       </div>
     </Card>
   );

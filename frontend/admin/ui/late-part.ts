@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { untilItComes } from '../../lib/connection.ts';
 
-/** What is fetched when somebody comes to it; `isLost` where it did not come, and wanting it anew tries again. */
+/** A part that is fetched when it is wanted; `isLost` after a failure, until another request brings it. */
 type LatePart<T> = { part: T | null; isLost: boolean };
 
 /**
@@ -14,9 +14,15 @@ export function useLatePart<T>(isWanted: boolean, load: () => Promise<T>): LateP
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
-    untilItComes(load).then(
+    const fetchPart = () =>
+      load().catch((error: unknown) => {
+        if (isHere) setLate({ part: null, isLost: true });
+        throw error;
+      });
+    untilItComes(fetchPart).then(
       (part) => isHere && setLate({ part, isLost: false }),
-      () => isHere && setLate({ part: null, isLost: true }),
+      // A newer version of the site has no such file: only a reload helps, which the connection notice offers.
+      () => null,
     );
     return () => {
       isHere = false;

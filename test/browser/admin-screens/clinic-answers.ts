@@ -71,7 +71,7 @@ const longClinic = (n: number): AdminClinic => {
     clinic_address: wordAsLong(fields.clinic_address, script),
     city: wordAsLong(fields.city, script),
     dentist_name: wordAsLong(fields.dentist_name, script),
-    phone_number: '+91 98400 12345, +91 98400 12346, 044 27',
+    phone_number: '+91 98400 12345, +91 98400 12346, 044 2441 0199',
     dentist_description: textAsLong(fields.dentist_description),
     combo_offer_description: wordAsLong(fields.combo_offer_description, script),
     consultation_fee: 100_000,

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { mapLink, placeLine } from './visit-place.ts';
 
-const clinic = { clinic_name: 'Smile & Co', clinic_address: 'Adyar, Chennai', google_maps_link: null, position: null };
+const clinic = { clinic_name: 'Smile & Co', clinic_address: 'Adyar, Chennai', google_maps_link: null };
 
-test("the clinic's own maps link comes first, then its position, then a search for its name and address", () => {
-  const position = { lat: 13.0012, lng: 80.2565 };
-  expect(mapLink({ ...clinic, position, google_maps_link: 'https://maps.app.goo.gl/x' })).toBe(
-    'https://maps.app.goo.gl/x',
-  );
-  expect(mapLink({ ...clinic, position })).toBe('https://www.google.com/maps/search/?api=1&query=13.0012%2C80.2565');
+test("the clinic's own maps link comes first, then a search for its name and address", () => {
+  expect(mapLink({ ...clinic, google_maps_link: 'https://maps.app.goo.gl/x' })).toBe('https://maps.app.goo.gl/x');
   expect(mapLink(clinic)).toBe(
     'https://www.google.com/maps/search/?api=1&query=Smile%20%26%20Co%2C%20Adyar%2C%20Chennai',
   );

@@ -169,6 +169,8 @@ test('a new tab that finds a payment which was begun asks with the key of its bo
     clinic_name: 'Nellai Dental',
     slot: '2027-01-05T05:30:00.000Z',
     amount: 99,
+    free_until: '',
+    cancel_hours: 4,
     stage: 'paying',
   };
   await page.addInitScript(

@@ -4,6 +4,8 @@ import { publicBusiness } from '#shared/domain/business-details.ts';
 import { BookingDetail } from '#shared/contract/booking-admin.ts';
 import { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import { startProduct } from '#test/product.ts';
 import type { Product } from '#test/product.ts';
 import { bookAndPay, reachCheckout, view } from './book.ts';
@@ -18,9 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const BEFORE = { phone: '+91 44 0000 0000', words: 'Until 4 hours before' };
+const BEFORE = { phone: '+91 44 0000 0000', hours: 4 };
 const OFFICER = { name: 'Anitha Raman', email: 'anitha@complaints.example', phone: '1800 425 7777', answer_hours: 17 };
-const AFTER = { phone: '1800 425 9000', words: 'Until 12 hours before' };
+const AFTER = { phone: '1800 425 9000', hours: 12 };
+
+/** The terms of cancelling a visit as its e-mail says them. */
+function termsOf(slot: string, hours: number): string {
+  const end = Date.parse(slot) - hours * HOUR_MS;
+  return end < Date.now()
+    ? `Starts in less than ${hours} hours`
+    : `Free cancellation until ${TIMES.en.near(new Date(end).toISOString())}`;
+}
 
 async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
   const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
@@ -37,9 +47,10 @@ async function asAdmin(method: string, path: string, body?: object): Promise<unk
 /** A booking that was paid for, and the text of the mail that confirmed it. */
 async function booked() {
   const patient = newPatient();
-  const { appointment_id } = await bookAndPay(product, await freeSlot(product), patient);
+  const free = await freeSlot(product);
+  const { appointment_id } = await bookAndPay(product, free, patient);
   const { mails } = await receives(product, patient, 1);
-  return { id: appointment_id, patient, text: mails[0]?.text ?? '' };
+  return { id: appointment_id, patient, slot: free.slot, text: mails[0]?.text ?? '' };
 }
 
 /** What a page shows, without what its scripts are told. */
@@ -50,7 +61,7 @@ const pageOf = async (path: string): Promise<string> => (await fetch(product.url
 
 it('phone, offers, hours to cancel, bank days, who answers complaints and whether e-mail is asked for: what an admin changes is what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
   const earlier = await booked();
-  expect(earlier.text).toContain(BEFORE.words);
+  expect(earlier.text).toContain(termsOf(earlier.slot, BEFORE.hours));
   expect(earlier.text).toContain(BEFORE.phone);
 
   const business = EditedBusiness.parse(await asAdmin('GET', '/admin/business'));
@@ -89,7 +100,7 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
     expect(withoutCarried(policy).replaceAll('<!-- -->', '')).toContain(words);
 
   const later = await booked();
-  expect(later.text).toContain(AFTER.words);
+  expect(later.text).toContain(termsOf(later.slot, AFTER.hours));
   expect(later.text).toContain(AFTER.phone);
 
   const { ver } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${later.id}`));
@@ -115,6 +126,6 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
     const { mails } = await messagesOf(product, earlier.patient);
     return mails.length === 2 ? (mails[1]?.text ?? '') : null;
   });
-  expect(again).toContain(BEFORE.words);
+  expect(again).toContain(termsOf(earlier.slot, BEFORE.hours));
   expect(again).toContain(AFTER.phone);
 });

@@ -70,6 +70,7 @@ const BY_THE_CLOCK: ReadonlySet<string> = new Set([
   'DAYCOUNTS',
   'LEADCOUNTS',
   'RETENTION',
+  'CLINICCONTACT',
 ]);
 
 /** All rows by their keys, but those that every run of a schedule writes. */

@@ -15,7 +15,7 @@ const alternatesOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
   );
-const headingOf = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '';
+const headingOf = (html: string) => /<h1[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1] ?? '';
 const everyLanguageOf = (path: string) => ({
   'en-IN': url + path,
   'ta-IN': `${url}/ta${path}`,

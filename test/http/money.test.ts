@@ -167,7 +167,7 @@ test('bad input names its field, and nothing is written', async () => {
   const wrong = spoilt(good, {
     month: ['November', addMonths(month, 2), undefined],
     amount: [-1, 1.005, 1e9, 'much', undefined],
-    reference: ['', '   ', '=1+2', 'a\nbcd', 'x'.repeat(61), undefined],
+    reference: ['', '   ', '=1+2', 'x'.repeat(61), undefined],
     paid_on: ['soon', addDays(istDay(Date.now()), 2), undefined],
     ver: [-1, 0.5, undefined],
   });

@@ -18,7 +18,7 @@ test.each(['ta', 'kn', 'hi', 'en'])(
     const { order_id } = OrderReply.parse((await askOrder(product, held, patient, { language })).body);
     await verify(product, held.appointment_id, await pay(order_id ?? ''));
     const { texts } = await receives(product, patient, 1);
-    const name = language === 'en' ? 'confirmed' : `${language}.confirmed`;
+    const name = language === 'en' ? 'confirmed.free_until' : `${language}.confirmed`;
     expect(texts.map(({ text }) => registeredName(text, [product.url]))).toEqual([name]);
   },
 );

@@ -208,7 +208,7 @@ test('five reviews of visits that everybody reads are the rating of a clinic tha
   expect(reviews).toHaveLength(5);
   for (const { id: review } of reviews)
     expect((await asTeam('POST', `${at}/reviews/${review}/publish`, { ver: 1 })).status).toBe(200);
-  expect(await rating()).toEqual({ mean: 5, count: 5 });
+  expect(await rating()).toEqual({ mean: 5, count: 5, pleased: 5 });
   expect((await asTeam('DELETE', `${at}/reviews/${reviews[0]?.id}?ver=2`)).status).toBe(200);
   expect(await rating()).toBeNull();
 });

@@ -71,7 +71,8 @@ export const teamRequests: Record<string, GoodRequest> = {
   'business.update': async () => {
     const before = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
     const youtube = `https://youtube.example/${crypto.randomUUID()}`;
-    return { ...publicBusiness(before), offers: before.offers ?? FIRST_OFFERS, youtube, ver: before.ver };
+    const { least_figures, ver } = before;
+    return { ...publicBusiness(before), offers: before.offers ?? FIRST_OFFERS, youtube, least_figures, ver };
   },
   'listExports.clinics': part(),
   'listExports.bookings': part(),

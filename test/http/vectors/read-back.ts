@@ -35,6 +35,9 @@ const NEVER_OUT = new Set([
   'mailSettings.saveProvider password',
   'smsSettings.save password',
   'mailSettings.preview field',
+  // A link ends where the text around it begins.
+  'clinicAdmin.create google_maps_link',
+  'clinicAdmin.update google_maps_link',
 ]);
 
 const booking = (input: Input): string => `/admin/bookings/${String(input['id'])}`;

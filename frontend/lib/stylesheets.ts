@@ -3,8 +3,14 @@ import { requestAgain } from './request-again.ts';
 /** One that failed before anybody listened says nothing any more. */
 const LONGEST_MS = 4000;
 
-/** Browsers give one that failed an empty sheet. */
-const isMissing = ({ sheet }: HTMLLinkElement): boolean => !sheet?.cssRules.length;
+/** Browsers give one that failed no sheet, an empty one, or one whose rules cannot be read. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
 
 const settled = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {

@@ -254,7 +254,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   // Beside long words on the narrowest phone the total stays in one line.
   await page.setViewportSize({ ...PHONE, width: 320 });
   await page.goto('/ta/b');
-  const total = page.getByRole('region', { name: 'ரசீது' }).locator('p span').nth(1);
+  const total = page.getByRole('region', { name: 'ரசீது' }).locator('p > span').nth(1);
   await expect(total).toContainText('₹');
   const lines = await total.evaluate((element) => {
     const words = document.createRange();

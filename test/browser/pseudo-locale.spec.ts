@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicId, sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { ENGLISH_TIMES } from '#shared/values/times/english.ts';
@@ -35,7 +35,7 @@ async function readJson(path: string): Promise<unknown> {
 
 /** What clinics and authors typed, as the API tells it. */
 async function typedWords(): Promise<string[]> {
-  const clinics = [CLINIC, OTHER_CLINIC].map((path) => `/api${path}`);
+  const clinics = ['thamarai-street', 'tambaram-street'].map((slug) => `/api/clinics/${sampleClinicId(slug)}`);
   const about = clinics.flatMap((clinic) => [clinic, `${clinic}/reviews`, `${clinic}/gallery`]);
   // Of the lists that are looked at here: other tests publish more clinics than a page of all of them holds.
   const lists = ['/api/clinics?homepage=true', '/api/clinics?city=Chennai'];

@@ -59,7 +59,7 @@ test('an emergency finds who treats it, and says where not to wait; where nobody
 }) => {
   await open(page, '/home?q=emergency');
   await expect(names(page)).toHaveText(['Kovai Dental Hospital']);
-  await expect(page.getByText('These clinics say that they treat emergencies.')).toContainText(notice);
+  await expect(page.locator('p', { hasText: 'These clinics say that they treat emergencies.' })).toContainText(notice);
   await expectAccessible(page);
   await open(page, '/home?q=emergency&city=Erode');
   await expect(page.getByText('We found no clinic that says it treats emergencies.')).toContainText(notice);

@@ -77,7 +77,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
 /** The terms of cancelling, as long as it can be cancelled and was paid online. */
 function CancelTerms({ booking }: { booking: OwnBooking }) {
   const terms = useCancelTerms();
-  return hasTerms(booking) && <p>{terms(booking)}</p>;
+  return hasTerms(booking) && <p className="print:hidden">{terms(booking)}</p>;
 }
 
 const factsOf = (booking: OwnBooking) => ({

@@ -232,7 +232,8 @@ async function wholeBusiness(): Promise<Input> {
   const before = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
   const texts = { headline: '₹99', name: 'Consultation', terms: 'At every clinic.' };
   const offer = { highlight: false, until: null, texts: Object.fromEntries(LANGUAGES.map((each) => [each, texts])) };
-  return { ...publicBusiness(before), offers: Array.from({ length: OFFERS }, () => offer), ver: before.ver };
+  const { least_figures, ver } = before;
+  return { ...publicBusiness(before), offers: Array.from({ length: OFFERS }, () => offer), least_figures, ver };
 }
 
 /** What a preview shows in every case. */

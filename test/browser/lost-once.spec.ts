@@ -26,6 +26,8 @@ async function book(page: Page, worker: number, onStep: (step: JourneyStep) => v
   await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
   onStep('dialog');
   await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
+  await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
+  onStep('details');
   await chooseTime(page, worker);
   onStep('confirmed');
   await fillDetails(page, newPatient());

@@ -38,7 +38,7 @@ ownProduct();
 /** As many known vectors as there have to be. */
 const VECTORS = 200;
 /** So many clinics are booked at, whose patients are told by e-mail. */
-const CLINICS_TOLD = 20;
+const CLINICS_TOLD = 22;
 /** Functions ask once a minute what is said of the business, and count money as often. */
 const SAID_WITHIN_MS = 120_000;
 const things = new VectorThings();

@@ -49,7 +49,6 @@ function inLatinLetters(word: string): string {
 const SPELLINGS: readonly [RegExp, string][] = [
   [/jn/g, 'gn'],
   [/^[gkn]n/, 'n'],
-  [/tion/g, 'san'],
   [/oo/g, 'u'],
   [/ee/g, 'i'],
   [/(?<=[^aeiou])y(?=[^aeiou])/g, 'ai'],
@@ -68,6 +67,8 @@ const SPELLINGS: readonly [RegExp, string][] = [
   // Tamil writes லட்சுமி for Lakshmi.
   [/ts/g, 'ks'],
   [/([a-z])\1+/g, '$1'],
+  // After the others: Tamil தீயொந has it only once its y is left out.
+  [/s?tion/g, 'san'],
   [/(?<=.)[aeiou]+$/, ''],
 ];
 

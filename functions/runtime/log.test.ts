@@ -3,6 +3,8 @@ import { createLog, metricRecorder, stuckCounter } from './log.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
+  // Other files of this process may have stubbed it.
+  vi.stubEnv('LOG_LEVEL', 'INFO');
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });

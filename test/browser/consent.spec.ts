@@ -67,7 +67,7 @@ test.describe('the question (P-157)', () => {
     await page.goto('/home');
     await expect(barOf(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(barOf(page).locator('summary')).toBeFocused();
+    await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(barOf(page).getByRole('button', { name: 'Refuse' })).toBeFocused();
     await page.keyboard.press('Tab');

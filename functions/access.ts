@@ -9,7 +9,7 @@ const READS_CLINICS = {
     clinicAt: ['GetItem'],
     clinicLists: ['GetItem'],
     pause: ['GetItem'],
-    dayCountMark: ['GetItem'],
+    dayCounts: ['GetItem'],
   },
   lists: ['confirmed'],
   objects: { lists: ['GetObject'] },

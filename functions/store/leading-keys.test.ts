@@ -48,7 +48,6 @@ test('what IAM is told of the partitions', () => {
     sending: 'SETTINGS#SENDING',
     retention: 'RETENTION#MARK',
     openedTimes: 'DAYCOUNTS#OPENED',
-    dayCountMark: 'DAYCOUNTS#MARK',
     dayCounts: 'DAYCOUNTS#*',
   });
   expect(LIST_PARTITIONS).toEqual({

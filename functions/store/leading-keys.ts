@@ -58,7 +58,6 @@ export const ROW_PARTITIONS = {
   moneyCheck: partitionOf(keyOf.moneyCheck(ANY)),
   retention: partitionOf(countKeys.retentionMark()),
   openedTimes: partitionOf(keyOf.openedTimes(ANY)),
-  dayCountMark: partitionOf(countKeys.dayCountMark()),
   dayCounts: partitionOf(countKeys.dayCountMark()).replace(/[^#]+$/, ANY),
   alarm: partitionOf(alarmKeys.alarm(ANY)),
   sampleMark: partitionOf(keyOf.sampleMark(ANY)),

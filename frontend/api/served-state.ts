@@ -15,7 +15,7 @@ export function keepServed(queries: QueryClient, { home, search, clinic, posts, 
   if (clinic !== undefined) keepClinic(queries, clinic);
 }
 
-/** What belongs to a clinic is kept by its id, also where its address says something else. */
+/** Data of a clinic is cached by its id, also on a page whose address carries its name. */
 function keepClinic(queries: QueryClient, { id: asked, clinic, images, activity, reviews }: ServedClinic): void {
   const id = clinic?.id ?? asked;
   queries.setQueryData(clinicQuery(asked).queryKey, clinic);

@@ -14,7 +14,7 @@ export type Block =
 
 type Kind = 'p' | 'h2' | 'h3' | 'h4' | 'blockquote' | 'pre';
 type Attributes = Record<string, string>;
-/** What holds inside an element. */
+/** State that the children of an element inherit. */
 type Frame = {
   marks: Marks;
   kind: Kind;
@@ -70,7 +70,7 @@ function marksOf(name: string, { style = '', href = '' }: Attributes): Marks {
   return target === null ? marks : { ...marks, href: target };
 }
 
-/** Where a link leads, without the redirect that Google Docs puts before it; null for what readers cannot follow. */
+/** The target of a link without the redirect of Google Docs; null for a link that readers cannot follow. */
 function linkTarget(href: string): string | null {
   const url = URL.parse(href.trim());
   if (url === null || !ARTICLE_SCHEMES.includes(url.protocol.slice(0, -1))) return null;

@@ -12,7 +12,8 @@ export type NeededFile = { file: string; isOrnament: boolean };
 const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = {
   home: {
     needed: ['site/home/home-page.tsx', 'locales/en/words.ts'],
-    ornaments: ['site/home/search-block.tsx', 'ui/pen.ts'],
+    // The last one requests lost styles and images again.
+    ornaments: ['site/home/search-block.tsx', 'ui/pen.ts', 'lib/files-again.ts'],
   },
   clinic: {
     needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'locales/en/clinics.po'],

@@ -62,7 +62,9 @@ test('an emergency finds who treats it, and says where not to wait; where nobody
   await expect(page.locator('p', { hasText: 'These clinics say that they treat emergencies.' })).toContainText(notice);
   await expectAccessible(page);
   await open(page, '/home?q=emergency&city=Erode');
-  await expect(page.getByText('We found no clinic that says it treats emergencies.')).toContainText(notice);
+  await expect(page.locator('p', { hasText: 'We found no clinic that says it treats emergencies.' })).toContainText(
+    notice,
+  );
   await page.locator('#clinics').getByRole('link', { name: 'Coimbatore' }).click();
   await expect(names(page)).toHaveText(['Kovai Dental Hospital']);
 });

@@ -71,7 +71,7 @@ export async function chooseTime(
   await expect(async () => {
     if (await next.isVisible()) return;
     await expect(daysOf(page).first()).toBeVisible({ timeout: 15_000 });
-    // Where the tests before this one took all times of the second page, there is a third.
+    // Other tests may have taken all times of the second page: the third one has more.
     if ((await notFull.count()) === 0) await laterDays.click({ timeout: 15_000 });
     await expect(notFull.first()).toBeVisible({ timeout: 15_000 });
     await notFull.nth(worker % Math.min(3, await notFull.count())).click({ timeout: 15_000 });

@@ -5,12 +5,21 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { failOneRefund } from './refund-world.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
 
 const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true } as const;
+
+/** Razorpay returns what is owed, and the product sees it. */
+async function refundAll(desk: ReturnType<typeof bookingActsWorld>, id: string): Promise<void> {
+  await settleAppointment(desk.world, id);
+  while (desk.timeline.next() < Infinity) desk.timeline.runNext();
+  await settleAppointment(desk.world, id);
+}
 
 describe('a visit that is cancelled (A-091)', () => {
   it('frees its slot, owes the whole fee four hours before, tells its patient, and names who did it', async () => {
@@ -32,11 +41,52 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(desk.sent.mails.map(({ event }) => event)).toEqual([
       expect.objectContaining({ uid: visit.id, isCancelled: true, sequence: 1 }),
     ]);
-    await settleAppointment(desk.world, visit.id);
-    while (desk.timeline.next() < Infinity) desk.timeline.runNext();
-    await settleAppointment(desk.world, visit.id);
+    await refundAll(desk, visit.id);
     expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED', amount_paise: 9900 }]);
     expect(await desk.wrong()).toEqual([]);
+  });
+
+  it('and refunded is one e-mail and one SMS, which say what goes back and when', async () => {
+    const desk = bookingActsWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    await refundAll(desk, visit.id);
+    await sendNotices(desk.world, visit.id);
+    expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED' }]);
+    expect(desk.sent.texts.map(({ text }) => text)).toEqual([
+      expect.stringContaining('is cancelled. You get Rs 99 back in 5 to 7 working days.'),
+    ]);
+    expect(desk.sent.mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('₹99 goes back to the account you paid from. Banks take 5 to 7 working days.'),
+    ]);
+  });
+
+  it.each([
+    ['was given up', { state: 'FAILED' }],
+    ['bounced', { state: 'SENT', arrival: 'BOUNCED' }],
+    ['was not sent, as its address takes none', { state: 'SUPPRESSED' }],
+  ] as const)('is followed by the message of its refund where its e-mail %s', async (_, progress) => {
+    const desk = bookingActsWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    const mail = desk
+      .booking(visit.id)
+      .notices.find(({ kind, channel }) => kind === 'cancelled' && channel === 'email');
+    if (mail === undefined) throw new Error('no e-mail of the cancellation');
+    desk.store.put(rowOf.notice({ ...mail, ...progress, next_check_at: null }));
+    await refundAll(desk, visit.id);
+    const refunded = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'refunded');
+    expect(refunded.map(({ channel }) => channel)).toEqual(['email']);
+  });
+
+  it('is followed by the message of a refund that failed first', async () => {
+    const desk = bookingActsWorld();
+    const visit = await desk.paid();
+    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    failOneRefund(desk.store, visit.id);
+    await refundAll(desk, visit.id);
+    const kinds = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'refunded');
+    expect(kinds.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   });
 
   it('keeps the way to its own page, which a hold that is over has not', async () => {

@@ -2,6 +2,7 @@ import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
+import { rowOf } from '#functions/store/row-of.ts';
 import type { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { ordered, smallWorld } from './small-world.ts';
@@ -57,6 +58,15 @@ export async function wait({ small, id }: Pick<Paid, 'small' | 'id'>, ms: number
 export async function visitBegins(of: Paid): Promise<void> {
   const start = Date.parse(stands(of).appointment.slot);
   await wait(of, start - of.small.timeline.now + MINUTE_MS);
+}
+
+/** A refund of the booking's payment failed before: its end is then told in a message of its own. */
+export function failOneRefund(store: Small['store'], id: string): void {
+  const booking = store.load(id);
+  const [payment] = booking?.payments ?? [];
+  if (!booking || payment === undefined) throw new Error('there is no such payment');
+  const failed = { refund_failures: 1, failed_refund_ids: ['rfnd_failed'] };
+  store.put(rowOf.payment(booking.appointment, { ...payment, ...failed }));
 }
 
 /** What was written down, and what the table and Razorpay's books agree on. */

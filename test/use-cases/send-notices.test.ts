@@ -12,6 +12,7 @@ import { sendThrough } from '#functions/core/sms/send-through.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { failOneRefund } from './refund-world.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -47,7 +48,7 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   await sendNotices(small.world, appointment_id);
   pass(small, 3 * HOUR_MS);
   await sendNotices(small.world, appointment_id);
-  expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
+  expect(subjects(small)).toEqual(['Cancelled']);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
 });
@@ -97,6 +98,8 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
+  await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
   pass(small, 20 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
@@ -143,6 +146,7 @@ it('what is pending goes in order: nothing overtakes a message that waits for it
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
   await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
   small.control.mailDown = false;
@@ -162,6 +166,8 @@ it('what is said of one payment goes in the order of its sense, though it was en
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
   small.razorpay.refund(paymentId, 9900, null);
+  await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
   pass(small, 21 * HOUR_MS);
   await settleAppointment(small.world, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];

@@ -25,9 +25,41 @@ function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: str
   return told.at(-1)?.amount_paise ?? null;
 }
 
-/** That what was owed of a payment is back: the amount that was promised, or all of it. */
+/**
+ * Whether the message of the cancellation, sent or pending by the same channel, promised just this refund, and the refund took
+ * the promised course: without a failure, a delay of days or a bank transfer by a person.
+ */
+function isToldByCancellation({ notices }: Booking, payment: Payment, refunded: Notice): boolean {
+  const wentAsPromised = payment.refund_failures === 0 && payment.by_hand.length === 0;
+  const amountOf = ({ amount_paise }: Notice): Paise => amount_paise ?? payment.amount_paise;
+  return (
+    wentAsPromised &&
+    payment.state !== 'REFUND_MANUAL' &&
+    notices.some(
+      (notice) =>
+        notice.kind === 'cancelled' &&
+        notice.payment_id === payment.payment_id &&
+        notice.channel === refunded.channel &&
+        amountOf(notice) === amountOf(refunded) &&
+        reachesItsReceiver(notice),
+    )
+  );
+}
+
+/** Whether a message is under way or was taken, and nothing says that it came back. */
+const reachesItsReceiver = ({ state, arrival = 'ARRIVED' }: Notice): boolean =>
+  (state === 'PENDING' || state === 'SENT') && arrival === 'ARRIVED';
+
+/**
+ * The messages that what was owed of a payment is back. A cancellation and its refund are one message: by each channel there
+ * is none where the cancellation promised this refund.
+ * @param now milliseconds
+ * @param payment as it was before the refund ended
+ */
 export function tellRefunded(now: number, booking: Booking, payment: Payment): Notice[] {
   const occasion = occasionOf(payment);
   const amount = amountTold(booking, payment, occasion) ?? (occasion === null ? null : owedBackOf(payment));
-  return enqueueNotices(now, booking, 'refunded', payment.payment_id, occasion, amount);
+  return enqueueNotices(now, booking, 'refunded', payment.payment_id, occasion, amount).filter(
+    (refunded) => !isToldByCancellation(booking, payment, refunded),
+  );
 }

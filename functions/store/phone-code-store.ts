@@ -51,16 +51,17 @@ export function createPhoneCodeStore(client: TableClient, tableName: string, pat
       await happened([{ Delete: gone }]);
     },
     giveBack: (uses, end) => happened([count(uses, end)]),
-    countTry: ({ appointment_id, sealed }, limit) =>
+    countTry: ({ appointment_id, sealed }, tried, limit) =>
       happened([
         {
           Update: {
             TableName: tableName,
             Key: keyOf.phoneCode(appointment_id),
-            UpdateExpression: 'ADD #tries :one',
-            ConditionExpression: '#sealed = :sealed AND #tries < :limit',
-            ExpressionAttributeNames: { '#tries': 'tries', '#sealed': 'sealed' },
-            ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':sealed': sealed },
+            UpdateExpression: 'ADD #tries :one SET #last = :tried',
+            ConditionExpression:
+              '#sealed = :sealed AND #tries < :limit AND (attribute_not_exists(#last) OR #last <> :tried)',
+            ExpressionAttributeNames: { '#tries': 'tries', '#sealed': 'sealed', '#last': 'last_tried' },
+            ExpressionAttributeValues: { ':one': 1, ':limit': limit, ':sealed': sealed, ':tried': tried },
           },
         },
       ]),

@@ -11,8 +11,10 @@ export const PhoneCode = lazyObject(() => ({
   sealed: z.string(),
   /** A digest of the phone it was sent to. */
   receiver: z.string(),
-  /** Tries made with it, right ones and wrong ones. */
+  /** Tries made with it, right ones and wrong ones; the same code again is no second try. */
   tries: z.int().min(0),
+  /** The signature over appointment, phone and the code of the last try; absent before the first one. */
+  last_tried: z.string().optional(),
   expires_at: Instant,
   /** Another code may be asked for from then on. */
   resend_at: Instant,

@@ -77,13 +77,14 @@ export function phoneCodesContract(make: MakeStores): void {
     it('count tries up to the limit, of this very code, also when all try at once', async () => {
       const { codes } = stores;
       await codes.issue(codeOf('a'), null, []);
-      const tried = await Promise.all(Array.from({ length: 9 }, () => codes.countTry(codeOf('a'), 5)));
+      const tried = await Promise.all(Array.from({ length: 9 }, (_, n) => codes.countTry(codeOf('a'), `try ${n}`, 5)));
       expect(tried.filter(Boolean)).toHaveLength(5);
       expect(await codes.get(appointmentId())).toMatchObject({ tries: 5 });
       await codes.issue(codeOf('b'), 'a', []);
-      expect(await codes.countTry(codeOf('a'), 5)).toBe(false);
-      expect(await codes.countTry({ ...codeOf('b'), appointment_id: appointmentId(2) }, 5)).toBe(false);
-      expect(await codes.countTry(codeOf('b'), 5)).toBe(true);
+      expect(await codes.countTry(codeOf('a'), 'one more', 5)).toBe(false);
+      expect(await codes.countTry({ ...codeOf('b'), appointment_id: appointmentId(2) }, 'try', 5)).toBe(false);
+      expect(await codes.countTry(codeOf('b'), 'try', 5)).toBe(true);
+      expect(await codes.countTry(codeOf('b'), 'try', 5)).toBe(false);
     });
 
     it('are used up by one move, in its transaction', async () => {

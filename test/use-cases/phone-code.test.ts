@@ -12,17 +12,21 @@ import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';
 import type { Small } from './free-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
-const wrongCode = (small: Small): string => (codeIn(small) === '000000' ? '111111' : '000000');
+/** Six codes that are wrong. */
+const wrongCodes = (small: Small): string[] =>
+  Array.from({ length: 7 }, (_, n) => String(n).repeat(6))
+    .filter((code) => code !== codeIn(small))
+    .slice(0, 6);
 
 describe('a code', () => {
   it('that is wrong says how many tries are left; after five none is right any more', async () => {
     const small = free();
     const booking = await detailsGiven(small);
     await sendPhoneCode(small.world, booking);
-    const code = wrongCode(small);
-    for (const tries_left of [4, 3, 2, 1, 0])
-      await expect(checkPhoneCode(small.world, { ...booking, code })).rejects.toEqual(
-        refusal('phone_code_wrong', { tries_left }),
+    const [code = '', ...others] = wrongCodes(small);
+    for (const [tries_left, guess] of others.entries())
+      await expect(checkPhoneCode(small.world, { ...booking, code: guess })).rejects.toEqual(
+        refusal('phone_code_wrong', { tries_left: 4 - tries_left }),
       );
     for (const late of [code, codeIn(small)])
       await expect(checkPhoneCode(small.world, { ...booking, code: late })).rejects.toEqual(
@@ -30,6 +34,33 @@ describe('a code', () => {
       );
     small.timeline.now += MINUTE_MS;
     await sendPhoneCode(small.world, booking);
+    expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
+  });
+
+  it('that is wrong and sent again is no second try, also at the same moment', async () => {
+    const small = free();
+    const booking = await detailsGiven(small);
+    await sendPhoneCode(small.world, booking);
+    const check = (code: string) => checkPhoneCode(small.world, { ...booking, code });
+    const [first = '', second = ''] = wrongCodes(small);
+    const refused = (tries_left: number) => refusal('phone_code_wrong', { tries_left });
+    await expect(check(first)).rejects.toEqual(refused(4));
+    for (let times = 0; times < 6; times++) await expect(check(first)).rejects.toEqual(refused(4));
+    const both = await Promise.allSettled([check(second), check(second)]);
+    expect(both.map((one) => one.status === 'rejected' && one.reason)).toEqual([refused(3), refused(3)]);
+    expect(JSON.stringify(await small.dump())).not.toContain(second);
+    expect(await check(codeIn(small))).toEqual({ status: 'confirmed' });
+  });
+
+  it('that is right at the last try is right when it is sent again', async () => {
+    const small = free();
+    const booking = await detailsGiven(small);
+    await sendPhoneCode(small.world, booking);
+    for (const code of wrongCodes(small).slice(0, 4))
+      await checkPhoneCode(small.world, { ...booking, code }).catch(() => undefined);
+    const { bookings } = small.world;
+    const lost = { ...small.world, bookings: { ...bookings, commit: () => Promise.reject(new Error('no answer')) } };
+    await expect(checkPhoneCode(lost, { ...booking, code: codeIn(small) })).rejects.toThrow('no answer');
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 

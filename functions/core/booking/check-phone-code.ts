@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#shared/domain/appointment.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import { CODE_TRIES } from '#shared/domain/phone-code-rules.ts';
+import type { PhoneCode } from '#shared/domain/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment } from '../payments/settle-appointment.ts';
@@ -12,7 +13,7 @@ import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 
 type CheckCodeWorld = SettleWorld & {
-  signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode'>;
+  signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode' | 'signPhoneCode'>;
   codes: Pick<PhoneCodeStore, 'get' | 'countTry'>;
 };
 
@@ -23,7 +24,8 @@ const MAX_TRIES = 4;
 
 /**
  * T2f, second half: a code that is right proves the phone, is used up in the same transaction, and the booking is
- * confirmed. Every try is counted before the code is compared, so that guesses at the same moment count as well.
+ * confirmed. Every try is counted before the code is compared, so that guesses at the same moment count as well; the same code
+ * again is no second try.
  * @throws Problem unauthorized, appointment_not_found, hold_expired, phone_code_not_needed, phone_code_wrong (with
  * tries_left), phone_code_expired.
  */
@@ -32,11 +34,10 @@ export async function checkPhoneCode(
   request: CheckCodeRequest,
 ): Promise<{ status: AppointmentStatus }> {
   const { appointment_id, token } = request;
-  let counted: string | null = null;
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await openBooking(world, appointment_id, token);
     if (isDone(booking)) return finish(world, appointment_id);
-    const sealed = await compare(world, booking, request.code, counted);
+    const sealed = await compare(world, booking, request.code);
     const now = world.clock.now();
     const move = buildMove(now, booking, {
       name: 'phone_proven',
@@ -49,7 +50,6 @@ export async function checkPhoneCode(
     const details = booking.details === null ? {} : { details: booking.details };
     const outcome = await world.bookings.commit({ ...move, ...details, phoneCode: { sealed } });
     if (outcome.ok) return finish(world, appointment_id);
-    counted = sealed;
   }
   throw new Problem('phone_code_expired', 'code');
 }
@@ -58,17 +58,35 @@ export async function checkPhoneCode(
 const isDone = ({ appointment: { amount_paise, phase, phone_proven_at } }: Booking): boolean =>
   amount_paise === 0 && (phase === 'CONFIRMED' || (phase === 'AWAITING' && phone_proven_at !== null));
 
-/** The signature of the code, if it is the right one. `counted`: the signature this request's try was counted for already. */
-async function compare(world: CheckCodeWorld, booking: Booking, code: string, counted: string | null): Promise<string> {
+/** The signature of the code, if it is the right one. */
+async function compare(world: CheckCodeWorld, booking: Booking, code: string): Promise<string> {
   const { id } = booking.appointment;
-  const now = world.clock.now();
-  const phone = phoneToProve(booking, now);
-  const standing = await world.codes.get(id);
-  if (!standing || now > Date.parse(standing.expires_at)) throw new Problem('phone_code_expired', 'code');
-  if (counted !== standing.sealed && !(await world.codes.countTry(standing, CODE_TRIES)))
-    throw new Problem('phone_code_expired', 'code');
-  if (world.signer.isPhoneCode(standing.sealed, id, phone, code)) return standing.sealed;
-  throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries - 1) });
+  const phone = phoneToProve(booking, world.clock.now());
+  const isTried = (signature: string): boolean => world.signer.isPhoneCode(signature, id, phone, code);
+  const standing = await countOnce(world, id, isTried, world.signer.signPhoneCode(id, phone, code));
+  if (isTried(standing.sealed)) return standing.sealed;
+  throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries) });
+}
+
+/**
+ * The code on its way, once this try of it is counted. The same code again, as from a second press or a request that the network
+ * repeated, is no second try.
+ */
+async function countOnce(
+  { clock, codes }: CheckCodeWorld,
+  id: string,
+  isTried: (signature: string) => boolean,
+  tried: string,
+): Promise<PhoneCode> {
+  const standing = await codes.get(id);
+  const isOver = (code: PhoneCode | null): code is null => code === null || clock.now() > Date.parse(code.expires_at);
+  if (isOver(standing)) throw new Problem('phone_code_expired', 'code');
+  if (isTried(standing.last_tried ?? '')) return standing;
+  if (await codes.countTry(standing, tried, CODE_TRIES)) return { ...standing, tries: standing.tries + 1 };
+  // The same try may have been counted by a request at the same moment.
+  const meanwhile = await codes.get(id);
+  if (isOver(meanwhile) || !isTried(meanwhile.last_tried ?? '')) throw new Problem('phone_code_expired', 'code');
+  return meanwhile;
 }
 
 /** A settle that others overtake reads one row before and one after them, and rests: it is asked once more. */

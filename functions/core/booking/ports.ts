@@ -15,8 +15,11 @@ export type PhoneCodeStore = {
   withdraw(code: PhoneCode): Promise<void>;
   /** Writes uses that count one less, to be kept until `end` (ISO); false when they were counted on meanwhile. */
   giveBack(uses: RecentUses, end: string): Promise<boolean>;
-  /** Counts one try of this very code; false when it is gone or has had `limit` of them. */
-  countTry(code: PhoneCode, limit: number): Promise<boolean>;
+  /**
+   * Counts one try of this very code and notes it by its signature `tried`; false when the code is gone, has had `limit` tries, or
+   * `tried` was the last one.
+   */
+  countTry(code: PhoneCode, tried: string, limit: number): Promise<boolean>;
 };
 
 export type Ids = {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
 import { runningProduct } from '../running-product.ts';
 import { expect, test } from './page.ts';
@@ -10,6 +10,41 @@ const PASSWORD = 'four plain words here';
 const newcomer = (): string => `newcomer-${crypto.randomUUID()}@clinic.example`;
 
 test.beforeEach(({ page }) => keepToasts(page));
+
+test.describe('a browser that blocks storage', () => {
+  const blocks = {
+    'throws at every access': (page: Page) =>
+      page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('The operation is insecure.', 'SecurityError');
+            },
+          });
+      }),
+    'has none': (page: Page) =>
+      page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+      }),
+    'has no room': (page: Page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      }),
+  };
+  for (const [how, block] of Object.entries(blocks))
+    test(`${how}: the login form names the cause`, async ({ page }) => {
+      await block(page);
+      await page.goto('/admin/login');
+      await field(page, 'Email').fill(admin?.email ?? '');
+      await field(page, 'Password').fill(admin?.password ?? '');
+      await field(page, 'Password').press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Your browser blocks storage' })).toContainText(
+        'Allow cookies and site data',
+      );
+    });
+});
 
 test('one who is not signed in is told so, signs in by keyboard, gets to the screen asked for, and leaves again (P-016 A-006 A-007 A-010 A-066 A-068 A-160 A-162)', async ({
   page,

@@ -23,7 +23,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import type { AuthenticatorKey, Pool, SignIn, SignInStep } from './pool.ts';
 import type { PoolConfig } from './admin-config.ts';
 import { poolError } from './pool-error.ts';
-import { copyOfSharedTokens, sharedTokens, tokensAside } from './token-storage.ts';
+import { copyOfSharedTokens, expectStorage, sharedTokens, tokensAside } from './token-storage.ts';
 
 /** A pool that keeps its tokens in `tokens`. */
 function contextOf({ userPoolId, clientId, endpoint }: PoolConfig, tokens: KeyValueStorageInterface): AmplifyContext {
@@ -69,6 +69,7 @@ function signInAt(context: AmplifyContext): SignIn {
   return {
     signIn: (address, password) =>
       asked(async () => {
+        expectStorage();
         email = address;
         return stepOf(await signIn(context, { username: address, password }), email);
       }),

@@ -7,6 +7,12 @@ const thrown = (name: string, message: string) => Object.assign(new Error(messag
 const DEFAULT = 'Failed to log in. Please check your credentials.';
 
 test.each([
+  [
+    'StorageBlocked',
+    'The browser blocks storage for this site',
+    'storage_blocked',
+    'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data, or leave private browsing, and try again.',
+  ],
   ['NotAuthorizedException', 'Incorrect username or password.', 'refused', 'Incorrect username or password.'],
   ['UserNotFoundException', 'User does not exist.', 'unknown_account', DEFAULT],
   ['CodeMismatchException', 'Invalid code', 'wrong_code', 'That code is not right. Please type the newest one.'],

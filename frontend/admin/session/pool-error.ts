@@ -1,7 +1,7 @@
 import { PoolRefusal, PoolUnreachable } from './pool.ts';
 import type { PoolTrouble } from './pool.ts';
 
-/** Cognito's names of what it refuses for (API reference, Common errors of the user pool API). */
+/** Cognito's names of what it refuses for (API reference, Common errors of the user pool API), and this browser's own. */
 const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
   NotAuthorizedException: 'refused',
   UserNotFoundException: 'unknown_account',
@@ -16,6 +16,7 @@ const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
   LimitExceededException: 'too_many',
   TooManyRequestsException: 'too_many',
   TooManyFailedAttemptsException: 'too_many',
+  StorageBlocked: 'storage_blocked',
 };
 
 /** Cognito's sentence for a code that comes too late: the sign-in it belonged to has ended. */

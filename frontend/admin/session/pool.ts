@@ -1,6 +1,6 @@
 import { Unreachable } from '#frontend/lib/connection.ts';
 
-/** Why the pool refused: what was typed is wrong or too late, too much was tried, or anything else. */
+/** Why the pool refused: what was typed is wrong or too late, too much was tried, the browser stores nothing, or anything else. */
 export type PoolTrouble =
   | 'refused'
   | 'wrong_code'
@@ -11,6 +11,7 @@ export type PoolTrouble =
   | 'unknown_account'
   | 'not_possible'
   | 'too_many'
+  | 'storage_blocked'
   | 'failed';
 
 /** The pool refused. `sentence` is its own, for people to read; null where it has none worth reading. */

@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<PoolTrouble, string>> = {
   already_registered: 'Failed to sign up. Please try again.',
   not_possible: 'Something went wrong. Please try again.',
   too_many: 'Too many attempts. Please wait a few minutes.',
+  storage_blocked:
+    'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data, or leave private browsing, and try again.',
   failed: 'Something went wrong. Please try again.',
 };
 const UNREACHABLE = 'The sign-in service could not be reached. Please check your connection and try again.';

@@ -5,9 +5,38 @@ const PREFIX = 'CognitoIdentityServiceProvider.';
 /** Names who is signed in. */
 const WHO = '.LastAuthUser';
 
+/** The browser refuses to store anything for this site, so nobody can stay signed in. */
+export class StorageBlocked extends Error {
+  constructor(cause: unknown) {
+    super('The browser blocks storage for this site', { cause });
+    this.name = 'StorageBlocked';
+  }
+}
+
+const TRIAL = 'punnagai-storage-trial';
+
+/**
+ * Expects that tokens can be stored here.
+ * @throws StorageBlocked where cookies and site data are blocked, or private browsing stores nothing
+ */
+export function expectStorage(): void {
+  try {
+    localStorage.setItem(TRIAL, '');
+    localStorage.removeItem(TRIAL);
+  } catch (error) {
+    throw new StorageBlocked(error);
+  }
+}
+
 /** Whether somebody signed in here and has not signed out: cheaper than asking Amplify, whose code need not come then. */
-export const remembersSomebody = (): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
+export function remembersSomebody(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
+  } catch {
+    // Where storage is blocked nobody can be.
+    return false;
+  }
+}
 
 /** When the person last signed out: by it tabs tell each other. */
 const LEFT_AT = 'punnagai-signed-out-at';

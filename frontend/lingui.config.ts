@@ -49,7 +49,7 @@ const config: LinguiConfig = {
     },
     {
       path: '<rootDir>/locales/{locale}/outcome',
-      include: ['<rootDir>/site/booking/outcome'],
+      include: ['<rootDir>/site/booking/outcome', '<rootDir>/site/booking/use-cancel-terms.ts'],
       exclude: ['**/*.test.*'],
     },
     {
@@ -57,7 +57,8 @@ const config: LinguiConfig = {
       path: '<rootDir>/locales/{locale}/own-booking',
       include: [
         '<rootDir>/site/own-booking',
-        '<rootDir>/site/booking/outcome/{booking-facts,no-booking,reference}.tsx',
+        '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking,reference}.tsx',
+        '<rootDir>/site/booking/outcome/use-calendar-entry.ts',
         '<rootDir>/site/booking/use-cancel-terms.ts',
       ],
       exclude: ['**/*.test.*'],

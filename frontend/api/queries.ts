@@ -68,11 +68,19 @@ export const reviewsQuery = (id: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** A clinic's days and times from an IST day on; they go stale at once, because others book too. */
+/** A failed read that a patient waits for is repeated so often. */
+export const READ_AGAIN_MS = 10_000;
+
+/**
+ * A clinic's days and times from an IST day on; they go stale at once, because others book too. A patient is waiting: one
+ * quiet second try, then the failure is shown and retried.
+ */
 export const slotsQuery = (id: string, from: string | undefined, days = 5) =>
   queryOptions({
     queryKey: ['clinic', id, 'slots', from ?? 'today', days],
     queryFn: async ({ signal }) =>
       (await api.clinics.slots({ id, days, ...(from === undefined ? {} : { from }) }, { signal })).days,
     staleTime: 0,
+    retry: 1,
+    refetchInterval: ({ state }) => state.status === 'error' && READ_AGAIN_MS,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from './calendar-entry.fixture.ts';
+import { readCalendar } from '#shared/domain/calendar-file.fixture.ts';
 import { composeMime } from './compose-mime.ts';
 
 const event = {
@@ -7,10 +7,9 @@ const event = {
   sequence: 0,
   isCancelled: false,
   start: '2026-11-24T04:30:00.000Z',
-  end: '2026-11-24T05:30:00.000Z',
-  summary: 'Dr. Meera, Anna Nagar',
-  description: 'Please arrive 10 minutes early.',
-  location: '12, 2nd Avenue, Anna Nagar, Chennai',
+  title: 'Dr. Meera, Anna Nagar',
+  notes: 'Please arrive 10 minutes early.',
+  place: '12, 2nd Avenue, Anna Nagar, Chennai',
 };
 const mail = {
   id: 'apt_01#confirmed#email',

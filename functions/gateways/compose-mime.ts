@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { calendarFile, calendarMethod } from '#shared/domain/calendar-file.ts';
+import type { Organizer } from '#shared/domain/calendar-file.ts';
 import type { Mail } from '../core/notices/ports.ts';
-import { calendarMethod, toICalendar } from './calendar.ts';
-import type { Organizer } from './calendar.ts';
 
 /**
  * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which
@@ -28,7 +28,7 @@ export function composeMime(mail: Mail, from: string): Promise<Buffer> {
           icalEvent: {
             filename: 'appointment.ics',
             method: calendarMethod(event),
-            content: toICalendar(event, organizerOf(from)),
+            content: calendarFile(event, Date.now(), organizerOf(from)),
           },
         }),
   });

@@ -16,6 +16,14 @@ const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 /** Slots start on a whole minute in UTC; clients send what `slots` gave them. */
 const SlotStart = z.iso.datetime({ precision: 3 });
 
+const CANCEL_TERMS = {
+  /** Until then cancelling costs nothing; null where no refund is due any more. */
+  free_until: Instant.nullable(),
+  /** So many hours before the start it is over. */
+  cancel_hours: z.int().min(0),
+};
+export type CancelTerms = { free_until: string | null; cancel_hours: number };
+
 export const Hold = lazyStrictObject(() => ({
   appointment_id: AppointmentId,
   token: z.string(),
@@ -24,10 +32,7 @@ export const Hold = lazyStrictObject(() => ({
   /** Rupees. */
   amount: z.number(),
   expires_at: Instant,
-  /** Until then cancelling costs nothing; null where no refund is due any more. */
-  free_until: Instant.nullable(),
-  /** So many hours before the start it is over. */
-  cancel_hours: z.int().min(0),
+  ...CANCEL_TERMS,
 }));
 export type Hold = z.infer<typeof Hold>;
 
@@ -93,6 +98,10 @@ export const AppointmentView = lazyStrictObject(() => ({
   notices: z.strictObject({ email: MessageState, sms: MessageState }),
   /** The address of the booking's own page with its key, as its messages carry it; null where nothing was booked. */
   own_page: z.string().nullable(),
+  /** Null where it was not paid online, or the patient cannot cancel it any more. */
+  cancel_terms: z.strictObject(CANCEL_TERMS).nullable(),
+  /** Counts the times the visit has had, so that a calendar knows the newest (RFC 5545, SEQUENCE). */
+  ics_sequence: z.int().min(0),
 }));
 export type AppointmentView = z.infer<typeof AppointmentView>;
 

@@ -88,7 +88,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       '@aws-sdk/credential-provider-env',
       'altcha-lib',
       'aws-jwt-verify',
-      'ical-generator',
       'nodemailer',
       'razorpay',
       'sanitize-html',

@@ -113,6 +113,7 @@ test('P-107 money that is promised but not visible is not called confirmed, howe
   await untilLooked(page);
   await expect(dialogOf(page).getByText('Your slot is reserved.', { exact: false })).toBeVisible();
   await expect(dialogOf(page).getByText('Sometimes it takes a few minutes', { exact: false })).toBeVisible();
+  await expect(dialogOf(page).getByText('We also send it by SMS.')).toBeVisible();
   await expect(dialogOf(page).getByText('Booking Confirmed!')).toBeHidden();
 });
 

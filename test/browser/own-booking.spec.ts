@@ -5,6 +5,7 @@ import { bookedByLink } from '../http/booked-by-link.ts';
 import { linksIn } from '../http/message-links.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectAccessible, expectAccessibleAlsoWide } from './axe.ts';
+import { expectCalendarFile } from './calendar-file.ts';
 import { expect, test } from './page.ts';
 
 /** Everything the page asks for, as addresses and referrers tell it to whoever is asked. */
@@ -34,7 +35,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toContainText(paymentId);
   await expect(receipt).toContainText(`₹${amount}`);
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^data:text\/calendar/);
+  await expectCalendarFile(page.getByRole('link', { name: 'Add to calendar' }));
   const shared = [page.getByRole('link', { name: 'Google Calendar' }), page.getByRole('link', { name: /WhatsApp/ })];
   for (const way of shared) {
     const shown = decodeURIComponent((await way.getAttribute('href')) ?? '');
@@ -57,6 +58,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
 
   await page.goto(`/b#${(link.split('#')[1] ?? '').slice(0, -1)}`);
   await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
+  await expect(page.getByText('Open the link in our SMS or confirmation email')).toBeVisible();
   await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await expect(page.getByRole('heading', { name: 'This link does not open a booking' })).toBeVisible();
   await expect(page.getByText(patient.name)).toBeHidden();

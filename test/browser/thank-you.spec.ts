@@ -1,6 +1,7 @@
 import { expect, test } from './page.ts';
 import { newPatient } from '../flows/patient.ts';
 import { expectAccessible } from './axe.ts';
+import { expectCalendarFile } from './calendar-file.ts';
 import {
   chooseTime,
   dialogOf,
@@ -16,6 +17,7 @@ const CLINIC = 'nellai-trivandrum';
 test('P-013 without a booking the page helps to find one', async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Looking for your booking?' })).toBeVisible();
+  await expect(page.getByText('Open the link in our SMS or confirmation email')).toBeVisible();
   await expect(page.getByRole('link', { name: /Call support/ })).toHaveAttribute('href', /^tel:\+/);
 });
 
@@ -80,7 +82,7 @@ test('an address with query parameters is believed in nothing and cleaned at onc
   await phone.goto(link);
   await expect(phone.getByText(patient.name)).toBeVisible();
   expect(new URL(phone.url()).hash).toBe('');
-  await expect(phone.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /^data:text\/calendar/);
+  await expectCalendarFile(phone.getByRole('link', { name: 'Add to calendar' }));
 });
 
 test('a visit that was cancelled on its own page is nowhere called confirmed when its patient goes back', async ({

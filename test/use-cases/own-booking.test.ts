@@ -80,7 +80,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   await sendNotices(small.world, id);
   const mail = small.sent.mails.at(-1);
   expect(mail?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
-  expect(mail?.event?.description).toContain('Free cancellation until Mon 30 Nov, 10 PM');
+  expect(mail?.event?.notes).toContain('Free cancellation until Mon 30 Nov, 10 PM');
   expect(await view()).toMatchObject({ cancel_hours: 12, free_until: istInstant('2026-11-30', '22:00') });
   const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
   expect(moved).toMatchObject({ cancel_hours: 12 });

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CancelTerms } from '#shared/contract/booking.ts';
 import { useTimeWords } from '../time-words.ts';
-
-/** @param free_until the instant until which cancelling costs nothing; empty or null where no refund is due any more */
-type CancelTerms = { free_until: string | null; cancel_hours: number };
 
 /** Says the terms of cancelling, from what the server decided (shared/domain/refund-policy.ts). */
 export function useCancelTerms(): (terms: CancelTerms) => string {

@@ -1,18 +1,14 @@
+import { stamp } from '#shared/domain/calendar-file.ts';
+import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 
-type CalendarEntry = {
-  /** The slot's start, ISO in UTC. */
-  start: string;
-  title: string;
-  place: string;
-  notes: string;
-};
-
-/** '20261124T043000Z' */
-const stamp = (at: number): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
-
 /** Google Calendar's form, filled in with a visit of an hour; nothing is stored until the patient saves it there. */
-export function googleCalendarHref({ start, title, place, notes }: CalendarEntry): string {
+export function googleCalendarHref({
+  start,
+  title,
+  place,
+  notes,
+}: Pick<CalendarEntry, 'start' | 'title' | 'place' | 'notes'>): string {
   const begins = Date.parse(start);
   const filledIn = new URLSearchParams({
     action: 'TEMPLATE',

@@ -59,7 +59,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       <OvertakenNote booking={booking} acting={acting} />
       <OwnActs booking={booking} acting={acting} />
       <UnavailableNote booking={booking} now={seenAt} />
-      {isAhead(booking, seenAt) && <KeepRow booking={booking} />}
+      {isAhead(booking, seenAt) && <KeepRow booking={booking} code={link.key} />}
       <Receipt booking={booking} />
       {booking.status === 'cancelled' && (
         <Link

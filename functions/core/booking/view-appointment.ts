@@ -1,5 +1,8 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
-import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { paidBy, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { cancellableByPatient } from '#shared/domain/allowed-act.ts';
+import type { Appointment } from '#shared/domain/appointment.ts';
+import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -55,8 +58,16 @@ export async function viewAppointment(
     updated_at: appointment.updated_at,
     notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
     own_page: appointment.booking_completed_at === null ? null : ownPage(world, appointment),
+    cancel_terms: cancelTerms(appointment, world.clock.now()),
+    ics_sequence: appointment.ics_sequence,
   };
 }
+
+/** The terms of cancelling at `now` (milliseconds): money was paid to us, and the patient can still cancel. */
+const cancelTerms = (appointment: Appointment, now: number): AppointmentView['cancel_terms'] =>
+  paidBy(appointment) === 'online' && cancellableByPatient(appointment, now)
+    ? { free_until: freeUntil(appointment, now), cancel_hours: cancelHoursOf(appointment) }
+    : null;
 
 const NOTICE_STATE = {
   PENDING: 'pending',

@@ -85,7 +85,7 @@ describe('messages to a patient', () => {
     }
     expect(text).toContain(`View on map: ${facts.maps_link}`);
     expect(html).toContain('href="https://maps.example/?a=1&amp;b=2"');
-    expect(event).toMatchObject({ start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T05:30:00.000Z' });
+    expect(event).toMatchObject({ start: '2026-12-01T04:30:00.000Z' });
   });
 
   it('confirmed: nothing is said of money where nothing was paid', () => {

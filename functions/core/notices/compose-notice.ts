@@ -1,7 +1,6 @@
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
-import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { placeLine } from '#shared/domain/visit-place.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';
@@ -219,14 +218,14 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
       sequence: facts.ics_sequence + (entry.isCancelled ? 1 : 0),
       isCancelled: entry.isCancelled,
       start: facts.slot,
-      end: new Date(Date.parse(facts.slot) + SLOT_MS).toISOString(),
-      summary: words.calendar.title(facts.clinic_name),
-      description: [
+      title: words.calendar.title(facts.clinic_name),
+      notes: [
         words.calendar.notes(facts.ref, facts.clinic_phone),
         ...(entry.isCancelled ? [] : terms(facts, words)),
         ...(facts.maps_link === null ? [] : [facts.maps_link]),
+        ...(entry.isCancelled ? [] : [`${words.buttons.view}: ${facts.manage_url}`]),
       ].join('\n'),
-      location: placeLine(facts),
+      place: placeLine(facts),
     },
   };
 }

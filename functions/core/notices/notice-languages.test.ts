@@ -117,14 +117,13 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
 
   it('finds the visit in the calendar in that language, with the reference and the phone of the clinic', () => {
     const { event } = composeMail('confirmed', facts(language), 'id');
-    expect(event?.summary).toMatch(script);
-    expect(event?.summary).toContain('Neem Tree');
-    expect(event?.description).toMatch(script);
-    expect(event?.description).toContain('7K4Q-X2M9');
-    expect(event?.description).toContain('+91 44 2499 0000');
-    expect(`${event?.summary} ${event?.description}`.replaceAll(/Neem Tree|7K4Q-X2M9|https:\S+/g, '')).not.toMatch(
-      /[A-Za-z]/,
-    );
+    expect(event?.title).toMatch(script);
+    expect(event?.title).toContain('Neem Tree');
+    expect(event?.notes).toMatch(script);
+    expect(event?.notes).toContain('7K4Q-X2M9');
+    expect(event?.notes).toContain('+91 44 2499 0000');
+    expect(event?.notes).toContain(facts(language).manage_url);
+    expect(`${event?.title} ${event?.notes}`.replaceAll(/Neem Tree|7K4Q-X2M9|https:\S+/g, '')).not.toMatch(/[A-Za-z]/);
   });
 
   it('reads the day and the time in India, and what is promised for it', () => {

@@ -1,23 +1,11 @@
 import type { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
+import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind, Notice, NoticeArrival } from '#shared/domain/notice.ts';
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Suppression } from '../suppression/ports.ts';
-
-/** An entry for the patient's calendar; the mail gateway writes it as iCalendar. */
-export type CalendarEvent = {
-  uid: string;
-  /** Higher than that of every entry of this uid before (RFC 5545, SEQUENCE). */
-  sequence: number;
-  isCancelled: boolean;
-  start: string;
-  end: string;
-  summary: string;
-  description: string;
-  location: string;
-};
 
 /** `id` is stable over retries, so that a mail client can tell a repeat. */
 export type Mail = {
@@ -26,7 +14,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  event?: CalendarEvent;
+  /** The gateway writes it as iCalendar. */
+  event?: CalendarEntry;
   /** What a provider repeats when it tells what became of it: names and values of letters, digits, '_' and '-'. */
   tags?: Readonly<Record<string, string>>;
 };

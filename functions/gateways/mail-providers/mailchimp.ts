@@ -3,7 +3,7 @@ import type { MailSender } from '../../core/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFile, ownHeaders } from './provider-mail.ts';
+import { calendarFiles, ownHeaders } from './provider-mail.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
@@ -46,7 +46,7 @@ export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }
             headers: ownHeaders(mail),
             // Events repeat it; 200 bytes at most (Mailchimp Transactional docs, custom message metadata).
             ...(mail.tags === undefined ? {} : { metadata: mail.tags }),
-            attachments: calendarFile(mail, from).map(({ name, type, base64 }) => ({ name, type, content: base64 })),
+            attachments: calendarFiles(mail, from).map(({ name, type, base64 }) => ({ name, type, content: base64 })),
           },
         },
         around,

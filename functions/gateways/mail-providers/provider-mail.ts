@@ -1,4 +1,4 @@
-import { calendarMethod, toICalendar } from '../calendar.ts';
+import { calendarFile, calendarMethod } from '#shared/domain/calendar-file.ts';
 import type { ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import type { Pause } from './three-tries.ts';
@@ -17,13 +17,15 @@ export type ProviderAccount = {
 };
 
 /** The entry for the calendar as an attached file; none where the mail has none. */
-export function calendarFile(
+export function calendarFiles(
   { event }: Pick<Mail, 'event'>,
   from: Sender,
 ): { name: string; type: string; base64: string }[] {
   if (event === undefined) return [];
   const type = `text/calendar; charset=utf-8; method=${calendarMethod(event)}`;
-  return [{ name: 'appointment.ics', type, base64: Buffer.from(toICalendar(event, from)).toString('base64') }];
+  return [
+    { name: 'appointment.ics', type, base64: Buffer.from(calendarFile(event, Date.now(), from)).toString('base64') },
+  ];
 }
 
 /** Tells a repeat: it reaches the reader unchanged. */

@@ -2,7 +2,7 @@ import type { MailSender } from '../../core/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFile, mailbox, ownHeaders } from './provider-mail.ts';
+import { calendarFiles, mailbox, ownHeaders } from './provider-mail.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
@@ -34,7 +34,7 @@ export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: P
         ...(mail.tags === undefined
           ? {}
           : { tags: Object.entries(mail.tags).map(([name, value]) => ({ name, value })) }),
-        attachments: calendarFile(mail, from).map(({ name, type, base64 }) => ({
+        attachments: calendarFiles(mail, from).map(({ name, type, base64 }) => ({
           filename: name,
           content: base64,
           content_type: type,

@@ -3,7 +3,7 @@ import { fieldAt, textAt } from '../post-once.ts';
 import type { ProviderAnswer } from '../post-once.ts';
 import { MailAddressRefused } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
-import { calendarFile, ownHeaders } from './provider-mail.ts';
+import { calendarFiles, ownHeaders } from './provider-mail.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
@@ -21,7 +21,7 @@ const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
   ...(mail.event === undefined
     ? {}
     : {
-        attachments: calendarFile(mail, from).map(({ name, type, base64 }) => ({
+        attachments: calendarFiles(mail, from).map(({ name, type, base64 }) => ({
           content: base64,
           type,
           filename: name,

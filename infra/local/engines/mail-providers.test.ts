@@ -10,7 +10,7 @@ import { createMailchimpSender } from '#functions/gateways/mail-providers/mailch
 import { createResendSender } from '#functions/gateways/mail-providers/resend.ts';
 import { createSendGridSender } from '#functions/gateways/mail-providers/sendgrid.ts';
 import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
-import { readCalendar } from '#functions/gateways/calendar-entry.fixture.ts';
+import { readCalendar } from '#shared/domain/calendar-file.fixture.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import type { Outbox, SentMail } from '../inbox/outbox.ts';
 import type { CallBack } from './call-back.ts';
@@ -58,10 +58,9 @@ const mailTo = (to: string): Mail => ({
     sequence: 0,
     isCancelled: false,
     start: '2026-11-24T04:30:00.000Z',
-    end: '2026-11-24T05:30:00.000Z',
-    summary: 'Dentist',
-    description: 'Please arrive 10 minutes early.',
-    location: 'Chennai',
+    title: 'Dentist',
+    notes: 'Please arrive 10 minutes early.',
+    place: 'Chennai',
   },
 });
 

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { READ_AGAIN_MS } from '../../../api/queries.ts';
 import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
-
-export const READ_AGAIN_MS = 10_000;
 
 /** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>

@@ -15,8 +15,8 @@ export function NoBooking() {
       </h1>
       <p className="mx-auto max-w-md text-ink-soft">
         <Trans>
-          Open the link in your confirmation email: it shows your booking on any phone or computer. If you cannot find
-          the email, call us with your name and mobile number.
+          Open the link in our SMS or confirmation email: it shows your booking on any phone or computer. If you can
+          find neither, call us with your name and mobile number.
         </Trans>
       </p>
       <div className="mx-auto flex max-w-md flex-col gap-3">

@@ -9,9 +9,16 @@ export function PatienceNote() {
     <div className="space-y-3 rounded-card border border-line bg-card p-4 text-left text-sm">
       <p className="flex items-start gap-2">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-peacock" />
-        <Trans>
-          Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.
-        </Trans>
+        <span>
+          <span>
+            <Trans>
+              Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.
+            </Trans>
+          </span>{' '}
+          <span>
+            <Trans>We also send it by SMS.</Trans>
+          </span>
+        </span>
       </p>
       <SupportLine />
     </div>

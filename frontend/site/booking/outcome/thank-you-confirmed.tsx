@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CalendarPlus, Printer } from 'lucide-react';
-import { BRAND } from '#shared/content/brand.ts';
+import { Printer } from 'lucide-react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
 import { ManageLink } from './manage-link.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
-import { useBusiness } from '../../../lib/served.ts';
 import { CallLink } from '../../call-link.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { calendarHref } from './calendar-file.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { Reference } from './reference.tsx';
 import type { ThankYouState } from './thank-you-state.ts';
+import { useCalendarEntry } from './use-calendar-entry.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 type ThankYouConfirmedProps = {
@@ -34,7 +33,7 @@ export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) 
       <WhatHappensNext heading="h2" />
       <ManageLink to={ownPage} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-        <CalendarLink booking={booking} />
+        {booking.slot !== null && <ThankYouCalendar booking={booking} slot={booking.slot} ownPage={ownPage} />}
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden className="size-5" />
           <Trans>Print</Trans>
@@ -47,22 +46,9 @@ export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) 
   );
 }
 
-function CalendarLink({ booking }: { booking: ThankYouState }) {
-  const { t } = useLingui();
-  const { phone: support } = useBusiness();
-  if (booking.slot === null) return null;
-  const { clinicName, address, phone, bookingRef } = booking;
-  const href = calendarHref({
-    uid: booking.appointment_id,
-    start: booking.slot,
-    title: t`Dentist: ${clinicName ?? BRAND.name}`,
-    place: [clinicName, address].filter(Boolean).join(', '),
-    notes: t`Booking reference ${bookingRef}. Please come 10 minutes early. Clinic: ${phone ?? support}`,
-  });
-  return (
-    <a href={href} download={`${bookingRef}.ics`} className={buttonClass()}>
-      <CalendarPlus aria-hidden className="size-5" />
-      <Trans>Add to calendar</Trans>
-    </a>
-  );
+function ThankYouCalendar({ booking, slot, ownPage }: ThankYouConfirmedProps & { slot: string }) {
+  const { clinicName, address, bookingRef } = booking;
+  const place = [clinicName, address].filter(Boolean).join(', ');
+  const entry = useCalendarEntry({ ...booking, slot, place });
+  return <CalendarLink entry={entry} bookingRef={bookingRef} ownPage={ownPage} className={buttonClass()} />;
 }

@@ -1,4 +1,4 @@
-import type { AppointmentView } from '#shared/contract/booking.ts';
+import type { AppointmentView, CancelTerms } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { KnownBooking } from '../booking-session.ts';
@@ -32,6 +32,10 @@ export type ThankYouState = {
   mapsLink: string | null;
   /** Rupees. */
   amount: number | null;
+  /** The terms of cancelling; null where it has none. */
+  terms: CancelTerms | null;
+  /** Counts the times that the visit had before, for calendars. */
+  sequence: number;
 };
 
 /** Everything the page shows of a booking its patient may see. */
@@ -47,6 +51,8 @@ export function thankYouState(view: AppointmentView): ThankYouState {
     phone: view.clinic_phone,
     mapsLink: view.google_maps_link,
     amount: view.amount,
+    terms: view.cancel_terms,
+    sequence: view.ics_sequence,
   };
 }
 
@@ -67,6 +73,8 @@ export const knownState = ({
   phone: null,
   mapsLink: null,
   amount: amount ?? null,
+  terms: null,
+  sequence: 0,
 });
 
 /** The handed state, or null when the history entry carries something else or nothing. */

@@ -88,6 +88,8 @@ function useGather() {
         phone: clinic?.phone_number ?? null,
         mapsLink: clinic && mapLink(clinic),
         amount: null,
+        terms: null,
+        sequence: 0,
       };
     },
     [queries],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { clinicQuery } from '../../../api/queries.ts';
-import { appointmentQuery, READ_AGAIN_MS } from './appointment-query.ts';
+import { clinicQuery, READ_AGAIN_MS } from '../../../api/queries.ts';
+import { appointmentQuery } from './appointment-query.ts';
 import { keptBooking, passOf } from '../booking-session.ts';
 import type { KnownBooking } from '../booking-session.ts';
 import { checkPayment } from '../payment/check-payment.ts';
@@ -65,6 +65,8 @@ function useBookingState(asked: Omit<KnownBooking, 'token'> | null): ThankYou {
       phone: clinic.data?.phone_number ?? null,
       mapsLink: clinic.data ? mapLink(clinic.data) : null,
       amount: null,
+      terms: null,
+      sequence: 0,
     },
   };
 }

@@ -283,15 +283,37 @@ test('P-121 where e-mail is optional the form says so, and a server that wants o
 });
 
 test('P-158 P-159 unreadable times are told; usual ones are shown and cannot be booked', async ({ page }) => {
-  await openBooking(page, CLINIC);
   await page.route('**/slots?*', (route) => route.abort());
-  await daysOf(page).nth(1).click();
+  await openBooking(page, CLINIC);
   await expect(toastOf(page, "Couldn't fetch available times")).toContainText('There was an error loading time slots');
+  await daysOf(page).nth(1).click();
   await expect(timesOf(page)).toHaveCount(10);
   await expect(freeTimesOf(page)).toHaveCount(0);
   await page.unroute('**/slots?*');
   await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
   await expect(freeTimesOf(page).first()).toBeVisible();
+});
+
+test('P-158 times that were read stay and can be booked when a later read fails, and are read again', async ({ page }, {
+  parallelIndex,
+}) => {
+  await page.clock.install();
+  await openBooking(page, CLINIC);
+  await daysOf(page).nth(1).click();
+  await expect(freeTimesOf(page).first()).toBeVisible();
+  const free = await freeTimesOf(page).allTextContents();
+  await page.route('**/slots?*', (route) => route.abort());
+  await daysOf(page).nth(2).click();
+  await daysOf(page).nth(1).click();
+  await page.clock.runFor(3000);
+  await expect(toastOf(page, "Couldn't fetch available times")).toBeVisible();
+  await expect(dialogOf(page).getByText('We could not refresh the times.')).toBeVisible();
+  expect(await freeTimesOf(page).allTextContents()).toEqual(free);
+  await page.unroute('**/slots?*');
+  await page.clock.runFor(12_000);
+  await expect(dialogOf(page).getByText('We could not refresh the times.')).toBeHidden();
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
 test('P-166 a day without times and a clinic without days say so', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
@@ -22,18 +23,31 @@ export function TimeChoice({ free, chosen, busy, onChoose }: TimeChoiceProps) {
   const id = useId();
   const [date, setDate] = useState<string | null>(null);
   const { days, hasFailed, isReading } = free;
-  if (hasFailed) return <NotRead isReading={isReading} onRetry={free.readAgain} />;
+  const isStale = hasFailed && days !== null;
+  const note = hasFailed && (
+    <NotRead isReading={isReading} onRetry={free.readAgain}>
+      {isStale ? (
+        <Trans>We could not refresh the times. Some of those below may be taken by now.</Trans>
+      ) : (
+        <Trans>The times could not be loaded.</Trans>
+      )}
+    </NotRead>
+  );
+  if (note && !isStale) return note;
   if (days === null) return <Skeleton className="h-40 w-full" />;
   const day = days.find((one) => one.date === date) ?? days[0];
   if (day === undefined)
     return (
-      <p role="status">
-        <Trans>The clinic has no available time in the next days. Please call us.</Trans>
-      </p>
+      note || (
+        <p role="status">
+          <Trans>The clinic has no available time in the next days. Please call us.</Trans>
+        </p>
+      )
     );
   const left = day.starts.length;
   return (
     <div className="space-y-4">
+      {note}
       <div>
         <label htmlFor={id} className="mb-1 block font-medium">
           <Trans>Day</Trans>
@@ -83,11 +97,11 @@ export function TimeChoice({ free, chosen, busy, onChoose }: TimeChoiceProps) {
   );
 }
 
-const NotRead = ({ isReading, onRetry }: { isReading: boolean; onRetry: () => void }) => (
+type NotReadProps = { isReading: boolean; onRetry: () => void; children: ReactNode };
+
+const NotRead = ({ isReading, onRetry, children }: NotReadProps) => (
   <div role="alert">
-    <p>
-      <Trans>The times could not be loaded.</Trans>
-    </p>
+    <p>{children}</p>
     <Button variant="secondary" className="mt-2" loading={isReading} onClick={onRetry}>
       <Trans>Retry</Trans>
     </Button>

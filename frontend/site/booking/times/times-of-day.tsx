@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { DaySlots } from '#shared/contract/clinics.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,7 +26,16 @@ export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProp
         </h4>
         {day !== null && !days.failed && <SlotBadgeChip badge={slotBadge(day)} />}
       </div>
-      {days.failed && <UsualTimesNote days={days} />}
+      {days.failed && (
+        <RetryNote days={days}>
+          <Trans>These are the usual times. We could not load the real ones, so you cannot book right now.</Trans>
+        </RetryNote>
+      )}
+      {days.stale && (
+        <RetryNote days={days}>
+          <Trans>We could not refresh the times. Some of those below may be taken by now.</Trans>
+        </RetryNote>
+      )}
       {days.loading && <TimeSkeletons />}
       {!days.loading && day === null && (
         <p className="text-ink-soft">
@@ -57,13 +67,11 @@ const NothingFree = () => (
   </p>
 );
 
-/** Why the times below cannot be chosen, and what to do. */
-function UsualTimesNote({ days }: { days: BookingDays }) {
+/** What is wrong with the times below, and what to do. */
+function RetryNote({ days, children }: { days: BookingDays; children: ReactNode }) {
   return (
     <div className="mb-4 rounded-card border border-kumkum bg-kumkum-tint p-3">
-      <p className="text-sm">
-        <Trans>These are the usual times. We could not load the real ones, so you cannot book right now.</Trans>
-      </p>
+      <p className="text-sm">{children}</p>
       <Button variant="secondary" className="mt-2" loading={days.refreshing} onClick={() => void days.reload()}>
         <Trans>Retry</Trans>
       </Button>

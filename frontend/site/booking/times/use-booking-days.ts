@@ -15,35 +15,43 @@ export type BookingDays = {
   today: string;
   loading: boolean;
   refreshing: boolean;
-  /** The real times could not be read: default ones are shown and none can be booked. */
+  /** The real times were never read: default ones are shown and none can be booked. */
   failed: boolean;
+  /** The last read failed: what was shown before stays, and some of it may be taken by now. */
+  stale: boolean;
   reload: () => Promise<readonly DaySlots[]>;
 };
 
 const NO_DAYS: readonly DaySlots[] = [];
 
-/** A clinic's days and times for the dialog. A failed read is told once and answered with default times. */
+/**
+ * A clinic's days and times for the dialog. A failure is shown once and retried. It never empties what was read before; if
+ * nothing was, the default times are shown.
+ */
 export function useBookingDays(clinic: Pick<PublicClinic, 'id' | 'availability'>): BookingDays {
   const { t } = useLingui();
-  // A patient is waiting: one quiet second try, then the truth.
-  const query = useQuery({ ...slotsQuery(clinic.id, undefined, BOOKING_DAYS_AHEAD + 1), retry: 1 });
-  const { data, isError, errorUpdatedAt, refetch } = query;
+  const query = useQuery(slotsQuery(clinic.id, undefined, BOOKING_DAYS_AHEAD + 1));
+  const { data, isError, errorUpdateCount, refetch } = query;
   const [todayHere] = useState(() => istDay(Date.now()));
+  // While it is read again without anything to show, its status is that of a first read.
+  const failed = data === undefined && errorUpdateCount > 0;
+  const hasFailed = failed || isError;
   const tellFailure = useEffectEvent(() => {
-    if (isError) notify.error(t`Couldn't fetch available times`, t`There was an error loading time slots`);
+    if (hasFailed) notify.error(t`Couldn't fetch available times`, t`There was an error loading time slots`);
   });
-  useEffect(() => tellFailure(), [isError, errorUpdatedAt]);
+  useEffect(() => tellFailure(), [hasFailed]);
   const today = data?.[0]?.date ?? todayHere;
   const days = useMemo(
-    () => (isError ? defaultDays(clinic.availability, today) : (data ?? NO_DAYS)),
-    [isError, data, clinic.availability, today],
+    () => data ?? (failed ? defaultDays(clinic.availability, today) : NO_DAYS),
+    [data, failed, clinic.availability, today],
   );
   return {
     days,
     today,
-    loading: query.isPending,
+    loading: query.isPending && !failed,
     refreshing: query.isFetching,
-    failed: isError,
+    failed,
+    stale: isError && data !== undefined,
     reload: async () => (await refetch()).data ?? NO_DAYS,
   };
 }

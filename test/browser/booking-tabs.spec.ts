@@ -34,7 +34,10 @@ test('a tab that the phone killed: home leads back to the time that is held, and
   /** A new tab knows nothing but what the device keeps. */
   const comeBack = async (again: Page): Promise<Page> => {
     await again.goto('/');
-    await again.getByRole('link', { name: 'Continue booking' }).click();
+    const back = again.getByRole('link', { name: 'Continue booking' });
+    // The readable address needs no redirect.
+    await expect(back).toHaveAttribute('href', /^\/clinics\/[a-z0-9-]+\/[a-z0-9-]+\?book=1$/);
+    await back.click();
     return again;
   };
   const second = await comeBack(await context.newPage());
@@ -62,6 +65,25 @@ test('a tab that the phone killed: home leads back to the time that is held, and
   await fourth.goto('/');
   await expect(fourth.getByRole('link', { name: 'Continue booking' })).toHaveCount(0);
   await openBooking(fourth, CLINIC);
+});
+
+test("a clinic's page shows the time that this visitor holds there, and leads back into the dialog", async ({ page }, {
+  parallelIndex,
+}) => {
+  const held = page.getByRole('complementary', { name: 'Booking in progress' });
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  const url = new URL(page.url());
+  await page.goto(url.pathname);
+  await expect(held.getByRole('timer')).toContainText('Held for you');
+  await held.getByRole('link', { name: 'Continue booking' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  // It is gone as soon as the time is given back.
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(held).toBeHidden();
 });
 
 test('two tabs: both show the same time, the payment opens in one, and is made once', async ({ page, context }, {
@@ -166,6 +188,7 @@ test('a new tab that finds a payment which was begun asks with the key of its bo
     appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
     token: 'kept-token',
     clinic_id: sampleClinicId(CLINIC),
+    clinic_path: '/clinics/nowhere',
     clinic_name: 'Nellai Dental',
     slot: '2027-01-05T05:30:00.000Z',
     amount: 99,

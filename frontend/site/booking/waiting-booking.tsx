@@ -4,9 +4,13 @@ import { useLocation } from 'react-router';
 import { Link } from '../../link.tsx';
 import { BOOK_OPEN, BOOK_PARAM, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { useTimeWords } from '../time-words.ts';
+import { entryState } from './booking-entry.ts';
+import { HoldLine } from './hold/hold-line.tsx';
 import { keptHold } from './hold/kept-hold.ts';
+import type { KeptHold } from './hold/kept-hold.ts';
 
-const POLL_MS = 10_000;
+const POLL_MS = 1000;
 
 /** The hold that this device keeps; it leaves when its time is over or it was settled. */
 function useKeptHold() {
@@ -17,6 +21,8 @@ function useKeptHold() {
   }, []);
   return hold;
 }
+
+const dialogAt = ({ clinic_path }: KeptHold): string => `${clinic_path}?${BOOK_PARAM}=${BOOK_OPEN}`;
 
 /** On the home page, for whoever left a booking half-way: a quiet line with the way back. */
 export function WaitingBooking() {
@@ -38,10 +44,42 @@ function Line() {
       <p className="min-w-0 py-1 text-sm">
         <Trans>Your booking at {clinicName} is waiting.</Trans>
       </p>
-      <Link
-        to={`/clinics/${hold.clinic_id}?${BOOK_PARAM}=${BOOK_OPEN}`}
-        className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}
-      >
+      <Link to={dialogAt(hold)} className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}>
+        <Trans>Continue booking</Trans>
+      </Link>
+    </aside>
+  );
+}
+
+/** On the page of a clinic, for a visitor who holds a time there: which one, how long, and the way back to it. */
+export function HeldHere() {
+  const { key } = useLocation();
+  return <Here key={key} />;
+}
+
+function Here() {
+  const { t } = useLingui();
+  const { visit } = useTimeWords();
+  const { pathname } = useLocation();
+  const hold = useKeptHold();
+  if (hold === null || hold.stage === 'booked' || hold.clinic_path !== pathname) return null;
+  const { clinic_name: clinicName } = hold;
+  return (
+    <aside
+      aria-label={t`Booking in progress`}
+      className="flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-sand p-3"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">{visit(hold.slot)}</p>
+        {hold.deadline > Date.now() ? (
+          <HoldLine deadline={hold.deadline} inDemand={false} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            <Trans>Your booking at {clinicName} is waiting.</Trans>
+          </p>
+        )}
+      </div>
+      <Link to={dialogAt(hold)} state={entryState({ depth: 0, hasPage: true })} className={buttonClass()}>
         <Trans>Continue booking</Trans>
       </Link>
     </aside>

@@ -5,6 +5,7 @@ import type { ServedClinic } from '#shared/contract/page-state.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { useCityName } from '../city-name.ts';
 import { IS_SERVER } from '../../lib/which-build.ts';
+import { LazyHeldHere } from '../layout/lazy-waiting.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../page-head.tsx';
 import { useFullUrls, useToday } from '../../lib/served.ts';
 import { preloadToasts } from '../../ui/toasts.tsx';
@@ -67,6 +68,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
       <StructuredData data={sheet} />
       <OfferBanner offer={offer} />
       <div className="page space-y-6 pt-4 md:pt-6">
+        <LazyHeldHere />
         <ClinicHeader clinic={clinic} offer={offer} onBook={booking.open} />
         <SocialProof activity={activity} />
         <ClinicGallery images={images} clinicName={name} />

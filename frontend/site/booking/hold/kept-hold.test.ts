@@ -10,6 +10,7 @@ const HOLD: KeptHold = {
   token: 'secret',
   clinic_id: 'cln_1',
   clinic_name: 'Neem Dental',
+  clinic_path: '/clinics/chennai/neem-dental',
   slot: '2026-12-01T04:30:00.000Z',
   amount: 99,
   free_until: '',

@@ -8,6 +8,8 @@ export type KeptHold = {
   token: string;
   clinic_id: string;
   clinic_name: string;
+  /** The readable address of the clinic's page, without the language. */
+  clinic_path: string;
   slot: string;
   /** Rupees. */
   amount: number;
@@ -38,13 +40,14 @@ const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepHold(hold: KeptHold) {
-  const { appointment_id, token, clinic_id, clinic_name, slot, amount, free_until, cancel_hours, deadline, stage } =
-    hold;
+  const { appointment_id, token, clinic_id, clinic_name, clinic_path } = hold;
+  const { slot, amount, free_until, cancel_hours, deadline, stage } = hold;
   const record = {
     appointment_id,
     token,
     clinic_id,
     clinic_name,
+    clinic_path,
     slot,
     amount,
     free_until,
@@ -99,7 +102,7 @@ function read(place: StorageName): KeptHold | null {
 }
 
 const STAGES: readonly unknown[] = ['held', 'ordered', 'paying', 'booked'];
-const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'slot', 'free_until'] as const;
+const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'clinic_path', 'slot', 'free_until'] as const;
 const NUMBERS = ['amount', 'deadline', 'cancel_hours'] as const;
 
 const isHold = (fields: Partial<Record<keyof KeptHold, unknown>>): fields is KeptHold =>

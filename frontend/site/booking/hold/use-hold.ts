@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Hold } from '#shared/contract/booking.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
@@ -45,7 +46,8 @@ export type HoldKeeper = {
 };
 
 /** The patient's claim on one slot of a clinic. It outlives the dialog: it is kept until it is settled, given back or over. */
-export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' | 'clinic_name'>): HoldKeeper {
+export function useHold(clinic: Pick<PublicClinic, 'id' | 'clinic_name' | 'path'>): HoldKeeper {
+  const { id: clinicId, clinic_name } = clinic;
   const [held, setHeld] = useState<Held | null>(() => holdAt(clinicId));
   const [ended, setEnded] = useState<Held | null>(null);
   const [proving, setProving] = useState(false);
@@ -79,7 +81,7 @@ export function useHold({ id: clinicId, clinic_name }: Pick<PublicClinic, 'id' |
       })
       .finally(() => setProving(false));
     answered();
-    const next = { ...heldOf(hold), clinic_name, stage: 'held' as const };
+    const next = { ...heldOf(hold), clinic_name, clinic_path: clinicPath(clinic), stage: 'held' as const };
     if (isGivenBack.current) {
       void release(next);
       throw new Error('given back');

@@ -48,6 +48,11 @@ test.each([
   '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3886.7!2d80.2707!3d13.0827!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m3!1m2!1s0x3a52:0x9!2sSmile!5e0" width="600" height="450" style="border:0;" loading="lazy"></iframe>',
   '<iframe src="https://maps.google.com/maps?q=13.0827,80.2707&amp;output=embed"></iframe>',
   '<iframe src="https://www.google.com/maps/embed/v1/place?key=x&amp;q=13.0827,80.2707"></iframe>',
+  // A dropped pin: the place is the name of the embedded map, in base64, and not its middle.
+  '<iframe src="https://www.google.com/maps/embed?pb=!1m17!1m12!1m3!1d3886.7!2d80.1!3d12.9!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m2!1m1!2zMTPCsDA0JzU3LjcyIk4gODDCsDE2JzE0LjUyIkU!5e0!3m2!1sen!2sin"></iframe>',
+  '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3886.7!2d80.1!3d12.9!3m3!1m2!1s0x0%3A0x0!2s13.0827%2C80.2707!5e0!3m2!1sen!2sin"></iframe>',
+  // Where an embedded route ends.
+  '<iframe src="https://www.google.com/maps/embed?pb=!1m28!1m12!1m3!1d3886.7!2d80.1!3d12.9!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!4m13!3e0!4m5!1s0x1:0x2!2sHome!3m2!1d12.97!2d77.59!4m5!1s0x3:0x4!2sSmile!3m2!1d13.0827!2d80.2707!5e0!3m2!1sen!2sin"></iframe>',
   // Angles.
   '13.0827° N, 80.2707° E',
   `13°04'57.72"N 80°16'14.52"E`,
@@ -123,7 +128,7 @@ test('any place comes back from every way to write it', () => {
 
 test('any text is read or not, and never fails', () => {
   const piece = fc.oneof(
-    fc.constantFrom('https://', 'www.google.com/maps', '/dir/', '/@', '!3d', '!4d', '?q=', 'geo:', '<iframe src="', '&amp;', '+', '%', '13.1,80.2', '7M52378F+3X', '°', '\n'),
+    fc.constantFrom('https://', 'www.google.com/maps', '/dir/', '/@', '!3d', '!4d', '?q=', 'geo:', '<iframe src="', 'https://www.google.com/maps/embed?pb=', '!1s0x0:0x0', '!1s', '!2z', '!2s', '&amp;', '+', '%', '13.1,80.2', '7M52378F+3X', '°', '\n'),
     fc.string({ unit: 'binary', maxLength: 5 }),
   ); // prettier-ignore
   fc.assert(
@@ -145,6 +150,12 @@ test.each([
   ['geo:0,0?q=13.0827,80.2707(Smile)', 'https://www.google.com/maps/search/?api=1&query=13.0827,80.2707'],
   ['<iframe src="https://www.google.com/maps/embed?pb=!1m3!1d9!2d80.27!3d13.08!1s0x3a5267:0x8ddca9ee380ef7e0!2sSmile"></iframe>', 'https://maps.google.com/?cid=10222232094831998944'],
   ['<iframe src="https://www.google.com/maps/embed?pb=!1m3!1d9!2d80.27!3d13.08"></iframe>', 'https://www.google.com/maps/search/?api=1&query=13.08,80.27'],
+  // The end of a route, and names without a number of their own.
+  ['<iframe src="https://www.google.com/maps/embed?pb=!1m28!4m13!3e0!4m5!1s0x1:0x2!2sHome!3m2!1d12.97!2d77.59!4m5!1s0x3:0x4!2sSmile!3m2!1d13.08!2d80.27"></iframe>', 'https://maps.google.com/?cid=4'],
+  ['<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m3!1d9!2d80.1!3d12.9!1s0x0:0x0!2s13.08,80.27!5e0"></iframe>', 'https://www.google.com/maps/search/?api=1&query=13.08,80.27'],
+  ['<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m3!1d9!2d80.1!3d12.9!1m2!1s!2zU21pbGUg4K6q4K6y4K-N!5e0!3m2!1sen!2sin"></iframe>', `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('Smile பல்')}`],
+  ['<iframe src="https://www.google.com/maps/embed/v1/place?key=x&amp;q=Smile+Dental,Chennai"></iframe>', `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('Smile Dental,Chennai')}`],
+  ['<iframe src="https://www.google.com/maps/embed/v1/place?key=x&amp;q=place_id:ChIJ1"></iframe>', null],
   ['378F+3X Chennai', null],
   ['javascript:alert(1)', null],
   ['Smile Dental', null],

@@ -16,8 +16,16 @@ const ANGLES = new RegExp(`^${ANGLE}([NS])[\\s,]*${ANGLE}([EW])$`, 'i');
 /** The pin of a place; the map's middle after '@' is near it at best. */
 const PIN = new RegExp(`!3d${NUMBER}!4d${NUMBER}`);
 const MIDDLE = new RegExp(`^/maps(?:/place/[^/]*)?/@${NUMBER},${NUMBER}(?:[,/]|$)`);
-/** The middle of an embedded map, which is its place: longitude first. */
+/** The middle of an embedded map, longitude first: beside its place by some hundred metres, or by more once it was moved. */
 const EMBEDDED = new RegExp(`!1d[\\d.]+!2d${NUMBER}!3d${NUMBER}`);
+/**
+ * A place of an embedded map: its two numbers, of which the second is its own (cid), its name as text or in base64, and its degrees
+ * where it is a stop of a route.
+ */
+const EMBEDDED_PLACE = new RegExp(
+  `(?:!1m1|!1s(?:0x[0-9a-f]+:0x([0-9a-f]{1,16}))?)!2([sz])([^!&]*)(?:!3m2!1d${NUMBER}!2d${NUMBER})?`,
+  'gi',
+);
 /** A stop of a route that has a name: longitude first. */
 const STOP = new RegExp(`!2m2!1d${NUMBER}!2d${NUMBER}`, 'g');
 /** In the order of how exactly they say the place (Google Maps URLs, Apple Maps, and links as their sites and apps copy them). */
@@ -63,12 +71,14 @@ export function placeInMapsLink(text: string): LinkedPlace {
   const unread = IS_MAP.test(link) && NAMES.test(link) ? 'named' : 'none';
   if (path.includes('/dir/') || given.has('daddr') || given.has('destination') || given.has('saddr'))
     return destination(path, given) ?? unread;
-  const [pin, embedded, middle] = [PIN.exec(link), EMBED.test(link) ? EMBEDDED.exec(readable(link)) : null, MIDDLE.exec(path)];
+  const isEmbedded = EMBED.test(link);
+  const [pin, embedded, middle] = [PIN.exec(link), isEmbedded ? EMBEDDED.exec(readable(link)) : null, MIDDLE.exec(path)];
   if (pin !== null) return toPlace(pin[1], pin[2]);
   const said = [
     ...PARAMETERS.map((name) => placeIn(given.get(name) ?? '')),
     placeIn(`${given.get('mlat') ?? ''},${given.get('mlon') ?? ''}`),
     ...path.split('/').map((part) => placeIn(readable(part))),
+    isEmbedded ? (placeEmbedded(link)?.at ?? null) : null,
     embedded === null ? null : toPlace(embedded[2], embedded[1]),
     middle === null ? null : toPlace(middle[1], middle[2]),
   ];
@@ -110,16 +120,51 @@ function placeInGeo(geo: string): LinkedPlace {
 export function mapsAddress(text: string): string | null {
   const link = linkIn(text);
   if (link !== null && !EMBED.test(link)) return link;
-  // An embedded map opens in a frame only; the second number of its place is the place's own (cid).
-  const number = link === null ? undefined : /!1s0x[0-9a-f]+:0x([0-9a-f]{1,16})/i.exec(readable(link))?.[1];
-  if (number !== undefined) return `https://maps.google.com/?cid=${BigInt(`0x${number}`)}`;
+  // An embedded map opens in a frame only.
+  const embedded = link === null ? null : placeEmbedded(link);
+  if (embedded?.number) return `https://maps.google.com/?cid=${embedded.number}`;
+  if (embedded?.name && !embedded.at && !embedded.name.startsWith('place_id:'))
+    return SEARCH + encodeURIComponent(embedded.name);
   const place = placeInMapsLink(text);
   return typeof place === 'string' ? null : addressOfPlace(place);
 }
 
+/**
+ * The place that an embedded map names, of a route its end.
+ * @returns its own number (0 where it has none), its name, and its degrees where the map or the name says them; null where the map
+ *   has a middle only
+ */
+function placeEmbedded(link: string): { number: bigint; name: string; at: Place | null } | null {
+  const { groups: asked } = /[?&]q=(?<name>[^&]+)/.exec(link) ?? {};
+  if (asked !== undefined) return named(readable(asked['name'] ?? ''));
+  const [, number = '0', form, text = '', lat, lng] = [...readable(link).matchAll(EMBEDDED_PLACE)].at(-1) ?? [];
+  if (form === undefined) return null;
+  const { name, at } = named(form === 'z' ? fromBase64(text) : text);
+  return { number: BigInt(`0x${number}`), name, at: lat === undefined ? at : toPlace(lat, lng) };
+}
+
+const named = (name: string) => ({ number: 0n, name: name.trim(), at: placeIn(name) });
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** UTF-8 text in base64, as addresses carry it; empty where it is none. */
+function fromBase64(text: string): string {
+  const bits = [...text.replaceAll('+', '-').replaceAll('/', '_')]
+    .filter((letter) => letter !== '=')
+    .map((letter) => BASE64.indexOf(letter).toString(2).padStart(6, '0'))
+    .join('');
+  const bytes = bits.match(/[01]{8}/g) ?? [];
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${parseInt(byte, 2).toString(16).padStart(2, '0')}`).join(''));
+  } catch {
+    return '';
+  }
+}
+
+const SEARCH = 'https://www.google.com/maps/search/?api=1&query=';
+
 /** A search for a place by its degrees (Google Maps URLs, Search). */
-export const addressOfPlace = ({ lat, lng }: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+export const addressOfPlace = ({ lat, lng }: Place): string => `${SEARCH}${lat},${lng}`;
 
 const parametersOf = (query: string): Map<string, string> =>
   new Map(query.split('&').map((pair) => [pair.split('=', 1)[0] ?? '', readable(pair.slice(pair.indexOf('=') + 1))]));

@@ -65,6 +65,8 @@ export const PROBLEMS = {
   moved_too_often: { status: 409, message: 'This visit was moved twice. Please call us to move it once more.' },
   provider_silent: { status: 503, message: 'Razorpay does not answer. Please try again in a minute.' },
   already_paid: { status: 409, message: 'This appointment is already paid.' },
+  /** The patient proved another booking of the same phone in this hour: the screen asks once, then repeats. */
+  same_hour: { status: 409, message: 'You already have a booking in this hour. Is this one for somebody else?' },
   idempotency_mismatch: {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',

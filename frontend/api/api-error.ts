@@ -33,4 +33,5 @@ export class NetworkError extends Unreachable {
 }
 
 /** Whether the server refused with this problem code. */
-export const isProblem = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+export const isProblem = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code;

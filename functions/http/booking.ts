@@ -44,9 +44,9 @@ const router = api.router({
     return { saved: true as const };
   }),
   order: api.order.handler(({ input, context }) => {
-    const { appointment_id, customer, notice_version, language } = input;
-    const given = { customer, notice_version, language, measurement: measurementOf(input.measurement, context) };
-    return createOrder(world(), { appointment_id, ...given, token: bearerToken(context) });
+    const { amount: _amount, currency: _currency, ...given } = input;
+    const measurement = measurementOf(input.measurement, context);
+    return createOrder(world(), { ...given, measurement, token: bearerToken(context) });
   }),
   sendCode: api.sendCode.handler(({ input, context }) =>
     sendPhoneCode(world(), { ...input, token: bearerToken(context), ...caller(context) }),

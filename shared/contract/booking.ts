@@ -105,8 +105,8 @@ export const AppointmentView = lazyStrictObject(() => ({
 }));
 export type AppointmentView = z.infer<typeof AppointmentView>;
 
-/** An unsettled try of the same patient, proven by its token: its money will not be kept beside the new booking's. */
-const EarlierTry = lazyStrictObject(() => ({ appointment_id: AppointmentId, token: z.string().min(1).max(200) }));
+/** Another booking of the same patient, proven by its token. */
+const EarlierBooking = lazyStrictObject(() => ({ appointment_id: AppointmentId, token: z.string().min(1).max(200) }));
 
 export const booking = {
   hold: route('POST', '/holds', {
@@ -133,7 +133,8 @@ export const booking = {
         slot: SlotStart,
         /** Answers the challenge of an earlier refusal: base64 of `{ challenge, solution }`, ALTCHA's protocol 2. */
         proof: z.string().max(4096).optional(),
-        replaces: EarlierTry.optional(),
+        /** An unsettled try: its money will not be kept beside the new booking's. */
+        replaces: EarlierBooking.optional(),
       })),
     )
     .output(Hold),
@@ -175,6 +176,7 @@ export const booking = {
       'appointment_not_found',
       'hold_expired',
       'already_paid',
+      'same_hour',
       'too_many_unpaid',
       'payment_provider_unavailable',
     ],
@@ -185,6 +187,10 @@ export const booking = {
         customer: Customer,
         /** Of the privacy notice that the patient was shown. */
         notice_version: z.enum(NOTICE_VERSIONS),
+        /** The booking that this browser made before: one in the same hour by the same phone is asked about. */
+        earlier: EarlierBooking.optional(),
+        /** The answer to `same_hour`: this booking is for another person. */
+        for_somebody_else: z.boolean().optional(),
         /** Of the page on which it was asked for: what is written to the patient may follow it. */
         language: z.enum(LANGUAGES).optional(),
         /** Sent by a patient who agreed to being counted; the booking's end is then told by the server. */

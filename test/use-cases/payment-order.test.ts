@@ -3,7 +3,9 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { clinicId, NEXT_SLOT, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { ordered, CUSTOMER, REQUEST, smallWorld, ORDER } from './small-world.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
@@ -109,5 +111,52 @@ describe('giving a slot back', () => {
     const small = smallWorld();
     const hold = await holdSlot(small.world, REQUEST);
     await expect(releaseHold(small.world, { ...hold, token: 'guess' })).rejects.toEqual(code('unauthorized'));
+  });
+});
+
+describe('a second booking of one phone in the same hour', () => {
+  /** A confirmed booking, and a hold of the same hour at another clinic. */
+  async function twoClinics() {
+    const small = smallWorld();
+    small.store.putClinic(sampleClinic({ id: clinicId(2) }));
+    const { appointment_id, token, order_id } = await ordered(small);
+    const hold = (slot: string) => holdSlot(small.world, { ...REQUEST, clinic_id: clinicId(2), slot });
+    const order = (held: Awaited<ReturnType<typeof hold>>, more: object, customer = CUSTOMER) =>
+      createOrder(small.world, { ...held, ...ORDER, customer, ...more });
+    const confirm = async () => {
+      small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
+      await settleAppointment(small.world, appointment_id);
+    };
+    return { earlier: { appointment_id, token }, hold, order, confirm };
+  }
+
+  it('is asked about where the browser proves the first one, and is made once the patient says for whom', async () => {
+    const { earlier, hold, order, confirm } = await twoClinics();
+    await confirm();
+    const held = await hold(SLOT);
+    const asked = { code: 'same_hour', facts: { slot: SLOT } };
+    await expect(order(held, { earlier })).rejects.toMatchObject(asked);
+    expect(await order(held, { earlier, for_somebody_else: true })).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    ['with no proof', SLOT, (_earlier: object) => ({}), CUSTOMER],
+    [
+      'with the token of another booking',
+      SLOT,
+      (earlier: object) => ({ earlier: { ...earlier, token: 'x' } }),
+      CUSTOMER,
+    ],
+    ['by another phone', SLOT, (earlier: object) => ({ earlier }), { ...CUSTOMER, phone: '9812345671' }],
+    ['in the next hour', NEXT_SLOT, (earlier: object) => ({ earlier }), CUSTOMER],
+  ])('is made without a question %s', async (_, slot, more, customer) => {
+    const { earlier, hold, order, confirm } = await twoClinics();
+    await confirm();
+    expect(await order(await hold(slot), more(earlier), customer)).toMatchObject({ status: 'pending' });
+  });
+
+  it('is made without a question while the first one is not paid', async () => {
+    const { earlier, hold, order } = await twoClinics();
+    expect(await order(await hold(SLOT), { earlier })).toMatchObject({ status: 'pending' });
   });
 });

@@ -2,6 +2,7 @@ import type { OrderReply } from '#shared/contract/booking.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
 import type { Measurement } from '#shared/domain/conversion.ts';
 import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
+import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../conversions/enqueue-conversions.ts';
@@ -36,6 +37,9 @@ type OrderRequest = {
   notice_version: string;
   /** Of the page; a page of an earlier version does not tell. */
   language?: Language | undefined;
+  /** What this browser booked before, as its token proves. */
+  earlier?: { appointment_id: string; token: string } | undefined;
+  for_somebody_else?: boolean | undefined;
   /** Given by a patient who agreed to being counted. */
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
@@ -51,8 +55,8 @@ const MAX_TRIES = 4;
  * The amount is the appointment's own; the receipt is its id, so that a repeat finds the same order.
  * A free consultation needs no order: its details wait for a code sent to the phone (check-phone-code.ts).
  *
- * @throws Problem email_required, unauthorized, appointment_not_found, hold_expired, already_paid, too_many_unpaid,
- * payment_provider_unavailable.
+ * @throws Problem email_required, unauthorized, appointment_not_found, hold_expired, already_paid, same_hour,
+ * too_many_unpaid, payment_provider_unavailable.
  */
 export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
   if (request.customer.email === '' && !(await world.business()).email_optional)
@@ -63,6 +67,7 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
       world.bookings.tickets(phonePool(world.signer, request.customer.phone)),
     ]);
     const asked = { ...request, ofPhone };
+    if (attempt === 0) await askForWhom(world, booking, request);
     const { phase, amount_paise } = booking.appointment;
     if (amount_paise === 0 && phase === 'CONFIRMED') return replyOf(world, booking);
     if (phase === 'SECURED' || phase === 'CONFIRMED') throw new Problem('already_paid', 'appointment_id');
@@ -71,6 +76,28 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
     if (stored) return replyOf(world, stored);
   }
   throw new Problem('payment_provider_unavailable');
+}
+
+/**
+ * Two bookings of one phone in the same hour are rarely meant for one person. Only a booking that its token proves is compared:
+ * a phone number that anybody may type tells nobody when its owner has a visit.
+ * @throws Problem same_hour unless the patient said that this one is for somebody else
+ */
+async function askForWhom(
+  world: OrderWorld,
+  { appointment: { id, slot } }: Booking,
+  { earlier, for_somebody_else: isForAnother = false, customer }: OrderRequest,
+): Promise<void> {
+  if (earlier === undefined || earlier.appointment_id === id || isForAnother) return;
+  const other = await openBooking(world, earlier.appointment_id, earlier.token).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
+  if (other === null || other.details?.phone !== customer.phone) return;
+  const { phase, slot: otherSlot } = other.appointment;
+  const isNear = Math.abs(Date.parse(otherSlot) - Date.parse(slot)) < SLOT_MS;
+  if (isNear && (phase === 'SECURED' || phase === 'CONFIRMED'))
+    throw new Problem('same_hour', 'earlier', { slot: otherSlot });
 }
 
 /** What the patient gave now, over what is kept of `before`. */

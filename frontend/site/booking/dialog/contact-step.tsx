@@ -13,6 +13,7 @@ import { HoldLine } from '../hold/hold-line.tsx';
 import { Promises } from '../contact/promises.tsx';
 import { isInDemand } from '../times/slot-badge.ts';
 import { StepHeading } from '../step-heading.tsx';
+import { useTimeWords } from '../../time-words.ts';
 import { Total } from './total.tsx';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
@@ -86,6 +87,9 @@ export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProp
         </StepHeading>
       </div>
       {notice}
+      {stage.at === 'ready' && stage.sameHour !== undefined && (
+        <SameHourQuestion slot={stage.sameHour} onYes={booking.submitForAnother} onNo={booking.close} />
+      )}
       <div className="form-beside">
         <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
           <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
@@ -108,6 +112,27 @@ export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProp
           <Total clinic={clinic} rupees={rupees} held={booking.hold.held} />
           <Promises isFree={held?.amount === 0} />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** Asked once: two visits of one phone in the same hour are rarely meant for one person. */
+function SameHourQuestion({ slot, onYes, onNo }: { slot: string; onYes: () => void; onNo: () => void }) {
+  const { visit } = useTimeWords();
+  const time = visit(slot);
+  return (
+    <div role="alert" className="space-y-2 rounded-card border border-line-strong bg-sand p-3">
+      <p>
+        <Trans>You already have a booking on {time}. Is this one for somebody else?</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onYes}>
+          <Trans>Yes, for somebody else</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onNo}>
+          <Trans>No, do not book</Trans>
+        </Button>
       </div>
     </div>
   );

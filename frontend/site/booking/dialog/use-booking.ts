@@ -130,6 +130,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     saveLead(form.values, choice.slot);
     void payment.pay(form.values);
   };
+  const submitForAnother = () => void payment.payForAnother(form.values);
 
   const goBack = () => {
     move({ move: 'back' });
@@ -185,6 +186,7 @@ export function useBooking(clinic: PublicClinic, closeAddress: () => void) {
     back: history.back,
     close,
     submit,
+    submitForAnother,
   };
 }
 

@@ -12,7 +12,7 @@ import { rememberLanguage } from '../../../lib/remembered-language.ts';
 import { useLanguage } from '../../../lib/served.ts';
 import { useOnceReachable } from '../../../lib/use-once-reachable.ts';
 import { notify } from '../../../ui/toast-feed.ts';
-import { keepBooking, keepUnsettled } from '../booking-session.ts';
+import { keepBooking, keepUnsettled, keptBooking } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { orderFailure } from './booking-failure.ts';
 import type { Ordered, PaymentResult } from './checkout-options.ts';
@@ -29,10 +29,11 @@ import type { Held, HoldKeeper } from '../hold/use-hold.ts';
 import { usePaymentChecks } from './use-payment-checks.ts';
 
 /**
- * Where the payment stands. `wasLeft`: a payment was begun and is not there yet. While checkout is open the dialog makes
+ * Where the payment stands. `wasLeft`: a payment was begun and is not there yet. `sameHour`: the start (ISO) of another booking of
+ * this phone in the same hour. While checkout is open the dialog makes
  * room for it: `open` opens it once more, `asks` is whether to leave it, and `leave` goes back to the details. */
 export type PaymentStage =
-  | { at: 'ready'; startAt?: 'phone'; wasLeft?: boolean }
+  | { at: 'ready'; startAt?: 'phone'; wasLeft?: boolean; sameHour?: string }
   | { at: 'ordering' }
   | CodeStage
   | { at: 'checkout'; open: () => void; asks: boolean; leave: () => void }
@@ -79,7 +80,14 @@ const orderOf = ({ appointment_id }: Held, customer: ContactInput, language: Lan
     notice_version: NOTICE_VERSION,
     language,
     measurement: bookingConsent(),
+    ...earlierBooking(),
   }) as const;
+
+/** The booking that this tab made before, with its token: the server compares hours and phones. */
+function earlierBooking() {
+  const { appointment_id, token } = keptBooking() ?? {};
+  return appointment_id === undefined || token === undefined ? {} : { earlier: { appointment_id, token } };
+}
 
 /** Pays for a held slot, or proves the phone of a free one: order, checkout or code, and then the server's word on it. */
 export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking, onPhoneBusy }: Outlook) {
@@ -90,6 +98,8 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   const checkout = useCheckout();
   const [stage, setStage] = useState(() => firstStage(hold));
   const onceReachable = useOnceReachable();
+  /** The patient has said that this booking is for somebody else. */
+  const isForAnother = useRef(false);
   /** Checks once more what was checked last. */
   const again = useRef<() => void>(() => undefined);
 
@@ -180,6 +190,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   const failed = (held: Held, error: unknown) => {
     if (isProblem(error, 'already_paid')) return check(held);
     if (isProblem(error, 'hold_expired')) return endHold();
+    if (isProblem(error, 'same_hour')) return setStage({ at: 'ready', sameHour: error.facts.slot ?? held.slot });
     // What was begun before may still be paid: it stays watched.
     if (held.stage === 'held') setStage({ at: 'ready' });
     else letPay(held);
@@ -219,7 +230,10 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     try {
       unlock = await lockPayment(held.appointment_id);
       const order = await onceReachable(() =>
-        api.booking.order(orderOf(held, contact, language), { token: held.token }),
+        api.booking.order(
+          { ...orderOf(held, contact, language), for_somebody_else: isForAnother.current },
+          { token: held.token },
+        ),
       );
       keepBooking(held);
       if (isOrdered(order)) keepUnsettled(held);
@@ -234,6 +248,11 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     }
   };
 
+  const payForAnother = (contact: ContactInput) => {
+    isForAnother.current = true;
+    return pay(contact);
+  };
+
   /** Back to where a payment can be started. */
   const startOver = () => {
     checking.stop();
@@ -246,7 +265,18 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   };
   const { preload } = checkout;
   const checkOnceMore = () => again.current();
-  return { stage, preload, pay, confirm, check, checkOnceMore, startOver, changePhone, ...leaving(stage, setStage) };
+  return {
+    stage,
+    preload,
+    pay,
+    payForAnother,
+    confirm,
+    check,
+    checkOnceMore,
+    startOver,
+    changePhone,
+    ...leaving(stage, setStage),
+  };
 }
 
 /** The question before an open payment is left. */

@@ -289,8 +289,10 @@ test('P-158 P-159 unreadable times are told; usual ones are shown and cannot be 
   await daysOf(page).nth(1).click();
   await expect(timesOf(page)).toHaveCount(10);
   await expect(freeTimesOf(page)).toHaveCount(0);
+  const retry = dialogOf(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeEnabled();
   await page.unroute('**/slots?*');
-  await dialogOf(page).getByRole('button', { name: 'Retry' }).click();
+  await retry.click();
   await expect(freeTimesOf(page).first()).toBeVisible();
 });
 

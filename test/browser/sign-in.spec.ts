@@ -40,8 +40,10 @@ test.describe('a browser that blocks storage', () => {
       await field(page, 'Email').fill(admin?.email ?? '');
       await field(page, 'Password').fill(admin?.password ?? '');
       await field(page, 'Password').press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'Your browser blocks storage' })).toContainText(
-        'Allow cookies and site data',
+      await expect(
+        page.getByRole('tabpanel', { name: 'Login' }).getByRole('alert').filter({ hasText: 'storage' }),
+      ).toContainText(
+        'Your browser blocks storage for this site, and signing in needs it. Allow cookies and site data',
       );
     });
 });

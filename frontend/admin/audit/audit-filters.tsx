@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { tidyLine } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
+import { notesOf } from '../../ui/field.tsx';
+import { rawLength } from '../../ui/text-field.tsx';
 import { teamApi } from '../settings/team-api.ts';
 import type { ListState } from '../ui/list-state.ts';
+import { tooLong } from '../ui/too-long.ts';
 
 const peopleQuery = () =>
   queryOptions({
@@ -92,12 +96,21 @@ function People({ id, value, onChoose }: PeopleProps) {
   );
 }
 
+/** Characters of an id or an e-mail address that is looked for. */
+const LONGEST = 200;
+
 type TypedProps = { label: string; value: string; placeholder: string; onEnter: (value: string) => void };
 
 /** Something typed or pasted, looked for with Enter or when it is left. */
 function Typed({ label, value, placeholder, onEnter }: TypedProps) {
   const id = useId();
-  const take = (typed: string) => typed.trim() !== value && onEnter(typed.trim());
+  const [error, setError] = useState<string>();
+  const take = (typed: string) => {
+    const words = tidyLine(typed);
+    const problem = tooLong(typed, LONGEST);
+    setError(problem);
+    if (problem === undefined && words !== value) onEnter(words);
+  };
   return (
     <form
       className="min-w-0 flex-1 basis-36 sm:max-w-60"
@@ -115,11 +128,16 @@ function Typed({ label, value, placeholder, onEnter }: TypedProps) {
         name="typed"
         defaultValue={value}
         placeholder={placeholder}
-        maxLength={200}
+        maxLength={rawLength(LONGEST)}
         autoComplete="off"
         onBlur={(event) => take(event.target.value)}
-        className={controlClass(false, 'min-h-11')}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={notesOf(id, { error })}
+        className={controlClass(error !== undefined, 'min-h-11')}
       />
+      <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-kumkum empty:hidden">
+        {error}
+      </p>
     </form>
   );
 }

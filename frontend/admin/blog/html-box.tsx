@@ -6,6 +6,7 @@ import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
 import { readMinutes } from '#shared/domain/blog-reading.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
+import { rawLength } from '../../ui/text-field.tsx';
 import { MARKS, marked, standing } from './html-marks.ts';
 import type { Mark } from './html-marks.ts';
 import type { PostDraft } from './post-draft.ts';
@@ -74,7 +75,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
           rows={12}
           spellCheck
           value={field.value}
-          maxLength={POST_LENGTHS.content}
+          maxLength={rawLength(POST_LENGTHS.content)}
           aria-invalid={hasFailed(error) || undefined}
           aria-describedby={notesOf(id, { error, hint })}
           ref={(area) => {

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { tidyLine } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
+import { rawLength } from '../../ui/text-field.tsx';
+import { tooLong } from './too-long.ts';
 
-/** The list with one more; trimmed, and as it was when that is blank, already there or one too many (specification: admin §2). */
+/** The list with one more; tidied, and as it was when that is blank, already there or one too many (specification: admin §2). */
 export function withChip(chips: readonly string[], typed: string): readonly string[] {
-  const chip = typed.trim();
+  const chip = tidyLine(typed);
   return chip === '' || chips.includes(chip) ? chips : [...chips, chip];
 }
 
@@ -17,20 +20,23 @@ type ChipListProps = {
   noun: string;
   hint?: string;
   error?: string | undefined;
+  /** Of each chip, once it is tidied. */
   maxLength: number;
   chips: readonly string[];
   onChange: (chips: string[]) => void;
 };
 
 /** A list of short texts: Enter adds what is typed, the cross takes one away (specification: admin §2). */
-export function ChipList({ label, noun, hint, error, maxLength, chips, onChange }: ChipListProps) {
+export function ChipList({ label, noun, hint, error: ofChips, maxLength, chips, onChange }: ChipListProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const error = tooLong(typed, maxLength) ?? ofChips;
   const add = () => {
+    input.current?.focus();
+    if (tooLong(typed, maxLength) !== undefined) return;
     onChange([...withChip(chips, typed)]);
     setTyped('');
-    input.current?.focus();
   };
   const remove = (chip: string) => {
     onChange(chips.filter((other) => other !== chip));
@@ -49,7 +55,8 @@ export function ChipList({ label, noun, hint, error, maxLength, chips, onChange 
           ref={input}
           id={id}
           value={typed}
-          maxLength={maxLength}
+          maxLength={rawLength(maxLength)}
+          aria-invalid={hasFailed(error) || undefined}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           aria-describedby={notesOf(id, { error, hint })}

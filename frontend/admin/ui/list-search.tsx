@@ -1,11 +1,18 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { tidyLine } from '#shared/values/tidy-text.ts';
 import { controlClass } from '../../ui/control-class.ts';
+import { notesOf } from '../../ui/field.tsx';
+import { rawLength } from '../../ui/text-field.tsx';
 import type { ListState } from './list-state.ts';
+import { tooLong } from './too-long.ts';
 
 /** Somebody who types is not asked for at every letter. */
 const PAUSE_MS = 300;
+
+/** Characters that the server takes (list-pages.ts). */
+const LONGEST = 100;
 
 type ListSearchProps = { list: ListState; placeholder: string; hint?: string | undefined };
 
@@ -15,13 +22,15 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const wanted = list.get('q');
   const [typed, setTyped] = useState(wanted);
   const [shown, setShown] = useState(wanted);
+  const words = tidyLine(typed);
+  const error = tooLong(typed, LONGEST);
   // It changed by itself: Back, or another filter's link. What is typed meanwhile, and not looked for yet, stays.
   if (shown !== wanted) {
     setShown(wanted);
-    if (typed.trim() === shown) setTyped(wanted);
+    if (words === shown) setTyped(wanted);
   }
   const search = () => {
-    if (typed.trim() !== wanted) list.set({ q: typed.trim() }, { replace: true });
+    if (error === undefined && words !== wanted) list.set({ q: words }, { replace: true });
   };
   // Whoever has followed a link meanwhile is not called back from it.
   const isLeaving = useNavigation().state !== 'idle';
@@ -45,19 +54,23 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
         type="search"
         data-search
         aria-label={placeholder}
-        aria-describedby={hint === undefined ? undefined : id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={notesOf(id, { error, hint })}
         aria-keyshortcuts="/"
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={rawLength(LONGEST)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={controlClass(false, 'min-h-11 pl-10')}
+        className={controlClass(error !== undefined, 'min-h-11 pl-10')}
       />
       {hint !== undefined && (
-        <p id={id} className="mt-1 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
           {hint}
         </p>
       )}
+      <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-kumkum empty:hidden">
+        {error}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Printer } from 'lucide-react';
+import { placeLine } from '#shared/domain/visit-place.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/kolam.tsx';
@@ -48,7 +49,7 @@ export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) 
 
 function ThankYouCalendar({ booking, slot, ownPage }: ThankYouConfirmedProps & { slot: string }) {
   const { clinicName, address, bookingRef } = booking;
-  const place = [clinicName, address].filter(Boolean).join(', ');
+  const place = placeLine({ clinic_name: clinicName ?? '', clinic_address: address ?? '' });
   const entry = useCalendarEntry({ ...booking, slot, place });
   return <CalendarLink entry={entry} bookingRef={bookingRef} ownPage={ownPage} className={buttonClass()} />;
 }

@@ -149,8 +149,7 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 /** UTF-8 text in base64, as addresses carry it; empty where it is none. */
 function fromBase64(text: string): string {
-  const bits = [...text.replaceAll('+', '-').replaceAll('/', '_')]
-    .filter((letter) => letter !== '=')
+  const bits = (text.replaceAll('+', '-').replaceAll('/', '_').match(/[\w-]/g) ?? [])
     .map((letter) => BASE64.indexOf(letter).toString(2).padStart(6, '0'))
     .join('');
   const bytes = bits.match(/[01]{8}/g) ?? [];

@@ -12,14 +12,21 @@ import type { KeptHold } from './hold/kept-hold.ts';
 
 const POLL_MS = 1000;
 
-/** The hold that this device keeps; it leaves when its time is over or it was settled. */
+/** The hold that this device keeps, and whether its time still runs. */
+function lookUp() {
+  const now = Date.now();
+  const hold = keptHold(now);
+  return { hold, runs: hold !== null && hold.deadline > now };
+}
+
+/** The same every second; it leaves when its time is over or it was settled. */
 function useKeptHold() {
-  const [hold, setHold] = useState(() => keptHold(Date.now()));
+  const [found, setFound] = useState(lookUp);
   useEffect(() => {
-    const timer = setInterval(() => setHold(keptHold(Date.now())), POLL_MS);
+    const timer = setInterval(() => setFound(lookUp()), POLL_MS);
     return () => clearInterval(timer);
   }, []);
-  return hold;
+  return found;
 }
 
 const dialogAt = ({ clinic_path }: KeptHold): string => `${clinic_path}?${BOOK_PARAM}=${BOOK_OPEN}`;
@@ -32,7 +39,7 @@ export function WaitingBooking() {
 
 function Line() {
   const { t } = useLingui();
-  const hold = useKeptHold();
+  const { hold } = useKeptHold();
   if (hold === null || hold.stage === 'booked') return null;
   const { clinic_name: clinicName } = hold;
   return (
@@ -61,7 +68,7 @@ function Here() {
   const { t } = useLingui();
   const { visit } = useTimeWords();
   const { pathname } = useLocation();
-  const hold = useKeptHold();
+  const { hold, runs } = useKeptHold();
   if (hold === null || hold.stage === 'booked' || hold.clinic_path !== pathname) return null;
   const { clinic_name: clinicName } = hold;
   return (
@@ -71,7 +78,7 @@ function Here() {
     >
       <div className="min-w-0">
         <p className="font-semibold tabular-nums">{visit(hold.slot)}</p>
-        {hold.deadline > Date.now() ? (
+        {runs ? (
           <HoldLine deadline={hold.deadline} inDemand={false} />
         ) : (
           <p className="text-sm text-ink-soft">

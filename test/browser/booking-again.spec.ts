@@ -28,29 +28,6 @@ const CLINIC = 'kovai-db-rs';
 /** The bank answers some twenty seconds late. */
 const BANK_MS = 45_000;
 
-test('a second booking of one phone in the same hour is asked about once', async ({ page }, { parallelIndex }) => {
-  const patient = newPatient();
-  const orders: object[] = [];
-  await page.route('**/api/create-razorpay-order', async (route) => {
-    orders.push(route.request().postDataJSON());
-    if (orders.length > 1) return route.continue();
-    const problem = { error: 'You already have a booking in this hour.', code: 'same_hour', request_id: 'r' };
-    return route.fulfill({ status: 409, json: { ...problem, slot: '2027-01-05T05:30:00.000Z' } });
-  });
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, patient);
-  await payButton(page).click();
-  const question = dialogOf(page).getByRole('alert').filter({ hasText: 'Is this one for somebody else?' });
-  await expect(question).toContainText('You already have a booking on Tue 5 Jan');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Yes, for somebody else' }).click();
-  await expect(checkoutOf(page).getByLabel('What should happen?')).toBeVisible();
-  expect(orders).toMatchObject([{ for_somebody_else: false }, { for_somebody_else: true }]);
-  await dismissCheckout(page);
-  await expect(question).toBeHidden();
-});
-
 /** The try that each hold named, null where it named none. */
 function namedTries(page: Page): (string | null)[] {
   const named: (string | null)[] = [];
@@ -99,6 +76,27 @@ async function paymentsOf(appointmentId: string) {
 test.beforeEach(async ({ page }, { parallelIndex }) => {
   await openBooking(page, CLINIC);
   await chooseTime(page, parallelIndex);
+});
+
+test('a second booking of one phone in the same hour is asked about once', async ({ page }) => {
+  const patient = newPatient();
+  const orders: object[] = [];
+  await page.route('**/api/create-razorpay-order', async (route) => {
+    orders.push(route.request().postDataJSON());
+    if (orders.length > 1) return route.continue();
+    const problem = { error: 'You already have a booking in this hour.', code: 'same_hour', request_id: 'r' };
+    return route.fulfill({ status: 409, json: { ...problem, slot: '2027-01-05T05:30:00.000Z' } });
+  });
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  const question = dialogOf(page).getByRole('alert').filter({ hasText: 'Is this one for somebody else?' });
+  await expect(question).toContainText('You already have a booking on Tue 5 Jan');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Yes, for somebody else' }).click();
+  await expect(checkoutOf(page).getByLabel('What should happen?')).toBeVisible();
+  expect(orders).toMatchObject([{ for_somebody_else: false }, { for_somebody_else: true }]);
+  await dismissCheckout(page);
+  await expect(question).toBeHidden();
 });
 
 test('a patient who books another time while the bank is slow pays once', async ({ page }, { parallelIndex }) => {

@@ -28,7 +28,7 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,own-booking,own-clinic,about,enquiries,blog,services,conversions,policies,treatments}/**',
+        '<rootDir>/site/{clinics,search,booking,own-booking,own-clinic,waitlist,about,enquiries,blog,services,conversions,policies,treatments}/**',
         '<rootDir>/content/pages/**',
       ],
     },
@@ -67,6 +67,12 @@ const config: LinguiConfig = {
       // Its screen fetches it by itself.
       path: '<rootDir>/locales/{locale}/own-clinic',
       include: ['<rootDir>/site/own-clinic'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      // Its parts fetch it by themselves, with what the forms say of an address.
+      path: '<rootDir>/locales/{locale}/waitlist',
+      include: ['<rootDir>/site/waitlist', '<rootDir>/site/enquiries/enquiry-words.ts'],
       exclude: ['**/*.test.*'],
     },
     {

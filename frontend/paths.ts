@@ -8,6 +8,7 @@ export const PATTERNS = {
   thankYou: '/thank-you',
   ownBooking: '/b',
   ownClinic: '/my-clinic',
+  waitlist: '/waitlist',
   about: '/about',
   contact: '/contact',
   partner: '/partner-with-us',

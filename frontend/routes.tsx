@@ -55,6 +55,11 @@ const contact = lazyPage(
   'site/enquiries/contact-page.tsx',
   async () => (await import('./site/enquiries/contact-page.tsx')).ContactPage,
 );
+const leaveWaitlist = lazyPage(
+  'site',
+  'site/leave-waitlist-page.tsx',
+  async () => (await import('./site/leave-waitlist-page.tsx')).LeaveWaitlistPage,
+);
 const partner = lazyPage(
   'pages',
   'site/enquiries/partner-page.tsx',
@@ -115,6 +120,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.thankYou, page: thankYou },
   { path: PATTERNS.ownBooking, page: ownBooking },
   { path: PATTERNS.ownClinic, page: ownClinic },
+  { path: PATTERNS.waitlist, page: leaveWaitlist },
   { path: PATTERNS.about, page: about },
   { path: PATTERNS.contact, page: contact },
   { path: PATTERNS.partner, page: partner },

@@ -1,19 +1,7 @@
-import { SETTLES } from './function-access.ts';
+import { READS_CLINICS, SETTLES } from './function-access.ts';
 import type { Access } from './function-access.ts';
 import type { FunctionName } from './manifest.ts';
 import { teamAccess } from './team-access.ts';
-
-const READS_CLINICS = {
-  rows: {
-    clinic: ['GetItem', 'Query'],
-    clinicAt: ['GetItem'],
-    clinicLists: ['GetItem'],
-    pause: ['GetItem'],
-    dayCounts: ['GetItem'],
-  },
-  lists: ['confirmed'],
-  objects: { lists: ['GetObject'] },
-} as const satisfies Access;
 
 /**
  * What every function may touch, and nothing beside it: CDK makes its role of this, the local product refuses the rest as
@@ -71,7 +59,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     // In whose name the browser sends a file with a form that was signed here.
     objects: { incoming: ['PutObject'] },
   },
-  enquiries: { rows: { contactMessage: ['PutItem'], partnerRequest: ['PutItem'], quota: ['UpdateItem'] } },
+  enquiries: {
+    rows: {
+      contactMessage: ['PutItem'],
+      partnerRequest: ['PutItem'],
+      waitlist: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      quota: ['UpdateItem'],
+    },
+  },
   blog: { rows: { blogPost: ['GetItem'] }, lists: ['publishedPosts'] },
   conversions: { rows: { conversion: ['PutItem'], quota: ['UpdateItem'] } },
   webhook: {
@@ -123,6 +118,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       pause: ['GetItem'],
       partnerRequest: ['Query', 'PutItem'],
       contactMessage: ['Query', 'PutItem'],
+      waitlist: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       sentCount: ['UpdateItem'],
       suppressedAddress: ['GetItem', 'PutItem'],
       mailSettings: ['GetItem'],
@@ -144,6 +140,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       // E-mails to whoever filled a form in are put off while the queue has them, and where it cannot be reached.
       partnerRequest: ['GetItem', 'UpdateItem'],
       contactMessage: ['GetItem', 'UpdateItem'],
+      waitlist: ['GetItem', 'UpdateItem'],
       sending: ['GetItem'],
     },
     lists: ['dueSettlements', 'dueNotices', 'dueReminders', 'quarantine'],
@@ -198,8 +195,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
       clinic: ['BatchGetItem', 'Query', 'UpdateItem'],
       clinicAt: ['PutItem'],
       clinicLists: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      waitlist: ['UpdateItem'],
     },
-    lists: ['clinics'],
+    lists: ['clinics', 'waitlists'],
     objects: { lists: ['GetObject', 'PutObject'] },
   },
   'publish-posts': {

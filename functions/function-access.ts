@@ -46,3 +46,16 @@ export const SETTLES = {
   ticket: ['DeleteItem'],
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];
+
+/** What showing clinics needs. */
+export const READS_CLINICS = {
+  rows: {
+    clinic: ['GetItem', 'Query'],
+    clinicAt: ['GetItem'],
+    clinicLists: ['GetItem'],
+    pause: ['GetItem'],
+    dayCounts: ['GetItem'],
+  },
+  lists: ['confirmed'],
+  objects: { lists: ['GetObject'] },
+} as const satisfies Access;

@@ -45,7 +45,12 @@ export const manifest = {
     entry: 'functions/http/enquiries.ts',
     starts: {
       on: 'http',
-      routes: [...routesOf(contract.enquiries), RAW_ROUTES.contact_form, RAW_ROUTES.partner_form],
+      routes: [
+        ...routesOf(contract.enquiries),
+        ...routesOf(contract.waitlist),
+        RAW_ROUTES.contact_form,
+        RAW_ROUTES.partner_form,
+      ],
     },
     env: ENVIRONMENTS.enquiries(),
     ...USUAL,

@@ -217,6 +217,7 @@ export const teamAccess = {
       lead: ['Query', 'PutItem', 'DeleteItem'],
       contactMessage: ['GetItem', 'BatchGetItem', 'DeleteItem'],
       partnerRequest: ['Query', 'BatchGetItem', 'ConditionCheckItem', 'DeleteItem'],
+      waitlist: ['BatchGetItem', 'DeleteItem'],
       clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
       clinicLists: ['PutItem'],
       clinicContact: ['BatchGetItem', 'DeleteItem'],

@@ -109,6 +109,7 @@ export const PROBLEMS = {
   mail_server_needed: { status: 409, message: 'Please save the SMTP server under Email Provider first.' },
   sms_secret_needed: { status: 422, message: 'Please type the password: none is kept for this user name.' },
   sms_not_set_up: { status: 409, message: 'SmartPing is not set up: save its user name and password first.' },
+  waitlist_entry_not_found: { status: 404, message: 'This entry of a waitlist was already removed.' },
   suppressed_address_not_found: {
     status: 404,
     message: 'This address is on the list no more: somebody has lifted it.',

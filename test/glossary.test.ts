@@ -8,6 +8,7 @@ import { contactChangedContent } from '#functions/core/clinic-news/contact-chang
 import { PARTNER_STATUS_WORDS } from '#functions/core/enquiry-admin/partner-status-words.ts';
 import { COMPLETE_CLINIC_WORDS } from '#functions/core/enquiry-admin/complete-clinic-words.ts';
 import { receivedWords } from '#functions/core/enquiry-admin/received-words.ts';
+import { WAITLIST_WORDS } from '#functions/core/waitlist/waitlist-mail.ts';
 import { NOTICE_WORDS } from '#functions/core/notices/words/every-language.ts';
 import { TEAM_WORDS } from '#functions/core/team-news/team-words.ts';
 import { BRAND } from '#shared/content/brand.ts';
@@ -89,6 +90,7 @@ const wordsOfMessages = (language: Language) => ({
   to_team: TEAM_WORDS[language],
   partner_status: PARTNER_STATUS_WORDS[language],
   partner_link: COMPLETE_CLINIC_WORDS[language],
+  waitlist: WAITLIST_WORDS[language]({ brand: VALUE, city: VALUE, day: VALUE }),
   received: (['contact', 'partner'] as const).map((form) => receivedWords(form, language, VALUE)),
 });
 

@@ -5,6 +5,7 @@ import type { AnyRoute } from '#shared/contract/route.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ENDPOINTS as OWN_BOOKING } from './own-booking-endpoints.ts';
 import { ENDPOINTS as OWN_CLINIC } from './own-clinic-endpoints.ts';
+import { ENDPOINTS as WAITLIST } from './waitlist-endpoints.ts';
 
 const isForVisitors = (route: AnyRoute): boolean => ['none', 'booking', 'partner'].includes(rulesOf(route).auth);
 
@@ -18,5 +19,7 @@ test('the client asks where the contract answers whoever visits the site', () =>
   const forVisitors = Object.entries(areas)
     .map(([name, area]) => [name, Object.fromEntries(spelled(area))] as const)
     .filter(([, routes]) => Object.keys(routes).length > 0);
-  expect({ ...ENDPOINTS, ownBooking: OWN_BOOKING, ownClinic: OWN_CLINIC }).toEqual(Object.fromEntries(forVisitors));
+  expect({ ...ENDPOINTS, ownBooking: OWN_BOOKING, ownClinic: OWN_CLINIC, waitlist: WAITLIST }).toEqual(
+    Object.fromEntries(forVisitors),
+  );
 });

@@ -1,24 +1,25 @@
 import type { Plugin } from 'vite';
 
-/** What no server ever draws: the page of a partner's clinic, whose key only the browser knows. */
-const SOURCE = /[\\/]own-clinic[\\/]in-its-words\.tsx$/;
+/** What no server ever draws: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser knows, and the form to join one. */
+const SOURCE = /[\\/](?:own-clinic|waitlist)[\\/]in-its-words\.tsx$/;
+const SCREENS = 2;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */
 export function onNoServer(): Plugin {
-  let found = false;
+  const found = new Set<string>();
   return {
     name: 'on-no-server',
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     load: {
       filter: { id: SOURCE },
-      handler() {
-        found = true;
+      handler(file) {
+        found.add(file);
         return "export const inItsWords = () => Promise.reject(new Error('No server draws this'));";
       },
     },
     generateBundle() {
-      if (!found) this.error('The screen that no server draws is not where it was');
+      if (found.size !== SCREENS) this.error('A screen that no server draws is not where it was');
     },
   };
 }

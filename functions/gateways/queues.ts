@@ -18,6 +18,7 @@ export type QueueUrls = { reconcile: string; notices: string };
 /** Whose messages are due. */
 function noticesOf(id: string): NoticesJob {
   if (id.startsWith('ptr_')) return { partner_id: id };
+  if (id.startsWith('wtl_')) return { waitlist_id: id };
   return id.startsWith('msg_') ? { message_id: id } : { appointment_id: id };
 }
 

@@ -2,7 +2,13 @@ import { implement } from '@orpc/server';
 import { privacy as contract } from '#shared/contract/privacy.ts';
 import { once } from '../core/once.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
-import { eraseLead, eraseContactMessage, erasePartner, eraseSuppressed } from '../core/privacy/erase-enquiries.ts';
+import {
+  eraseLead,
+  eraseContactMessage,
+  erasePartner,
+  eraseSuppressed,
+  eraseWaitlistEntry,
+} from '../core/privacy/erase-enquiries.ts';
 import { showRetention } from '../core/privacy/erase-old-visits.ts';
 import { findPerson, notePersonSaved } from '../core/privacy/find-person.ts';
 import { createLog } from '../runtime/log.ts';
@@ -25,6 +31,9 @@ const router = api.router({
     eraseContactMessage(world(), personOf(context), input),
   ),
   erasePartner: api.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
+  eraseWaitlistEntry: api.eraseWaitlistEntry.handler(({ input, context }) =>
+    eraseWaitlistEntry(world(), personOf(context), input),
+  ),
   eraseSuppressed: api.eraseSuppressed.handler(({ input, context }) =>
     eraseSuppressed(world(), personOf(context), input),
   ),

@@ -1,6 +1,7 @@
 import { openedCounter } from '../core/clinics/count-opened.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
-import type { ClinicLists } from '../core/clinics/ports.ts';
+import type { PublishingWorld } from '../core/clinics/publish-clinics.ts';
+import { openWaitlists } from '../core/waitlist/open-waitlists.ts';
 import type { World } from '../core/world.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ENVIRONMENTS } from '../environments.ts';
@@ -8,6 +9,7 @@ import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createOpenedCounts } from '../store/opened-counts.ts';
+import { createWaitlistStore } from '../store/waitlist-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import { publishedObjects } from './published-objects.ts';
 import type { RuntimeLog } from './log.ts';
@@ -26,8 +28,13 @@ export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> 
 }
 
 /** What publishing the lists of clinics needs. */
-export function publishingWorld(log: RuntimeLog): { clock: World['clock']; lists: ClinicLists } {
+export function publishingWorld(log: RuntimeLog): PublishingWorld {
   const env = readEnv(ENVIRONMENTS['publish-clinics']());
   const client = createDynamoClient(readTableConfig());
-  return { clock: systemClock, lists: createClinicLists(client, env.TABLE_NAME, log, publishedObjects(env)) };
+  const waitlists = createWaitlistStore(client, env.TABLE_NAME, log);
+  return {
+    clock: systemClock,
+    lists: createClinicLists(client, env.TABLE_NAME, log, publishedObjects(env)),
+    onPublish: (cities) => openWaitlists({ clock: systemClock, waitlists }, cities),
+  };
 }

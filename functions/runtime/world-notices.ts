@@ -5,6 +5,7 @@ import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
 import { keptTexts } from '../core/message-texts/kept-texts.ts';
+import type { WaitlistStore } from '../core/waitlist/ports.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
@@ -18,6 +19,7 @@ import { createMailTextStore } from '../store/mail-text-store.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { createSentCounts } from '../store/sent-counts.ts';
 import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
+import { createWaitlistStore } from '../store/waitlist-store.ts';
 import { createBrandReader } from './brand-reader.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
@@ -45,6 +47,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   brand: () => Promise<Brand>;
   clinics: ClinicReader;
   enquiries: EnquiryAdminStore;
+  waitlists: WaitlistStore;
   ceilings: NoticeCeilings;
 } {
   const env = readEnv(ENVIRONMENTS.notices());
@@ -62,6 +65,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
     bookings: createBookingStore(dynamo, env.TABLE_NAME),
     clinics: createClinicReader(dynamo, env.TABLE_NAME),
     enquiries: createEnquiryAdminStore(dynamo, env.TABLE_NAME, log),
+    waitlists: createWaitlistStore(dynamo, env.TABLE_NAME, log),
     sending: keptSwitch(createSendingStore(dynamo, env.TABLE_NAME), systemClock),
     mail: createEnabledSender({
       clock: systemClock,

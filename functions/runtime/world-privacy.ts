@@ -8,6 +8,7 @@ import type { Clock, TokenSigner } from '../core/ports.ts';
 import type { OldVisitsWorld } from '../core/privacy/erase-old-visits.ts';
 import type { OldDrafts, OldVisits, PrivacyStore } from '../core/privacy/ports.ts';
 import type { SuppressionStore } from '../core/suppression/ports.ts';
+import type { WaitlistStore } from '../core/waitlist/ports.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -23,6 +24,7 @@ import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { createOldVisits } from '../store/old-visits-store.ts';
 import { createPrivacyStore } from '../store/privacy-store.ts';
 import { createSuppressionStore } from '../store/suppression-store.ts';
+import { createWaitlistStore } from '../store/waitlist-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import { stuckCounter } from './log.ts';
 import type { RuntimeLog } from './log.ts';
@@ -38,11 +40,12 @@ type PrivacyRuntime = {
   leads: LeadAdminStore;
   people: PrivacyStore;
   suppressed: Pick<SuppressionStore, 'among'>;
+  waitlists: WaitlistStore;
   old: OldVisits;
   drafts: OldDrafts;
   log: RuntimeLog;
   tokens: StaffGuard;
-  signer: Pick<TokenSigner, 'digest'>;
+  signer: TokenSigner;
 };
 
 /** What showing and erasing one person's data needs. */
@@ -59,6 +62,7 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
     leads: createLeadAdminStore(client, env.TABLE_NAME, log),
     people: createPrivacyStore(client, env.TABLE_NAME, log),
     suppressed: createSuppressionStore(client, env.TABLE_NAME, log),
+    waitlists: createWaitlistStore(client, env.TABLE_NAME, log),
     old: createOldVisits(client, env.TABLE_NAME),
     drafts: createOldDrafts(client, env.TABLE_NAME, log),
     log,

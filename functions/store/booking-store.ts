@@ -36,7 +36,10 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     tickets: async (pool) =>
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     commit: (move) => commitMove(table, move, patience),
-    reschedule: (appointmentId, ver, nextCheckAt) => reschedule(table, appointmentId, ver, nextCheckAt),
+    async reschedule(appointmentId, ver, nextCheckAt) {
+      const row = { key: keyOf.appointment(appointmentId), kind: 'settle' } as const;
+      await reschedule(table, row, stillHas({ ver }), nextCheckAt);
+    },
     remind: (reminding) => writeReminder(table, reminding, patience),
     async updateNotice(notice, expectAttempts, owed = null, replaces = []) {
       const stands = stillHas({ attempts: expectAttempts, state: 'PENDING' });

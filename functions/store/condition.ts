@@ -3,14 +3,14 @@ import { ABSENT } from './table-definition.ts';
 export type Condition = {
   ConditionExpression: string;
   ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Record<string, string | number>;
+  ExpressionAttributeValues?: Record<string, string | number | null>;
 };
 
 /** Nothing stands there. */
 export const isAbsent: Condition = { ConditionExpression: ABSENT };
 
 /** A row stands there and has exactly these values. Names are aliased: DynamoDB reserves words such as `state`. */
-export function stillHas(fields: Record<string, string | number>): Condition {
+export function stillHas(fields: Record<string, string | number | null>): Condition {
   const names = Object.keys(fields);
   return {
     ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),

@@ -14,7 +14,7 @@ const PAGE = 100;
 const FailingRow = lazyObject(() => ({ failing_since: z.iso.datetime(), failures: z.int().min(1) }));
 
 /** What a row that stands for itself is, by whose it is. */
-const WHAT_OF: Partial<Record<string, Due['what']>> = { CONVERSION: 'conversion', BLOG: 'post' };
+const WHAT_OF: Partial<Record<string, Due['what']>> = { CONVERSION: 'conversion', BLOG: 'post', WAITLIST: 'notice' };
 
 function dueOf(row: Row): Due {
   const entry = dueEntryOf(row);

@@ -7,6 +7,7 @@ import { countKeys, countRanges } from './table-counts.ts';
 import { leadKeys } from './table-leads.ts';
 import { dueListsOf } from './table-due.ts';
 import { suppressionKeys, suppressionRanges } from './table-suppression.ts';
+import { waitlistKeys, waitlistRanges } from './table-waitlist.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table-definition.ts';
 
@@ -35,6 +36,7 @@ export const ROW_PARTITIONS = {
   leadCounts: partitionOf(leadKeys.mark()),
   contactMessage: partitionOf(keyOf.contactMessage(ANY)),
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
+  waitlist: partitionOf(waitlistKeys.list(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
   postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
   typedCopy: partitionOf(keyOf.typedCopy(ANY, '')),
@@ -112,6 +114,7 @@ export const LIST_PARTITIONS = {
     index: 'lookup',
     partitions: PartnerRequestStatus.options.map((status) => rangeOf.partnersWith(status).partition),
   },
+  waitlists: listed(waitlistRanges.all()),
   actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
   actsOnThing: listed(rangeOf.actsOnThing(ANY)),
   pictures: listed(rangeOf.pictures('')),

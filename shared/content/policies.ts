@@ -1,5 +1,5 @@
 /** The day since which their words stand. */
-export const POLICIES_SINCE = '2026-11-27';
+export const POLICIES_SINCE = '2026-11-28';
 
 /**
  * The lawyer's review of the policies. While it is null, each of them says that it is a draft, and no production is

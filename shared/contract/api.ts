@@ -28,6 +28,7 @@ import { suppression } from './suppression.ts';
 import { system } from './system.ts';
 import { teamExport } from './team-export.ts';
 import { team } from './team.ts';
+import { waitlist } from './waitlist.ts';
 import { FORM_PATHS } from '../domain/enquiry-rules.ts';
 import { MAIL_CALLBACK_PATH } from '../domain/mail-callbacks.ts';
 import type { CallingProvider } from '../domain/mail-callbacks.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ownBooking,
   ownClinic,
   enquiries,
+  waitlist,
   blog,
   conversions,
   team,

@@ -208,6 +208,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     eraseLead: 'personal_data',
     eraseContactMessage: 'personal_data',
     erasePartner: 'personal_data',
+    eraseWaitlistEntry: 'personal_data',
     eraseSuppressed: 'personal_data',
   },
 };

@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   '/thank-you',
   '/b',
   '/my-clinic',
+  '/waitlist',
   '/about',
   '/contact',
   '/partner-with-us',

@@ -21,6 +21,7 @@ export const PERSON_LISTS = [
   'leads_lost',
   'messages',
   'spam',
+  'waitlists',
   'partners',
   'spam_partners',
   'clinics',
@@ -38,6 +39,8 @@ const PLACES: Record<PersonList, () => z.ZodType> = {
   leads_lost: CURSOR.leads,
   messages: CURSOR.contactMessages,
   spam: CURSOR.contactMessages,
+  /** One page holds all. */
+  waitlists: () => z.never(),
   partners: CURSOR.partners,
   spam_partners: CURSOR.partners,
   clinics: CURSOR.clinics,
@@ -80,6 +83,7 @@ export const PERSON_KINDS = [
   'booking',
   'lead',
   'message',
+  'waitlist_entry',
   'partner_request',
   'clinic_draft',
   'clinic_contact',
@@ -119,6 +123,7 @@ export const Retention = lazyStrictObject(() => ({
     unpaid_details: days,
     lead: days,
     enquiry: days,
+    waitlist: days,
     clinic_draft: days,
     suppressed_address: days,
     act: days,
@@ -138,6 +143,8 @@ export const Retention = lazyStrictObject(() => ({
 }));
 export type Retention = z.infer<typeof Retention>;
 
+/** A waitlist, and the hash of an entry in it. */
+const WAITLIST_ENTRY_ID = /^wtl_[a-z]{2,40}\.[A-Za-z0-9_-]{22}$/;
 const ver = z.int().min(1);
 const Erased = lazyStrictObject(() => ({ id: z.string() }));
 
@@ -204,6 +211,15 @@ export const privacy = {
     problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: PartnerRequestId, ver })))
+    .output(Erased),
+  eraseWaitlistEntry: route('POST', '/admin/privacy/waitlist-entries/{id}/erase', {
+    auth: 'admin',
+    changes: 'personal_data',
+    shows: 'no_personal_data',
+    summary: 'Deletes an e-mail address from the waitlist of a city',
+    problems: ['waitlist_entry_not_found'],
+  })
+    .input(lazyStrictObject(() => ({ id: z.string().regex(WAITLIST_ENTRY_ID) })))
     .output(Erased),
   eraseSuppressed: route('POST', '/admin/privacy/suppressed-addresses/{id}/erase', {
     auth: 'admin',

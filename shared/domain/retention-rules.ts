@@ -25,6 +25,10 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     what: 'Contact messages; applications of clinics, since their last change',
     rule: 'A year and the time to answer; decision 20',
   },
+  waitlist: {
+    what: 'Addresses that wait for the first clinic of a city, until they are notified',
+    rule: 'As long as an enquiry; decision 127',
+  },
   clinic_draft: {
     what: 'Clinics that were never published, since their last change',
     rule: 'As long as their application; decision 101',

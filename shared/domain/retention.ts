@@ -47,6 +47,7 @@ export function retentionTable(least: number) {
     unpaid_details: { ...personal(30 * DAY_S), end: 'ttl' },
     lead: { ...personal(90 * DAY_S), end: 'ttl' },
     enquiry: { ...personal(YEAR_AND_ANSWER_S), end: 'ttl' },
+    waitlist: { ...personal(YEAR_AND_ANSWER_S), end: 'ttl' },
     clinic_draft: { ...personal(YEAR_AND_ANSWER_S), end: 'schedule' },
     deleted_draft: { ...upTo(7 * DAY_S), end: 'ttl' },
     former_contact: { ...personal(30 * DAY_S), end: 'ttl' },

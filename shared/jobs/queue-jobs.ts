@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UploadId } from '../domain/upload.ts';
-import { AppointmentId, ContactMessageId, PartnerRequestId, PaymentId } from '../values/ids.ts';
+import { AppointmentId, ContactMessageId, PartnerRequestId, PaymentId, WaitlistId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** On `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
@@ -13,11 +13,12 @@ export const ReconcileJob = lazyObject(() => ({
 }));
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
-/** On `notices`: a hint that an appointment has pending notices, a partner request pending e-mails, or a message the one that says that it arrived. */
+/** On `notices`: a hint that an appointment has pending notices, a partner request or a waitlist pending e-mails, or a message the one that says that it arrived. */
 export const NoticesJob = z.union([
   lazyObject(() => ({ appointment_id: AppointmentId })),
   lazyObject(() => ({ partner_id: PartnerRequestId })),
   lazyObject(() => ({ message_id: ContactMessageId })),
+  lazyObject(() => ({ waitlist_id: WaitlistId })),
 ]);
 export type NoticesJob = z.infer<typeof NoticesJob>;
 

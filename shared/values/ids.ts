@@ -12,6 +12,9 @@ export const ContactMessageId = idOf('msg');
 export const PartnerRequestId = idOf('ptr');
 export const BlogPostId = idOf('post');
 
+/** The waitlist of a city, by the form in which spellings of the city's name are compared. */
+export const WaitlistId = z.string().regex(/^wtl_[a-z]{2,40}$/, 'must be a wtl_ id');
+
 /** Razorpay's ids: prefix and 14 case-sensitive alphanumerics (Razorpay docs, API basics). */
 export const OrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, 'must be an order_ id');
 export const PaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/, 'must be a pay_ id');

@@ -52,6 +52,7 @@ const DERIVED: readonly string[] = [
   'frontend/api/endpoints.ts',
   'frontend/api/own-booking-endpoints.ts',
   'frontend/api/own-clinic-endpoints.ts',
+  'frontend/api/waitlist-endpoints.ts',
 ];
 
 /** Sources that the run of a file brings along: itself and everything it imports but for types. */
@@ -84,7 +85,7 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts|suppression|alarms))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts|suppression|alarms|waitlist))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',

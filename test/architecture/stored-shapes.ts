@@ -49,6 +49,7 @@ import { EditedTexts } from '#shared/domain/edited-texts.ts';
 import { MailSettings } from '#shared/domain/mail-settings.ts';
 import { SmsSettings } from '#shared/domain/sms-settings.ts';
 import { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
+import { Waitlist, WaitlistEntry } from '#shared/domain/waitlist.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
@@ -97,6 +98,8 @@ const STORED: Record<string, z.ZodType> = {
   SmsSettings,
   SuppressedAddress,
   TeamClinic,
+  Waitlist,
+  WaitlistEntry,
   ...rowSchemas,
   ...clinicListRows,
   QuotaRow,

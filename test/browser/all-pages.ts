@@ -30,5 +30,6 @@ export const ALL_PAGES = [
   '/thank-you',
   '/b',
   '/my-clinic',
+  '/waitlist',
   '/no/such/page',
 ];

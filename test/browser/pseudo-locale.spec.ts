@@ -145,6 +145,7 @@ const PAGES = [
   '/thank-you',
   '/b',
   '/my-clinic',
+  '/waitlist',
   '/nowhere',
 ];
 

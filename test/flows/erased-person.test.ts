@@ -69,6 +69,8 @@ async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
   expect((await askLead(product(), await freeSlot(product()), patient)).status).toBe(201);
   const written = { name, email, phone, message: `${name} here, call me: ${phone}` };
   expect((await callApi(product(), 'POST', '/contact-messages', { body: written })).status).toBe(201);
+  const waits = { city: 'Yadgir', email };
+  expect((await callApi(product(), 'POST', '/waitlist', { body: waits })).status).toBe(201);
   const application = { clinic_name: `${name} Dental`, dentist_name: name, email, address: '12 Temple Street' };
   const applied = { ...application, phone_number: phone, message: `Write to ${email}` };
   for (const website of ['', 'a program wrote this'])
@@ -95,6 +97,7 @@ const PATHS: Partial<Record<PersonEntry['kind'], string>> = {
   booking: 'bookings',
   lead: 'leads',
   message: 'messages',
+  waitlist_entry: 'waitlist-entries',
   partner_request: 'partner-requests',
   suppressed_address: 'suppressed-addresses',
 };
@@ -116,6 +119,7 @@ describe('a person who is erased', () => {
       'partner_request',
       'partner_request',
       'suppressed_address',
+      'waitlist_entry',
     ]);
     // They are found where they are looked for below.
     const { name, email, phone } = patient;
@@ -131,7 +135,7 @@ describe('a person who is erased', () => {
       await asAdmin(
         'POST',
         `/admin/privacy/${PATHS[kind] ?? ''}/${id}/erase`,
-        kind === 'suppressed_address' ? {} : { ver },
+        kind === 'suppressed_address' || kind === 'waitlist_entry' ? {} : { ver },
       );
     expect(await kept(patient)).toEqual([]);
     expect(await kept({ email })).toEqual([]);

@@ -7,7 +7,7 @@ import { anAdmin, askRoute, withToken } from './good-requests/good-request.ts';
 import type { Asker, Input } from './good-requests/good-request.ts';
 import { ownRequests } from './good-requests/own.ts';
 import { ownProduct } from './own-product.ts';
-import { fieldsOf, ownTextRoutes, publicForms, textRoutes, withValue } from './vectors/text-fields.ts';
+import { fieldsOf, openRoutes, ownTextRoutes, publicForms, textRoutes, withValue } from './vectors/text-fields.ts';
 import type { TextRoute } from './vectors/text-fields.ts';
 
 ownProduct();
@@ -30,6 +30,7 @@ const FORMS_OF_ANYONE: Record<string, () => Input> = {
     const { phone_number: phone, ...rest } = person();
     return { ...rest, phone, message: 'Are you open on Sundays?' };
   },
+  'waitlist.join': () => ({ city: 'Yadgir', email: person().email }),
   'enquiries.partner': () => {
     const { name, ...rest } = person();
     return { ...rest, clinic_name: 'Neem Tree', dentist_name: name, address: '12 Temple Street' };
@@ -54,7 +55,7 @@ const asked: Asked[] = [
     };
     return good === undefined ? [] : [{ route, name: route.name, prepare }];
   }),
-  ...publicForms.flatMap((route) => {
+  ...[...publicForms, ...openRoutes.filter(({ name }) => name === 'waitlist.join')].flatMap((route) => {
     const good = FORMS_OF_ANYONE[route.name];
     return good === undefined
       ? []
@@ -124,6 +125,8 @@ function withFullLists({ schema, places }: TextRoute, input: Input): { full: Inp
 /** Fields whose text is not free, each with the reason. */
 const NOT_FREE: Record<string, string> = {
   'teamExport.team cursor': 'A place in the list of the pool.',
+  'waitlist.join city': 'A city that search knows.',
+  'waitlist.join website': 'Only programs fill it in.',
   'images.begin type': 'One of three types.',
   'ownClinic.beginUpload type': 'The same.',
   'blogAdmin.update slug': 'Taken by the post that was created with the longest.',

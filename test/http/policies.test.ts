@@ -32,6 +32,7 @@ const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
     keptDays('unpaid_details'),
     keptDays('lead'),
     keptDays('enquiry'),
+    keptDays('waitlist'),
     keptDays('clinic_draft'),
     Math.floor(keptDays('suppressed_address') / 365),
     keptDays('log'),

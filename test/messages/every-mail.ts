@@ -3,6 +3,7 @@ import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-
 import { composeContactChanged } from '#functions/core/clinic-news/contact-changed.ts';
 import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
 import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
+import { composeWaitlistMail } from '#functions/core/waitlist/waitlist-mail.ts';
 import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';
@@ -18,6 +19,7 @@ import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';
 
 const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
@@ -66,6 +68,21 @@ const toPatients = (language: Language): NamedMail[] => [
 const toWriters = (language: Language): NamedMail => ({
   name: `contact-received-${language}`,
   mail: composeReceivedMail({ form: 'contact', to: 'asha@example.in', language, brand: LONGEST_BRAND }, 'id'),
+});
+
+const toWaiters = (language: Language): NamedMail => ({
+  name: `waitlist-${language}`,
+  mail: composeWaitlistMail(
+    {
+      to: 'asha@example.in',
+      city: 'Tiruchirappalli',
+      language,
+      created_at: '2026-11-30T06:00:00.000Z',
+      link: waitlistLink({ list: 'wtl_tiruchirapali', code: 'aZ09bY18cX27' }),
+      brand: LONGEST_BRAND,
+    },
+    'id',
+  ),
 });
 
 const toPartners = (language: Language): NamedMail[] =>
@@ -157,6 +174,7 @@ export const everyMail = (): NamedMail[] => [
     ...toPatients(language),
     ...toPartners(language),
     toWriters(language),
+    toWaiters(language),
     ...toClinics(language),
   ]),
   ...LANGUAGES.map(toTeam),

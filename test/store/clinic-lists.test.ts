@@ -9,7 +9,7 @@ import { ClinicOutline, OUTLINE_SHAPE } from '#shared/domain/clinic-outline.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, directClient, FakeDynamo } from './fake/fake-dynamo.ts';
-import { publishLists } from './many-clinics.ts';
+import { publisherOf, publishLists } from './many-clinics.ts';
 import { clinicId, NOW, sampleClinic } from './sample-booking.ts';
 import { OBJECTS } from './memory-objects.ts';
 
@@ -60,7 +60,7 @@ it('a clinic that is written while the lists are published is in the next ones',
     await putClinic(table, sampleClinic({ city: 'Erode', created_at: '2026-11-01T00:00:00.000Z' }));
     await lists.settle(changes);
   };
-  await publishClinics({ clock: { now: () => START }, lists: { ...lists, settle } });
+  await publishClinics({ ...publisherOf(table, START), lists: { ...lists, settle } });
   expect(await waiting()).toBe(1);
   await publishLists(table);
   expect((await list()).map(({ city }) => city)).toEqual(['Madurai', 'Erode']);
@@ -74,7 +74,7 @@ it('of two who publish at once one stands back, and forgets nothing', async () =
     await putClinic(table, sampleClinic({ city: 'Erode' }));
     return lists.publish(made, instead);
   };
-  expect(await publishClinics({ clock: { now: () => START }, lists: { ...lists, publish } })).toBe(
+  expect(await publishClinics({ ...publisherOf(table, START), lists: { ...lists, publish } })).toBe(
     'somebody else published meanwhile',
   );
   expect(await waiting()).toBe(1);
@@ -115,7 +115,7 @@ it('lists of another shape are made anew at once, though nothing was written and
       { ...made, shape: 1, clinics: made.clinics.map((clinic) => ({ ...clinic, phone_number: '' })) },
       instead,
     );
-  await publishClinics({ clock: { now: () => START }, lists: { ...lists, publish } });
+  await publishClinics({ ...publisherOf(table, START), lists: { ...lists, publish } });
   expect((await list()).map(({ phone_number }) => phone_number)).toEqual(['', '']);
   expect(await publishLists(table, START + 1)).toBe('published 2 clinics');
   const { phone_number } = sampleClinic();

@@ -12,7 +12,7 @@ import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { putManyClinics } from './many-clinics.ts';
+import { publisherOf, putManyClinics } from './many-clinics.ts';
 import { meter } from './meter.ts';
 import { NOW } from './sample-booking.ts';
 import { countedObjects, OBJECTS } from './memory-objects.ts';
@@ -77,7 +77,7 @@ it('lists without first pages, as the version before published them, and a row t
   expect(await newFunction()({ city: 'Chennai' })).toEqual({ answer, requests: SHOWN + 2 });
 
   const publish: typeof lists.publish = (made, instead) => lists.publish({ ...made, first_pages: [] }, instead);
-  const nextDay = { now: () => now + DAY_MS };
-  expect(await publishClinics({ clock: nextDay, lists: { ...lists, publish } })).toBe(`published ${COUNT} clinics`);
+  const nextDay = publisherOf(table, now + DAY_MS);
+  expect(await publishClinics({ ...nextDay, lists: { ...lists, publish } })).toBe(`published ${COUNT} clinics`);
   expect(await newFunction()({ city: 'Chennai' })).toEqual({ answer, requests: SHOWN + 1 });
 });

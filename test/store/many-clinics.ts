@@ -1,6 +1,10 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
+import type { PublishingWorld } from '#functions/core/clinics/publish-clinics.ts';
+import { openWaitlists } from '#functions/core/waitlist/open-waitlists.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
+import { createWaitlistStore } from '#functions/store/waitlist-store.ts';
+import type { RowLog } from '#functions/store/read-row.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
@@ -76,9 +80,21 @@ export function clinicOf(n: number): Clinic {
   });
 }
 
+/** What publishes the lists of a table's clinics. */
+export function publisherOf(
+  { client, name }: TableHandle,
+  now = Date.parse(NOW),
+  log: RowLog = loudLog,
+): PublishingWorld {
+  const clock = { now: () => now };
+  const waitlists = createWaitlistStore(client, name, log);
+  const onPublish = (cities: readonly string[]) => openWaitlists({ clock, waitlists }, cities);
+  return { clock, lists: createClinicLists(client, name, log, OBJECTS), onPublish };
+}
+
 /** Brings the lists in step with the clinics, as happens each minute. Answers what was done. */
-export const publishLists = ({ client, name }: TableHandle, now = Date.parse(NOW)): Promise<string> =>
-  publishClinics({ clock: { now: () => now }, lists: createClinicLists(client, name, loudLog, OBJECTS) });
+export const publishLists = (table: TableHandle, now?: number): Promise<string> =>
+  publishClinics(publisherOf(table, now));
 
 const AT_ONCE = 25;
 

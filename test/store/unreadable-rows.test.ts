@@ -4,7 +4,6 @@ import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
-import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { createLedgerStore } from '#functions/store/ledger-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
@@ -22,6 +21,7 @@ import {
   samplePayment,
   CLINIC_PATH,
 } from './sample-booking.ts';
+import { publisherOf } from './many-clinics.ts';
 import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -36,8 +36,7 @@ async function tableOf(rows: Row[]) {
   for (const row of rows) await client.send(new PutCommand({ TableName: name, Item: row }));
   const log = keptLog();
   const clinics = createClinicStore(client, name, log, OBJECTS);
-  const publish = () =>
-    publishClinics({ clock: { now: () => 0 }, lists: createClinicLists(client, name, log, OBJECTS) });
+  const publish = () => publishClinics(publisherOf({ client, name }, 0, log));
   return {
     table: { client, name },
     clinics,

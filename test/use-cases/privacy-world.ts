@@ -14,6 +14,7 @@ import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createLeadAdminStore } from '#functions/store/lead-admin-store.ts';
 import { createPrivacyStore } from '#functions/store/privacy-store.ts';
 import { createSuppressionStore } from '#functions/store/suppression-store.ts';
+import { createWaitlistStore } from '#functions/store/waitlist-store.ts';
 import type { RowLog } from '#functions/store/read-row.ts';
 import { PersonPage } from '#shared/contract/privacy.ts';
 import type { PersonEntry, PersonQuery } from '#shared/contract/privacy.ts';
@@ -50,6 +51,7 @@ export function privacyWorld(log: RowLog = loudLog) {
     leads: createLeadAdminStore(client, 'punnagai', log),
     people: createPrivacyStore(client, 'punnagai', log),
     suppressed: createSuppressionStore(client, 'punnagai', log),
+    waitlists: createWaitlistStore(client, 'punnagai', log),
   };
   const desk = {
     ...world,

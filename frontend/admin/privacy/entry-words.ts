@@ -5,6 +5,7 @@ export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   booking: 'Booking',
   lead: 'Lead',
   message: 'Contact message',
+  waitlist_entry: 'Waitlist entry',
   partner_request: 'Partner request',
   clinic_draft: 'Clinic draft',
   clinic_contact: 'Where a clinic is told of its bookings',
@@ -32,6 +33,7 @@ export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
     'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay, and name nobody.',
   lead: 'The lead and the notes on it are deleted.',
   message: 'The message is deleted.',
+  waitlist_entry: 'The address is deleted from the waitlist, and gets no e-mail about the first clinic there.',
   partner_request:
     'The request and the record of its e-mails are deleted, and with them the clinic that was made of it unless it was ever published.',
   clinic_draft: 'It goes with its partner request, or when the clinic is deleted.',

@@ -21,6 +21,7 @@ const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
   ['unpaid_details', 'The same where nobody paid'],
   ['lead', 'Leads'],
   ['enquiry', 'Contact messages and partner requests'],
+  ['waitlist', 'Addresses on the waitlist of a city, until notified'],
   ['clinic_draft', 'Drafts of clinics, since anybody changed them'],
   ['suppressed_address', 'Addresses that take no e-mail'],
   ['act', 'What the team did, with who did it: as long as the books'],

@@ -25,6 +25,8 @@ function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
       return privacyApi.eraseContactMessage({ id, ver });
     case 'partner_request':
       return privacyApi.erasePartner({ id, ver });
+    case 'waitlist_entry':
+      return privacyApi.eraseWaitlistEntry({ id });
     case 'suppressed_address':
       return privacyApi.eraseSuppressed({ id });
     // They go elsewhere, as their obstacle says, and no button erases them.

@@ -3,4 +3,9 @@ import type { Messages } from '@lingui/core';
 /** What every page says in this language, and what fetches the words of each area. */
 export { messages } from './site.po';
 export { HINDI_TIMES as times } from '#shared/values/times/hindi.ts';
-export const areas = import.meta.glob<{ messages: Messages }>(['./*.po', '!./site.po', '!./own-clinic.po']);
+export const areas = import.meta.glob<{ messages: Messages }>([
+  './*.po',
+  '!./site.po',
+  '!./own-clinic.po',
+  '!./waitlist.po',
+]);

@@ -1,17 +1,15 @@
-import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { LinguiContext } from '@lingui/react';
 import type { ComponentType } from 'react';
 import type { Language } from '#shared/values/language.ts';
 import { withQueries } from '../../api/with-queries.tsx';
+import { inWords } from '../../ui/in-words.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OwnClinicScreen } from './own-clinic-screen.tsx';
 import { useOwnClinicLink } from './use-own-clinic-link.ts';
-import { messagesOf } from '../../ui/message-text.tsx';
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/own-clinic.po');
 
-const Screen = withQueries(() => {
+const OwnClinic = withQueries(() => {
   const code = useOwnClinicLink();
   return code === null ? <LinkOver /> : <OwnClinicScreen key={code} code={code} />;
 });
@@ -20,13 +18,5 @@ const Screen = withQueries(() => {
 export async function inItsWords(language: Language): Promise<ComponentType> {
   const read = CATALOGUES[`../../locales/${language}/own-clinic.po`];
   if (read === undefined) throw new Error(`There are no words in ${language}`);
-  const { messages } = await read();
-  const words = messagesOf(setupI18n({ locale: language, messages: { [language]: messages } }));
-  return function OwnClinic() {
-    return (
-      <LinguiContext value={words}>
-        <Screen />
-      </LinguiContext>
-    );
-  };
+  return inWords(OwnClinic, language, (await read()).messages);
 }

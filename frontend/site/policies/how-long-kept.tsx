@@ -3,16 +3,18 @@ import { keptDays } from '#shared/domain/retention.ts';
 
 /** The ends that retention.ts sets, in words. */
 export function HowLongKept() {
-  const [visitYears, unpaidDays, leadDays, enquiryDays, draftDays, suppressedYears, logDays, backupDays] = [
-    Math.floor(keptDays('visit_details') / 365),
-    keptDays('unpaid_details'),
-    keptDays('lead'),
-    keptDays('enquiry'),
-    keptDays('clinic_draft'),
-    Math.floor(keptDays('suppressed_address') / 365),
-    keptDays('log'),
-    keptDays('backup'),
-  ];
+  const [visitYears, unpaidDays, leadDays, enquiryDays, waitlistDays, draftDays, suppressedYears, logDays, backupDays] =
+    [
+      Math.floor(keptDays('visit_details') / 365),
+      keptDays('unpaid_details'),
+      keptDays('lead'),
+      keptDays('enquiry'),
+      keptDays('waitlist'),
+      keptDays('clinic_draft'),
+      Math.floor(keptDays('suppressed_address') / 365),
+      keptDays('log'),
+      keptDays('backup'),
+    ];
   return (
     <>
       <h2>
@@ -28,6 +30,12 @@ export function HowLongKept() {
         <li>
           <Trans comment="Needs legal review">
             Messages to us: {enquiryDays} days. Applications of clinics: {enquiryDays} days after their last change.
+          </Trans>
+        </li>
+        <li>
+          <Trans comment="Needs legal review">
+            An email address that waits for the first clinic in a city: until we have written to it, at most{' '}
+            {waitlistDays} days.
           </Trans>
         </li>
         <li>

@@ -28,6 +28,12 @@ const WhatWeAskFor = () => (
     </li>
     <li>
       <Trans comment="Needs legal review">
+        When you ask to be told of the first clinic in your city: your email address. We use it to send you one email
+        then.
+      </Trans>
+    </li>
+    <li>
+      <Trans comment="Needs legal review">
         We do not ask about your health. If you press “Near me”, your exact location stays on your phone; where there
         are many clinics, we only see your area, about 2 km wide.
       </Trans>

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
-import { useLanguage } from '../../lib/served.ts';
+import { splitLanguage } from '#shared/values/language.ts';
+import { useHydrated, useLanguage } from '../../lib/served.ts';
 import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCityName } from '../city-name.ts';
 import { NoClinics } from '../clinic-list/no-clinics.tsx';
 import { searchChip } from '../clinic-list/search-chip.ts';
 import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
 
 const NOTHING: ClinicQuery = { q: '', city: '' };
+
+/** The offer to be notified; no server draws it. */
+const waitlist = lazyPart(async () => {
+  const { inItsWords } = await import('../waitlist/in-its-words.tsx');
+  return (await inItsWords(splitLanguage(location.pathname).language)).Form;
+});
 
 /** The same words in other cities. */
 function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly string[] }) {
@@ -37,6 +46,7 @@ function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly s
 export function NoMatch({ query, answer: { nearby, missing_city } }: { query: ClinicQuery; answer: ClinicSearch }) {
   const { addressOf } = useSearch();
   const language = useLanguage();
+  const isHydrated = useHydrated();
   const city = missing_city?.[language];
   return (
     <NoClinics
@@ -49,6 +59,13 @@ export function NoMatch({ query, answer: { nearby, missing_city } }: { query: Cl
           <Link to={addressOf(NOTHING)} className={buttonClass({ variant: 'secondary' })}>
             <Trans>Clear search</Trans>
           </Link>
+          {missing_city !== undefined && city !== undefined && isHydrated && (
+            <div className="mx-auto mt-8 max-w-md text-left">
+              <Suspense>
+                <waitlist.Part key={city} city={missing_city.en} name={city} />
+              </Suspense>
+            </div>
+          )}
         </>
       }
     />

@@ -1,4 +1,6 @@
 import type { Coordinates } from '#shared/values/distance.ts';
+import { languageOf } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { once } from '../once.ts';
 import { comparable } from './comparable.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
@@ -104,6 +106,15 @@ const known = once(() => {
 
 /** All names of all cities. */
 export const cityNames = (): string[] => CITIES.flatMap(([, , names]) => names.split(', '));
+
+/** Today's name of every city. */
+export const cities = (): string[] => CITIES.map(([, , names]) => names.split(', ')[0] ?? names);
+
+/** Today's name of a city in each language. */
+export const namesByLanguage = (names: readonly string[]): Record<Language, string> => {
+  const nameIn = (language: Language): string => names.find((name) => languageOf(name) === language) ?? names[0] ?? '';
+  return { en: nameIn('en'), ta: nameIn('ta'), kn: nameIn('kn'), hi: nameIn('hi') };
+};
 
 /** Cities by how Indian scripts write them, for names that are spelled otherwise or have an ending. */
 const heard = once(

@@ -23,7 +23,12 @@ export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {
   };
 }
 
-type PublishingWorld = { clock: Clock; lists: ClinicLists };
+export type PublishingWorld = {
+  clock: Clock;
+  lists: ClinicLists;
+  /** Learns the cities of new lists. A run that ends before this is done is repeated. */
+  onPublish: (cities: readonly string[]) => Promise<void>;
+};
 
 /** Lists are made anew from all clinics so often, whatever was written: a slip would stay for good otherwise. */
 const MADE_ANEW_MS = DAY_MS;
@@ -33,7 +38,7 @@ const MADE_ANEW_MS = DAY_MS;
  * their ids, as a list may lag; without a change, a day old at most and of today's shape, the lists stay as they are.
  * @returns what was done, for whoever looks at the log
  */
-export async function publishClinics({ clock, lists }: PublishingWorld): Promise<string> {
+export async function publishClinics({ clock, lists, onPublish }: PublishingWorld): Promise<string> {
   const now = clock.now();
   const [standing, changes] = await Promise.all([lists.standing(), lists.changes()]);
   const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;
@@ -47,11 +52,12 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
     (await everyUnchanged(changes, lists)).map(outlineOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
+  const overview = overviewOf(clinics);
   const isOurs = await lists.publish(
     {
       published_at,
       shape: OUTLINE_SHAPE,
-      overview: overviewOf(clinics),
+      overview,
       first_pages: firstPagesOf(clinics, now),
       clinics,
       words: wordsOf(clinics),
@@ -60,6 +66,7 @@ export async function publishClinics({ clock, lists }: PublishingWorld): Promise
     standing?.version ?? null,
   );
   if (!isOurs) return 'somebody else published meanwhile';
+  await onPublish(overview.cities);
   await lists.settle(changes);
   return `published ${clinics.length} clinics`;
 }

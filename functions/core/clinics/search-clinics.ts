@@ -1,9 +1,7 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import { languageOf } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld, StandingLists } from './ports.ts';
-import { cityKey, knownCity } from './city-names.ts';
+import { cityKey, knownCity, namesByLanguage } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches } from './match-clinic.ts';
@@ -108,12 +106,6 @@ function missingCity({ q = '', city = '' }: Wanted, index: ClinicIndex) {
   }
   return null;
 }
-
-/** Today's name of a city in each language. */
-const namesByLanguage = (names: readonly string[]): Record<Language, string> => {
-  const nameIn = (language: Language): string => names.find((name) => languageOf(name) === language) ?? names[0] ?? '';
-  return { en: nameIn('en'), ta: nameIn('ta'), kn: nameIn('kn'), hi: nameIn('hi') };
-};
 
 /** Where else there is what was not found in the city asked for. */
 function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): string[] {

@@ -9,7 +9,7 @@ export type DueList = string;
 export type DueEntry = Readonly<Record<string, string>>;
 
 /**
- * One row that waits since an instant (ISO); `id` is of the appointment, partner request or message whose it is, the conversion's, a
+ * One row that waits since an instant (ISO); `id` is of the appointment, partner request, message or waitlist whose it is, the conversion's, a
  * post's slug, or of the clinic that a visit is to, whose `slot` begins then (ISO).
  */
 export type Due = {

@@ -18,7 +18,12 @@ export type EnquiryWorld = {
  * @returns the instant it came in, ISO
  * @throws Problem too_many_requests
  */
-export async function admitEnquiry(world: EnquiryWorld, caller: Caller): Promise<string> {
+export async function admitEnquiry(
+  world: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiriesPerAddress'> & {
+    enquiries: Pick<EnquiryWorld['enquiries'], 'count'>;
+  },
+  caller: Caller,
+): Promise<string> {
   const now = world.clock.now();
   await admitRequest(world, world.enquiries, { purpose: 'enquiry', caller, limit: world.enquiriesPerAddress });
   return new Date(now).toISOString();

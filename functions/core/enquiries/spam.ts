@@ -9,7 +9,7 @@ export type BotSignals = { website?: string | undefined; elapsed_ms?: number | u
 export const SPAM_A_DAY = 200;
 
 /** Whether a program filled the form in: it wrote where nobody can see a field, or was faster than a person. */
-const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
+export const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
   website.trim() !== '' || (elapsed_ms !== undefined && elapsed_ms < FASTEST_PERSON_MS);
 
 /** Where an enquiry goes: to the team, to the spam folder, where a person may find it, or nowhere once that had its day's share. */

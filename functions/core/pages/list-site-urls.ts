@@ -9,7 +9,7 @@ import type { ClinicStore } from '../clinics/ports.ts';
 export type SiteUrl = { path: string; changed_on?: string };
 
 /** Pages that lead to another address, or belong to one visitor. */
-const UNLISTED: readonly string[] = ['/', '/clinics', '/thank-you', '/b', '/my-clinic'];
+const UNLISTED: readonly string[] = ['/', '/clinics', '/thank-you', '/b', '/my-clinic', '/waitlist'];
 
 /** The pages that are always there. */
 const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes('{') && !UNLISTED.includes(path)).map(

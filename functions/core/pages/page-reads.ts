@@ -130,6 +130,7 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/thank-you': async () => ({ status: 200, noindex: true, facts: null }),
   '/b': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/my-clinic': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
+  '/waitlist': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,
   '/partner-with-us': async (world) => ({

@@ -7,6 +7,8 @@ import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import type { LeadAdminStore } from '../lead-admin/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { suppressionId } from '../suppression/suppression-id.ts';
+import type { WaitlistStore } from '../waitlist/ports.ts';
+import { entryKeyIn } from '../waitlist/waitlist-key.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
 import type { Erasing, PrivacyStore } from './ports.ts';
 
@@ -14,6 +16,7 @@ export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;
   leads: Pick<LeadAdminStore, 'lead'>;
   people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseContactMessage' | 'erasePartner' | 'eraseSuppressed'>;
+  waitlists: Pick<WaitlistStore, 'find' | 'erase'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
 
@@ -64,6 +67,15 @@ export async function erasePartner(world: EraseWorld, actor: Actor, { id, ver }:
   const erasing = erasingOf(world, found.request.email, act);
   if (await world.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, erasing)) return { id };
   throw changedMeanwhile(found.request);
+}
+
+/** Deletes an address from a waitlist. @throws Problem waitlist_entry_not_found */
+export async function eraseWaitlistEntry(world: EraseWorld, actor: Actor, { id }: Erased): Promise<Erased> {
+  const key = entryKeyIn(id);
+  const { items } = await world.waitlists.find([key]);
+  const act = actOf(world, actor, { action: 'waitlist_entry.erase', entity: `waitlist_entry#${id}` });
+  for (const { email } of items) if (await world.waitlists.erase(key, erasingOf(world, email, act))) return { id };
+  throw new Problem('waitlist_entry_not_found', 'id');
 }
 
 /** Takes an address off the list of those that take no mail, by its id there. @throws Problem suppressed_address_not_found */

@@ -118,6 +118,7 @@ export async function showRetention({
       unpaid_details: keptDays('unpaid_details'),
       lead: keptDays('lead'),
       enquiry: keptDays('enquiry'),
+      waitlist: keptDays('waitlist'),
       clinic_draft: keptDays('clinic_draft'),
       suppressed_address: keptDays('suppressed_address'),
       act: keptDays('act'),

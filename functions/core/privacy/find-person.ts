@@ -30,18 +30,20 @@ import {
   unreadEntry,
 } from './person-entry.ts';
 import type { PrivacyStore } from './ports.ts';
+import { waitlistsOf } from './waitlist-entries.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
 
-export type FindPersonWorld = AuditWorld & {
-  reader: Pick<BookingReader, 'find' | 'whole'>;
-  enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
-  clinics: Pick<ClinicAdminStore, 'page'>;
-  leads: Pick<LeadAdminStore, 'page' | 'lead'>;
-  people: Pick<PrivacyStore, 'record' | 'draft' | 'contacts' | 'review'>;
-  suppressed: Pick<SuppressionStore, 'among'>;
-  signer: Pick<TokenSigner, 'digest'>;
-  log: Pick<Log, 'alarm'>;
-};
+export type FindPersonWorld = AuditWorld &
+  Parameters<typeof waitlistsOf>[0] & {
+    reader: Pick<BookingReader, 'find' | 'whole'>;
+    enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
+    clinics: Pick<ClinicAdminStore, 'page'>;
+    leads: Pick<LeadAdminStore, 'page' | 'lead'>;
+    people: Pick<PrivacyStore, 'record' | 'draft' | 'contacts' | 'review'>;
+    suppressed: Pick<SuppressionStore, 'among'>;
+    signer: Pick<TokenSigner, 'digest'>;
+    log: Pick<Log, 'alarm'>;
+  };
 
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
 /** `addresses`: the e-mail addresses of what was found. */
@@ -129,6 +131,7 @@ const LISTS: Record<PersonList, (world: FindPersonWorld, wanted: Wanted, place?:
   leads_lost: (world, wanted, place) => leadsOf(world, 'lost', wanted, place),
   messages: (world, wanted, place) => messagesOf(world, 'inbox', wanted, place),
   spam: (world, wanted, place) => messagesOf(world, 'spam', wanted, place),
+  waitlists: waitlistsOf,
   partners: (world, wanted, place) => partnersOf(world, 'all', wanted, place),
   spam_partners: (world, wanted, place) => partnersOf(world, 'spam', wanted, place),
   clinics: (world, wanted, place) => clinicsOf(world, 'standing', wanted, place),

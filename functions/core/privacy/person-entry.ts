@@ -33,7 +33,7 @@ type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[]
 type Known = [label: string, value: string | null | undefined];
 
 /** What is known, under its label; what is not is left out. */
-const dataOf = (known: readonly Known[]): PersonEntry['data'] =>
+export const dataOf = (known: readonly Known[]): PersonEntry['data'] =>
   known.flatMap(([label, value]) => (value === null || value === undefined || value === '' ? [] : [{ label, value }]));
 
 /**

@@ -37,6 +37,7 @@ export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> 
         lead: 90,
         enquiry: 400,
         clinic_draft: 400,
+        waitlist: 400,
         suppressed_address: 1096,
         act: 3288,
         typed_copy: 30,

@@ -31,6 +31,9 @@ async function aLead(): Promise<PersonEntry> {
 const aSuppressed = async () =>
   AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: newPatient().email })).body)
     .listed;
+async function aWaitlistEntry(): Promise<PersonEntry> {
+  return sentBy('/waitlist', { city: 'Yadgir' }, newPatient().email);
+}
 async function aPartner(): Promise<PersonEntry> {
   const applied = { clinic_name: 'Neem Tree Dental', dentist_name: 'Dr. Meena Raman', phone_number: '044 2499 0000' };
   const rest = { address: '12 Temple Street', city: 'Chennai' };
@@ -102,6 +105,7 @@ export const backOfficeRequests: Record<string, GoodRequest> = {
   'privacy.eraseLead': of(aLead),
   'privacy.eraseContactMessage': of(aMessage),
   'privacy.erasePartner': of(aPartner),
+  'privacy.eraseWaitlistEntry': async () => ({ id: (await aWaitlistEntry()).id }),
   'privacy.eraseSuppressed': async () => ({ id: (await aSuppressed()).id }),
   'suppression.find': async () => ({ address: newPatient().email }),
   'suppression.add': async () => ({ address: newPatient().email }),

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useHydrated } from '../lib/served.ts';
+
+type LinkPageProps = {
+  /** What the link opens; no server draws it, as only the browser knows the link. */
+  Part: ComponentType;
+  /** In its place until it comes. */
+  waiting: ReactNode;
+  title?: ReactNode;
+};
+
+/** A page that a link in an e-mail opens for one person: neither for search engines nor for other sites. */
+export function LinkPage({ Part, waiting, title }: LinkPageProps) {
+  const isHydrated = useHydrated();
+  return (
+    <main className="page max-w-2xl py-8 sm:py-12">
+      {title}
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {isHydrated ? (
+        <Suspense fallback={waiting}>
+          <Part />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </main>
+  );
+}

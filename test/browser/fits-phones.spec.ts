@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
+import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
 import { deal } from '../sample.ts';
 import { ALL_PAGES } from './all-pages.ts';
@@ -33,6 +35,18 @@ const problemsInTightWindows = (page: Page, place: string, root: string): Promis
     ...(await hiddenContent(page, `${place}, ${how}`, root)),
   ]);
 
+const problemsOfPage: typeof problemsOfStep = (page, place) => problemsInTightWindows(page, place, 'body');
+
+/** The bar of a clinic's page with its Book button, which stays in view. */
+const BOOK = 'div.fixed button:visible';
+const problemsBesideBook: typeof problemsOfStep = (page, place) =>
+  inTightWindows(page, async (how) => {
+    // From 768 px the button stands in the page.
+    if ((page.viewportSize()?.width ?? 0) < 768)
+      await expect(page.locator(BOOK), `${place}, ${how}`).toBeInViewport({ ratio: 1 });
+    return [...(await tooWide(page, `${place}, ${how}`)), ...(await hiddenContent(page, `${place}, ${how}`))];
+  });
+
 /** Of an open dialog as well: at least half of the window is the step's own, and what goes on is in sight throughout. */
 async function problemsOfStep(page: Page, place: string): Promise<string[]> {
   const goesOn = dialogOf(page).locator('footer').locator('button, a').first();
@@ -48,21 +62,14 @@ async function problemsOfStep(page: Page, place: string): Promise<string[]> {
   });
 }
 
-type Language = 'en' | 'ta' | 'kn' | 'hi';
-/** The languages that are tried in tight windows, and those that a phone may have no font for. */
-const TRIED_LARGE: readonly Language[] = ['en', 'ta'];
+/** Languages that a phone may have no font for. */
 const WITHOUT_FONT: readonly Language[] = ['ta', 'kn', 'hi'];
 const NO_FONT = 'no-indian-font';
 /** In `npm test` the commit chooses one of the languages for each page. */
 const isDealt = (languages: readonly Language[], language: Language, what: string): boolean =>
   deal(languages, what, 0).includes(language);
 
-for (const [language, prefix] of [
-  ['en', ''],
-  ['ta', '/ta'],
-  ['kn', '/kn'],
-  ['hi', '/hi'],
-] as const) {
+for (const language of LANGUAGES) {
   test(`in '${language}' every page fits into every window, whatever fonts and letters there are`, async ({ page }, {
     project,
   }) => {
@@ -70,13 +77,14 @@ for (const [language, prefix] of [
     const hasFonts = project.name !== NO_FONT;
     for (const path of ALL_PAGES) {
       if (!hasFonts && !isDealt(WITHOUT_FONT, language, `${path} without a font`)) continue;
-      await page.goto(path === '/' && prefix !== '' ? prefix : prefix + path);
+      const address = inLanguage(language, path);
+      await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      if (hasFonts) problems.push(...(await brokenWords(page, prefix + path)));
-      problems.push(...(await tooWideForPhones(page, prefix + path)));
-      if (hasFonts && isDealt(TRIED_LARGE, language, `${path} in tight windows`))
-        problems.push(...(await problemsInTightWindows(page, prefix + path, 'body')));
+      if (hasFonts) problems.push(...(await brokenWords(page, address)));
+      problems.push(...(await tooWideForPhones(page, address)));
+      if (hasFonts && isDealt(LANGUAGES, language, `${path} in tight windows`))
+        problems.push(...(await problemsInTightWindows(page, address, 'body')));
     }
     expect(problems).toEqual([]);
   });
@@ -84,19 +92,21 @@ for (const [language, prefix] of [
   test(`in '${language}' menu and booking fit into every window, whatever fonts and letters there are`, async ({
     page,
   }, { parallelIndex, project }) => {
-    const isLarge = TRIED_LARGE.includes(language) && project.name !== NO_FONT;
+    const hasFonts = project.name !== NO_FONT;
     const problems: string[] = [];
-    const lookAt = async (step: string) => {
+    const lookAt = async (step: string, look: typeof problemsOfStep = problemsOfStep) => {
       problems.push(...(await tooWideForPhones(page, step)));
-      if (isLarge) problems.push(...(await problemsOfStep(page, step)));
+      if (hasFonts && isDealt(LANGUAGES, language, `${step} in tight windows`))
+        problems.push(...(await look(page, step)));
     };
     const say = await wordsOf(language);
-    await page.goto(`${prefix}/home`);
+    await page.goto(inLanguage(language, '/home'));
     await page.getByRole('button', { name: say('Open menu') }).click();
     await expect(dialogOf(page)).toBeVisible();
-    problems.push(...(await tooWideForPhones(page, 'menu')));
-    if (isLarge) problems.push(...(await problemsInTightWindows(page, 'menu', 'dialog[open]')));
-    await page.goto(`${prefix}/clinics/${sampleClinicId('indiranagar-twelfth')}?book=1`);
+    await lookAt('menu', (_, step) => problemsInTightWindows(page, step, 'dialog[open]'));
+    await page.goto(inLanguage(language, sampleClinicPath('indiranagar-twelfth')));
+    await lookAt('clinic', problemsBesideBook);
+    await page.locator(BOOK).click();
     await expect(freeTimesOf(page).first()).toBeVisible();
     await lookAt('times');
     await chooseTime(page, parallelIndex, say);
@@ -108,7 +118,16 @@ for (const [language, prefix] of [
     await expectConfirmedIn(page, say);
     await expect(dialogOf(page).locator('dl')).toBeVisible();
     await lookAt('confirmed');
-    await page.goto(`${prefix}/clinics/${sampleClinicId('manjal-road')}?book=1`);
+    await dialogOf(page)
+      .getByRole('link', { name: say('View Booking Details') })
+      .click();
+    const own = page.getByRole('link', { name: say('Manage this booking') });
+    await expect(own).toBeVisible();
+    await lookAt('thanks', problemsOfPage);
+    await own.click();
+    await expect(page.getByRole('button', { name: say('Cancel appointment') })).toBeVisible();
+    await lookAt('own booking', problemsOfPage);
+    await page.goto(inLanguage(language, `${sampleClinicPath('manjal-road')}?book=1`));
     await chooseTime(page, parallelIndex, say);
     await fillDetailsIn(page, newPatient());
     await dialogOf(page).locator('button[type=submit]').click();

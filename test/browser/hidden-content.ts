@@ -78,7 +78,44 @@ function squeezedWords({ root, elsewhere }: { root: string; elsewhere: string })
   return squeezed;
 }
 
-/** What of a page cannot be seen or read as it should: words cut off or squeezed, and what has focus behind a bar. Told with `place`. */
+/** Words below `root` that are drawn over other words. Words may lie below a bar that stays, and scroll out of their box. */
+function overlaidWords({ root, elsewhere }: { root: string; elsewhere: string }): string[] {
+  const isLayer = (box: Element): boolean => {
+    const { position, overflowX, overflowY } = getComputedStyle(box);
+    return ['fixed', 'sticky'].includes(position) || /auto|scroll/.test(overflowX + overflowY);
+  };
+  const layerOf = (box: Element | null): Element | null =>
+    box === null || isLayer(box) ? box : layerOf(box.parentElement);
+  const words = document.createTreeWalker(document.querySelector(root) ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lines: { text: string; layer: Element | null; left: number; right: number; top: number; bottom: number }[] = [];
+  for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || parent.clientWidth === 1 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest(`${elsewhere}, [class*=line-clamp]`) !== null || node.textContent?.trim() === '') continue;
+    range.selectNodeContents(node);
+    // The box of a letter is higher than its line: marks above and below have room in it.
+    for (const { left, right, top, height } of range.getClientRects())
+      lines.push({
+        text: node.textContent ?? '',
+        layer: layerOf(parent),
+        left: left + 1,
+        right: right - 1,
+        top: top + height / 4,
+        bottom: top + (height * 3) / 4,
+      });
+  }
+  const meets = (a: (typeof lines)[number], b: (typeof lines)[number]): boolean =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return lines.flatMap((line, at) =>
+    lines
+      .slice(at + 1)
+      .filter((other) => other.layer === line.layer && other.text !== line.text && meets(line, other))
+      .map((other) => `${line.text} / ${other.text}`),
+  );
+}
+
+/** What of a page cannot be seen or read as it should: what cannot be read, and what has focus behind a bar. Told with `place`. */
 export async function hiddenContent(page: Page, place: string, root = 'body'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
@@ -87,11 +124,15 @@ export async function hiddenContent(page: Page, place: string, root = 'body'): P
   return [...(await unreadable(page, place, root)), ...hidden.map((what) => `${place} hides ${what}`)];
 }
 
-/** What of a page cannot be read as it should: words cut off or squeezed. Told with `place`. */
+/** What of a page cannot be read as it should: words cut off, squeezed or overlaid. Told with `place`. */
 export async function unreadable(page: Page, place: string, root = 'body'): Promise<string[]> {
-  const cut = await page.evaluate(cutWords, { root, elsewhere: ELSEWHERE });
-  const squeezed = await page.evaluate(squeezedWords, { root, elsewhere: ELSEWHERE });
-  return [...squeezed.map((what) => `${place} squeezes ${what}`), ...cut.map((what) => `${place} cuts ${what}`)];
+  const found = { squeezes: squeezedWords, cuts: cutWords, overlays: overlaidWords };
+  const told: string[] = [];
+  for (const [fault, find] of Object.entries(found))
+    told.push(
+      ...(await page.evaluate(find, { root, elsewhere: ELSEWHERE })).map((what) => `${place} ${fault} ${what}`),
+    );
+  return told;
 }
 
 /** The share of the window that is left to a dialog's body, between what stays. */

@@ -1,6 +1,9 @@
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { LANGUAGES } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
+import { deal } from '../sample.ts';
 import {
   chooseTime,
   codeButton,
@@ -15,8 +18,10 @@ import {
   payButton,
   payWith,
 } from './booking-journey.ts';
-import { neededFiles, JOURNEY_STEPS } from './needed-files.ts';
-import type { NeededFile, JourneyStep } from './needed-files.ts';
+import { confirmedToast, DID_NOT_LOAD, journeyIn, JOURNEY_STEPS, NOT_COMPLETE } from './journey-in.ts';
+import type { Journey, JourneyStep } from './journey-in.ts';
+import { neededFiles } from './needed-files.ts';
+import type { NeededFile } from './needed-files.ts';
 import { expect, takenOver, test } from './page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -39,121 +44,79 @@ async function lose(context: BrowserContext, page: Page, files: readonly string[
   };
 }
 
-const DID_NOT_LOAD = 'This did not load. We are trying again.';
+type Lacking = Partial<Record<JourneyStep, NeededFile>>;
 
-/** Goes from the home page to the thank-you page; each step lacks one file until the patient was told so. */
-class Journey {
-  readonly page: Page;
-  readonly lost: Lost;
-  readonly lacking: Partial<Record<JourneyStep, NeededFile>>;
-  constructor(page: Page, lost: Lost, lacking: Partial<Record<JourneyStep, NeededFile>>) {
-    this.page = page;
-    this.lost = lost;
-    this.lacking = lacking;
+/** The files that each journey in a language lacks: one of every step, until each file was lacking once. */
+function turnsOf(language: Language): Lacking[] {
+  const files = neededFiles(ROOT, language);
+  const turns = Math.max(...JOURNEY_STEPS.map((step) => files[step].length));
+  return Array.from({ length: turns }, (_, turn) =>
+    Object.fromEntries(JOURNEY_STEPS.flatMap((step) => files[step].slice(turn, turn + 1).map((file) => [step, file]))),
+  );
+}
+
+/** Ends a step whose file is missing: the page says so and is not blank, then the file answers and the step goes on. */
+async function endWithout(
+  { file, isOrnament }: NeededFile,
+  step: JourneyStep,
+  journey: Journey,
+  page: Page,
+  lost: Lost,
+) {
+  const { say, steps } = journey;
+  const told = step === 'home' ? NOT_COMPLETE : DID_NOT_LOAD;
+  await (isOrnament ? steps[step].arrive() : expect(page.getByText(say(told))).toBeVisible());
+  await expect(page.locator('main h1:visible, dialog[open] h2:visible').first()).toBeVisible();
+  await lost.find(file);
+  // A home page without its files loads itself anew; other parts try again too, and may be quicker than the press.
+  if (step !== 'home')
+    await page
+      .getByRole('button', { name: say('Try again') })
+      .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  await steps[step].arrive();
+}
+
+/** Takes a booking through every step up to the last one that lacks a file. */
+async function bookWithout(lacking: Lacking, language: Language, browser: Browser, worker: number): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const lost = await lose(
+    context,
+    page,
+    Object.values(lacking).map(({ file }) => file),
+  );
+  const journey = await journeyIn(language, page, worker);
+  const last = JOURNEY_STEPS.findLast((step) => lacking[step] !== undefined) ?? 'thanks';
+  for (const step of JOURNEY_STEPS.slice(0, JOURNEY_STEPS.indexOf(last) + 1)) {
+    await journey.steps[step].begin();
+    const file = lacking[step];
+    await (file === undefined ? journey.steps[step].arrive() : endWithout(file, step, journey, page, lost));
+    // Toasts float in or stand there plainly, but they say what they have to say.
+    if (step === 'confirmed') await expect(page.getByText(confirmedToast(journey.say)).first()).toBeVisible();
   }
-
-  /** What tells of a missing file is on the screen, and the page is not blank; the file answers, and the step goes on. */
-  private async toldOf(step: JourneyStep, tell: () => Promise<void>, goOn: () => Promise<void>): Promise<void> {
-    const lacking = this.lacking[step];
-    if (lacking === undefined) return;
-    if (!lacking.isOrnament) await tell();
-    await expect(this.page.locator('main h1:visible, dialog[open] h2:visible').first()).toBeVisible();
-    await this.lost.find(lacking.file);
-    if (!lacking.isOrnament) await goOn();
-  }
-
-  private readonly tryAgain = () => this.page.getByRole('button', { name: 'Try again' }).click();
-
-  async home(): Promise<void> {
-    const { page } = this;
-    await page.goto('/home', { waitUntil: 'commit' });
-    await this.toldOf(
-      'home',
-      () => expect(page.getByText('This page has not loaded completely.')).toBeVisible(),
-      () => Promise.resolve(),
-    );
-    await takenOver(page);
-  }
-
-  async clinic(): Promise<void> {
-    const { page } = this;
-    await page.getByRole('link', { name: /^View Details.*Thamarai Dental Care/ }).click();
-    await this.toldOf('clinic', () => expect(page.getByText(DID_NOT_LOAD)).toBeVisible(), this.tryAgain);
-    await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
-  }
-
-  async dialog(): Promise<void> {
-    const { page } = this;
-    await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
-    await this.toldOf('dialog', () => expect(dialogOf(page).getByText(DID_NOT_LOAD)).toBeVisible(), this.tryAgain);
-    await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
-  }
-
-  async details(worker: number): Promise<void> {
-    const { page } = this;
-    const heading = dialogOf(page).getByRole('heading', { name: 'Who is coming?' });
-    const missing = dialogOf(page).getByText(DID_NOT_LOAD);
-    // Without the step's code the time is held all the same.
-    await chooseTime(page, worker, undefined, this.lacking.details?.isOrnament === false ? missing : heading);
-    await this.toldOf('details', () => expect(missing).toBeVisible(), this.tryAgain);
-    await expect(heading).toBeVisible();
-  }
-
-  async confirmed(): Promise<void> {
-    const { page } = this;
-    await fillDetails(page, newPatient());
-    await payWith(page, 'Success');
-    const goOn = async () => {
-      await expectConfirmed(page);
-      // Toasts float in or stand there plainly, but they say what they have to say.
-      await expect(page.getByText('Your appointment is confirmed', { exact: false }).first()).toBeVisible();
-    };
-    if (this.lacking.confirmed?.isOrnament !== false) await goOn();
-    // It comes by itself once it is found.
-    await this.toldOf('confirmed', () => expect(dialogOf(page).getByText(DID_NOT_LOAD)).toBeVisible(), goOn);
-  }
-
-  async thanks(): Promise<void> {
-    const { page } = this;
-    await page.getByRole('link', { name: 'View Booking Details' }).click();
-    await this.toldOf('thanks', () => expect(page.getByText(DID_NOT_LOAD)).toBeVisible(), this.tryAgain);
-    await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  }
+  const known = new Set(
+    Object.values(neededFiles(ROOT, language)).flatMap((files) => files.map(({ file }) => `/${file}`)),
+  );
+  expect(
+    [...asked].filter((file) => file.startsWith('/assets/') && !known.has(file)),
+    'files not in the list',
+  ).toEqual([]);
+  await context.close();
 }
 
 const SHARES = 4;
 for (let share = 0; share < SHARES; share += 1)
-  test(`every file of code and words is lost once: it is told, nothing is blank, and the booking ends, ${share + 1} of ${SHARES}`, async ({
+  test(`every file of code and words is lost once in every language: the page says so, nothing is blank, and the booking ends, ${share + 1} of ${SHARES}`, async ({
     browser,
   }, { parallelIndex }) => {
-    const files = neededFiles(ROOT);
-    const known = new Set(JOURNEY_STEPS.flatMap((step) => files[step].map(({ file }) => `/${file}`)));
-    const longest = Math.max(...JOURNEY_STEPS.map((step) => files[step].length));
-    for (let turn = share; turn < longest; turn += SHARES) {
-      const lacking = Object.fromEntries(
-        JOURNEY_STEPS.flatMap((step) => files[step].slice(turn, turn + 1).map((file) => [step, file])),
-      );
-      const last = JOURNEY_STEPS.findLast((step) => lacking[step] !== undefined);
-      await test.step(JSON.stringify(lacking), async () => {
-        const context = await browser.newContext();
-        const page = await context.newPage();
-        const asked = new Set<string>();
-        page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-        const lost = await lose(
-          context,
-          page,
-          Object.values(lacking).map(({ file }) => file),
-        );
-        const journey = new Journey(page, lost, lacking);
-        for (const step of JOURNEY_STEPS.slice(0, JOURNEY_STEPS.indexOf(last ?? 'thanks') + 1))
-          await journey[step](parallelIndex);
-        expect(
-          [...asked].filter((file) => file.startsWith('/assets/') && !known.has(file)),
-          'files not in the list',
-        ).toEqual([]);
-        await context.close();
-      });
-    }
+    const most = Math.max(...LANGUAGES.map((language) => turnsOf(language).length));
+    for (let turn = share; turn < most; turn += SHARES)
+      for (const language of deal(LANGUAGES, 'language without a file', turn))
+        for (const lacking of turnsOf(language).slice(turn, turn + 1))
+          await test.step(`${language} ${JSON.stringify(lacking)}`, () =>
+            bookWithout(lacking, language, browser, parallelIndex));
   });
 
 /** The built file of a source, by its name. */

@@ -1,11 +1,10 @@
-import type { Page, Request } from '@playwright/test';
-import { newPatient } from '../flows/patient.ts';
+import type { Request } from '@playwright/test';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { runningProduct } from '../running-product.ts';
 import { sample } from '../sample.ts';
-import { chooseTime, expectConfirmed, fillDetails, payWith } from './booking-journey.ts';
-import { JOURNEY_STEPS } from './needed-files.ts';
-import type { JourneyStep } from './needed-files.ts';
-import { expect, takenOver, test } from './page.ts';
+import { journeyIn, JOURNEY_STEPS } from './journey-in.ts';
+import type { JourneyStep } from './journey-in.ts';
+import { expect, test } from './page.ts';
 
 /** The classes of files that a visit requests. The site has no web fonts; the payment sandbox has its own styles. */
 const CLASSES: Record<string, (request: Request, path: string, step: JourneyStep) => boolean> = {
@@ -19,32 +18,12 @@ const CLASSES: Record<string, (request: Request, path: string, step: JourneyStep
   checkout: (request, path) => path === '/v1/checkout.js',
 };
 
-/** Takes a booking from the home page to its own page; `onStep` hears where it is. */
-async function book(page: Page, worker: number, onStep: (step: JourneyStep) => void): Promise<void> {
-  onStep('home');
-  await page.goto('/home', { waitUntil: 'commit' });
-  await takenOver(page);
-  onStep('clinic');
-  await page.getByRole('link', { name: /^View Details.*Thamarai Dental Care/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
-  onStep('dialog');
-  await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
-  await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
-  onStep('details');
-  await chooseTime(page, worker);
-  onStep('confirmed');
-  await fillDetails(page, newPatient());
-  await payWith(page, 'Success');
-  await expectConfirmed(page);
-  onStep('thanks');
-  await page.getByRole('link', { name: 'View Booking Details' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-}
+const CASES = Object.keys(CLASSES).flatMap((name) =>
+  JOURNEY_STEPS.flatMap((step) => LANGUAGES.map((language) => ({ name, step, language }))),
+);
 
-const CASES = Object.keys(CLASSES).flatMap((name) => JOURNEY_STEPS.map((step) => ({ name, step })));
-
-for (const { name, step } of sample(CASES, 4, (one) => `lost once: ${one.name} ${one.step}`))
-  test(`files of ${name} that fail once at the step ${step} are requested again, and the booking ends`, async ({
+for (const { name, step, language } of sample(CASES, 4, (one) => `lost once: ${Object.values(one).join(' ')}`))
+  test(`files of ${name} that fail once at the step ${step} in '${language}' are requested again, and the booking ends`, async ({
     browser,
   }, { parallelIndex }) => {
     const context = await browser.newContext({ baseURL: runningProduct().url });
@@ -62,7 +41,12 @@ for (const { name, step } of sample(CASES, 4, (one) => `lost once: ${one.name} $
       }
       return route.continue();
     });
-    await book(page, parallelIndex, (next) => (now = next));
+    const { steps } = await journeyIn(language, page, parallelIndex);
+    for (const next of JOURNEY_STEPS) {
+      now = next;
+      await steps[next].begin();
+      await steps[next].arrive();
+    }
     // Scripts that are fetched ahead are requested again when they are wanted: the booking shows that.
     if (name !== 'scripts') await expect.poll(() => [...lost].filter((url) => !again.has(url))).toEqual([]);
     await context.close();

@@ -2,38 +2,42 @@ import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { scriptsBefore } from '#infra/site/page-chunks.ts';
 import { siteFolders } from '#infra/site/build-site.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
+import type { JourneyStep } from './journey-in.ts';
 
-export const JOURNEY_STEPS = ['home', 'clinic', 'dialog', 'details', 'confirmed', 'thanks'] as const;
-export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 /** A file of the built site, and whether a step can be taken without it. */
 export type NeededFile = { file: string; isOrnament: boolean };
 
-/** What each step of a booking in English brings along, by its source files. */
+/** The usual treatments and offers in another language than English, in which clinics write them. */
+const IN_OWN_WORDS = ['site/treatments/in-own-words.tsx', 'words/treatments.po'];
+
+/** Source files that each step of a booking brings along; `words/` stands for the folder of the language. */
 const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = {
   home: {
-    needed: ['site/home/home-page.tsx', 'locales/en/words.ts'],
+    needed: ['site/home/home-page.tsx', 'words/words.ts'],
     // The last one requests lost styles and images again.
     ornaments: ['site/home/search-block.tsx', 'ui/pen.ts', 'lib/files-again.ts'],
   },
   clinic: {
-    needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'locales/en/clinics.po'],
-    ornaments: ['ui/carousel-motion.tsx'],
+    needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'words/clinics.po'],
+    ornaments: ['ui/carousel-motion.tsx', ...IN_OWN_WORDS],
   },
-  dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'locales/en/booking.po'], ornaments: [] },
+  dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'words/booking.po'], ornaments: [] },
   details: {
     needed: ['site/booking/dialog/contact-step.tsx'],
     // Pay asks for it again.
     ornaments: ['site/booking/payment/checkout-options.ts'],
   },
   confirmed: {
-    needed: ['site/booking/outcome/outcome-step.tsx', 'locales/en/outcome.po'],
+    needed: ['site/booking/outcome/outcome-step.tsx', 'words/outcome.po'],
     ornaments: ['ui/toast-display.tsx'],
   },
   thanks: { needed: ['site/booking/outcome/thank-you-page.tsx'], ornaments: [] },
 };
 
-/** Every file of code and words that a booking needs, under the step that needs it first, from the build's own list. */
-export function neededFiles(root: string): Record<JourneyStep, NeededFile[]> {
+/** Every file of code and words that a booking in a language needs, under the step that needs it first, from the build's own list. */
+export function neededFiles(root: string, language: Language): Record<JourneyStep, NeededFile[]> {
   const { folder, server } = siteFolders(root);
   const manifest = path.join(server, 'manifest.json');
   const styles = readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.css'));
@@ -45,7 +49,11 @@ export function neededFiles(root: string): Record<JourneyStep, NeededFile[]> {
         known.add(file);
         return { file, isOrnament };
       });
-  const filesOf = (sources: string[]) => sources.flatMap((source) => scriptsBefore(manifest, source));
+  const isRead = (source: string) => language !== FIRST_LANGUAGE || !IN_OWN_WORDS.includes(source);
+  const filesOf = (sources: string[]) =>
+    sources
+      .filter(isRead)
+      .flatMap((source) => scriptsBefore(manifest, source.replace('words/', `locales/${language}/`)));
   const stepFiles = (step: JourneyStep): NeededFile[] => [
     ...fresh(filesOf(SOURCES[step].needed), false),
     ...fresh(filesOf(SOURCES[step].ornaments), true),

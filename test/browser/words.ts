@@ -26,6 +26,18 @@ export async function wordsOf(language: string): Promise<Say> {
   };
 }
 
+/** Matches any of these messages as a language says them, with anything in the place of their placeholders. */
+export const saidAs = (say: Say, ...messages: string[]): RegExp =>
+  new RegExp(
+    messages
+      .map((message) =>
+        say(message)
+          .replaceAll(/[$()*+.?[\]\\^|]/g, String.raw`\$&`)
+          .replaceAll(/\{\w+\}/g, '.+'),
+      )
+      .join('|'),
+  );
+
 const PSEUDO = 'pseudo';
 const compiled = (messages: Record<string, string>): string =>
   createCompiledCatalog(PSEUDO, messages, { namespace: 'json', pseudoLocale: PSEUDO }).source;

@@ -32,15 +32,15 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
           <ReceiptLine key={`${line.what} ${line.payment_id} ${line.at} ${line.amount}`} line={line} />
         ))}
         {goingBack > 0 && (
-          <li className="flex justify-between gap-4 py-2">
+          <li className="flex flex-wrap justify-between gap-x-4 py-2">
             <Trans>On its way back to you</Trans>
-            <span className="shrink-0 tabular-nums">{`−${rupees(goingBack)}`}</span>
+            <span className="tabular-nums">{`−${rupees(goingBack)}`}</span>
           </li>
         )}
       </ul>
-      <p className="flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 font-semibold">
         <span>{isWhole ? <Trans>Total paid</Trans> : <Trans>Total after refund</Trans>}</span>
-        <span className="shrink-0 tabular-nums">{rupees(total)}</span>
+        <span className="tabular-nums">{rupees(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">
         {`${business.legal_name}, ${business.address} · ${business.email} · ${business.phone}`}

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { importsFetched } from '../speed/fetched-first.ts';
+import { fetchedFirst } from '../speed/fetched-first.ts';
 import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
@@ -12,11 +12,10 @@ import { slimIcons } from '../speed/slim-icons.ts';
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), slimIcons(), importsFetched({ withStyles: true })],
+  plugins: [react(), tailwindcss(), slimIcons(), fetchedFirst({ withStyles: true })],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // For the budgets; it is not uploaded.
     manifest: true,
     rolldownOptions: {

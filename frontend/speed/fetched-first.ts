@@ -40,11 +40,8 @@ function withNames(code: string): string {
 const inBuilds: NonNullable<Plugin['apply']> = (_, { command, isSsrBuild }) =>
   command === 'build' && isSsrBuild !== true;
 
-/**
- * Puts our function in the place of Vite's own code around every `import()`. A build without it fails: a file that was
- * lost once could not be had again.
- */
-export function importsFetched({ withStyles = false } = {}): Plugin {
+/** Puts our function in the place of Vite's own code around every `import()`. A build without it fails. */
+function importsFetched(withStyles: boolean): Plugin {
   let isInPlace = false;
   return {
     name: 'imports-fetched',
@@ -62,11 +59,33 @@ export function importsFetched({ withStyles = false } = {}): Plugin {
   };
 }
 
-/** `importsFetched`, with the names of all files that an import needs and the importing file does not have. */
-export function fetchedFirst(): Plugin[] {
+/** Writes the names of needed files where Vite writes numbers. */
+const byName: Plugin = {
+  name: 'fetched-first-names',
+  apply: inBuilds,
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        chunk.code = withNames(chunk.code);
+        if (chunk.code.includes('__vite__mapDeps'))
+          this.error('Vite writes the names of needed files in another way: look at fetched-first.ts');
+      }
+    },
+  },
+};
+
+/**
+ * Lets every `import()` fetch its file, and the files it needs and the importing file does not have, before it runs them:
+ * a file that was lost once could not be had again otherwise.
+ * @param options.withStyles whether lazily loaded parts have stylesheets; their many files are then numbered
+ */
+export function fetchedFirst({ withStyles = false } = {}): Plugin[] {
   let built: Rolldown.OutputBundle = {};
   return [
-    importsFetched(),
+    importsFetched(withStyles),
     {
       name: 'fetched-first',
       apply: inBuilds,
@@ -87,21 +106,6 @@ export function fetchedFirst(): Plugin[] {
         built = bundle;
       },
     },
-    {
-      name: 'fetched-first-names',
-      apply: inBuilds,
-      enforce: 'post',
-      generateBundle: {
-        order: 'post',
-        handler(_, bundle) {
-          for (const chunk of Object.values(bundle)) {
-            if (chunk.type !== 'chunk') continue;
-            chunk.code = withNames(chunk.code);
-            if (chunk.code.includes('__vite__mapDeps'))
-              this.error('Vite writes the names of needed files in another way: look at fetched-first.ts');
-          }
-        },
-      },
-    },
+    ...(withStyles ? [] : [byName]),
   ];
 }

@@ -23,6 +23,23 @@ async function choose(page: Page, button: Locator, chosen: ReturnType<typeof fil
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'pictures-admin' }));
 
+test('a picture can be chosen after the code that prepares it failed to load once', async ({ page }) => {
+  const id = await aClinic('Xqlostcode');
+  await page.goto(`/admin/clinics/${id}?tab=gallery`);
+  const panel = page.getByRole('tabpanel', { name: 'Gallery' });
+  const button = panel.getByRole('button', { name: 'Choose a picture' });
+  const picture = file('door.jpg', await photo(900, 600).jpeg().toBuffer());
+  let tries = 0;
+  await page.route('**/assets/admin-prepare-image-*.js', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await choose(page, button, picture);
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await choose(page, button, picture);
+  await expect(panel.getByRole('img', { name: 'As it will be in the gallery' })).toBeVisible();
+});
+
 test('a picture is chosen, sent with its progress, described and added; what cannot be used is told (A-035) (A-103) (A-163) (A-169)', async ({
   page,
 }) => {

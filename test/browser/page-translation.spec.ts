@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
@@ -7,6 +6,7 @@ import { deal } from '../sample.ts';
 import { ALL_PAGES } from './all-pages.ts';
 import { fillDetailsIn, payIn } from './booking-in.ts';
 import { daysOf, dialogOf, dismissCheckout, toastOf } from './booking-journey.ts';
+import { goWithin } from './failed-reads.ts';
 import { DID_NOT_LOAD, journeyIn } from './journey-in.ts';
 import { expect, test } from './page.ts';
 import { translatePage } from './page-translation.ts';
@@ -14,13 +14,6 @@ import { saidAs, wordsOf } from './words.ts';
 
 /** In `npm test` the commit chooses one language for each of these tests. */
 const languagesOf = (row: number): readonly Language[] => deal(LANGUAGES, 'language under translation', row);
-
-/** Goes to another page within the document, as a link does. */
-const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 for (const language of languagesOf(0))
   test(`a translated page in '${language}' takes a patient from the search to a paid booking`, async ({ page }, {

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { postQuery, versionListQuery } from './blog-queries.ts';
@@ -44,6 +45,16 @@ export function VersionsPage() {
           <Link to={`/admin/blog/${id}`} className={buttonClass({ variant: 'secondary' })}>
             Edit Post
           </Link>
+        }
+        before={
+          post.data === undefined && post.isError ? (
+            <Failure
+              title="Failed to load the post"
+              error={post.error}
+              retrying={post.isFetching}
+              onRetry={() => void post.refetch()}
+            />
+          ) : null
         }
         list={list}
         exporting={

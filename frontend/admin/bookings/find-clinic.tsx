@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 export type ChosenClinic = { id: string; clinic_name: string; city: string; clinic_address: string };
 
@@ -55,9 +56,11 @@ export function FindClinic({ children }: FindClinicProps) {
             retrying={isFetching}
             onRetry={() => void refetch()}
           />
+        ) : data === undefined ? (
+          <Waiting words="Loading clinics…" rows={3} />
         ) : (
           <ul aria-label="Clinics" className="divide-y divide-line">
-            {data?.clinics.map((clinic) => (
+            {data.clinics.map((clinic) => (
               <li key={clinic.id}>{children(clinic)}</li>
             ))}
           </ul>

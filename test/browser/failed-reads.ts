@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Clock times and dates differ between two looks at one screen. */
+const TIMES = /\d{1,2}:\d\d|\d\d-\d\d-\d{4}/g;
+
+/**
+ * Visible texts of a screen and of dialogs over it, without those of failures, of toasts, of what is being read and
+ * of a dialog's title: a failed read must show none that the whole screen does not show.
+ */
+export async function textsOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    for (const root of document.querySelectorAll('main, dialog[open], [role=dialog], [role=alertdialog]')) {
+      const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest('[role=alert], [role=status], [aria-label=Notifications], [role=dialog] h2') === null)
+          found.push(node.textContent?.trim() ?? '');
+      }
+    }
+    return found;
+  });
+  return [...new Set(texts.map((text) => text.replaceAll(TIMES, '#')).filter((text) => text !== ''))];
+}
+
+const AGAIN = /^(?:retry|try again)$/i;
+
+/** Buttons of the failures on a screen that try again. */
+export const failureOn = (page: Page): Locator => page.getByRole('button', { name: AGAIN, disabled: false });
+
+/** Goes to another page within the document, as a link does. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

@@ -90,7 +90,10 @@ test('the frame takes messages from its page alone, and the page takes none from
 }) => {
   await page.goto('/about');
   await answer(page, 'Accept');
+  // Its own frame has its script before the other one gets another.
+  const script = page.waitForResponse('https://connect.facebook.net/**');
   await openCounted(page, '/contact');
+  await script;
   await expect.poll(() => visitorOf(page)).not.toBeNull();
   const forged = "['track', 'Purchase', {}, { eventID: 'forged' }]";
   await page.route('https://connect.facebook.net/**', (route) =>

@@ -60,13 +60,13 @@ async function problemsOf(page: Page, screen: Screen, whole: readonly string[], 
     return (await failure.isVisible()) || (screen.open !== undefined && (await toast.first().isVisible()));
   };
   await expect.poll(isShown, { intervals: [100] }).toBe(true);
-  const others = (await textsOn(page)).filter((text) => !whole.includes(text));
+  const others = (await textsOn(page, 'h1', '[role=dialog] h2')).filter((text) => !whole.includes(text));
   reads.failing = null;
   await ((await failure.isVisible()) ? failure.click() : screen.open?.(page));
   const error = await shown;
   const missing = async () => {
     await page.clock.runFor(1000);
-    const texts = await textsOn(page);
+    const texts = await textsOn(page, 'h1', '[role=dialog] h2');
     return whole.filter((text) => !texts.includes(text));
   };
   await expect.poll(missing).toEqual([]);
@@ -97,7 +97,7 @@ for (const [part, screens] of Object.entries(SCREENS)) {
         cached = [...reads.made];
         reads.made.clear();
       });
-      const texts = await textsOn(page);
+      const texts = await textsOn(page, 'h1', '[role=dialog] h2');
       // What was read on arrival is shown while it is read again.
       const paths = [...reads.made].filter((path) => !cached.includes(path));
       for (const [row, path] of paths.entries())

@@ -4,23 +4,24 @@ import type { Locator, Page } from '@playwright/test';
 const TIMES = /\d{1,2}:\d\d|\d\d-\d\d-\d{4}/g;
 
 /**
- * Visible texts of a screen and of dialogs over it, without those of failures, of toasts, of what is being read and
- * of a dialog's title: a failed read must show none that the whole screen does not show.
+ * Visible texts of a screen and of dialogs over it, without those of failures, of toasts and of what is being read: a
+ * failed read must show none that the whole screen does not show.
+ * @param titles a selector of titles that are left out too, because a general one stands for a name that was not read
  */
-export async function textsOn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+export async function textsOn(page: Page, ...titles: string[]): Promise<string[]> {
+  const apart = ['[role=alert]', '[role=status]', '[aria-label=Notifications]', ...titles].join(',');
+  const texts = await page.evaluate((left) => {
     const found: string[] = [];
     for (const root of document.querySelectorAll('main, dialog[open], [role=dialog], [role=alertdialog]')) {
       const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
         const parent = node.parentElement;
         if (parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
-        if (parent.closest('[role=alert], [role=status], [aria-label=Notifications], [role=dialog] h2') === null)
-          found.push(node.textContent?.trim() ?? '');
+        if (parent.closest(left) === null) found.push(node.textContent?.trim() ?? '');
       }
     }
     return found;
-  });
+  }, apart);
   return [...new Set(texts.map((text) => text.replaceAll(TIMES, '#')).filter((text) => text !== ''))];
 }
 

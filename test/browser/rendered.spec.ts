@@ -194,7 +194,9 @@ test('a phone that has nothing yet can use a clinic after twelve requests and 90
   expect(before.length).toBeGreaterThan(5);
   const pathOf = (request: Request): string => new URL(request.url()).pathname;
   // What only moves the pictures is asked for by code that listens already.
-  const ornaments = Object.values(neededFiles(ROOT, 'en')).flatMap((files) => files.filter(({ isOrnament }) => isOrnament));
+  const ornaments = Object.values(neededFiles(ROOT, 'en')).flatMap((files) =>
+    files.filter(({ isOrnament }) => isOrnament),
+  );
   const asked = requests.filter(
     (request) =>
       (request.isNavigationRequest() || before.includes(request.url())) &&

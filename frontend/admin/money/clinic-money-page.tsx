@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { ClinicMoney } from '#shared/contract/money.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
+import { cx } from '../../lib/cx.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
@@ -45,7 +46,8 @@ export function ClinicMoneyPage() {
               <FileText aria-hidden className="size-5" />
               <span>Statement</span>
             </Link>
-            <Button disabled={shown === undefined} onClick={() => setSettling(true)}>
+            {/* Until the month is read nobody knows whether a payment is recorded; its place is kept. */}
+            <Button className={cx(shown === undefined && 'invisible')} onClick={() => setSettling(true)}>
               {(shown?.counted.settlement ?? null) === null ? 'Record payment' : 'Correct payment'}
             </Button>
           </>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+const AGAIN = /^(?:retry|try again)$/i;
 /** Clock times and dates differ between two looks at one screen. */
 const TIMES = /\d{1,2}:\d\d|\d\d-\d\d-\d{4}/g;
 
@@ -22,10 +23,10 @@ export async function textsOn(page: Page, ...titles: string[]): Promise<string[]
     }
     return found;
   }, apart);
-  return [...new Set(texts.map((text) => text.replaceAll(TIMES, '#')).filter((text) => text !== ''))];
+  return [
+    ...new Set(texts.map((text) => text.replaceAll(TIMES, '#')).filter((text) => text !== '' && !AGAIN.test(text))),
+  ];
 }
-
-const AGAIN = /^(?:retry|try again)$/i;
 
 /** Buttons of the failures on a screen that try again. */
 export const failureOn = (page: Page): Locator => page.getByRole('button', { name: AGAIN, disabled: false });

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
-import { paidBy, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { cancellableByPatient } from '#shared/domain/allowed-act.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
@@ -65,7 +65,7 @@ export async function viewAppointment(
 
 /** The terms of cancelling at `now` (milliseconds): money was paid to us, and the patient can still cancel. */
 const cancelTerms = (appointment: Appointment, now: number): AppointmentView['cancel_terms'] =>
-  paidBy(appointment) === 'online' && cancellableByPatient(appointment, now)
+  appointment.paid_by === 'online' && cancellableByPatient(appointment, now)
     ? { free_until: freeUntil(appointment, now), cancel_hours: cancelHoursOf(appointment) }
     : null;
 

@@ -5,6 +5,7 @@ import { Link } from '../../link.tsx';
 import { BOOK_OPEN, BOOK_PARAM, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useTimeWords } from '../time-words.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { entryState } from './booking-entry.ts';
 import { HoldLine } from './hold/hold-line.tsx';
 import { keptHold } from './hold/kept-hold.ts';
@@ -41,7 +42,6 @@ function Line() {
   const { t } = useLingui();
   const { hold } = useKeptHold();
   if (hold === null || hold.stage === 'booked') return null;
-  const { clinic_name: clinicName } = hold;
   return (
     <aside
       data-bottom-bar
@@ -49,7 +49,9 @@ function Line() {
       className="fixed inset-x-0 flex items-center justify-between gap-2 bottom-0 z-20 border-t border-line bg-card px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-lg md:rounded-t-card md:border-x"
     >
       <p className="min-w-0 py-1 text-sm">
-        <Trans>Your booking at {clinicName} is waiting.</Trans>
+        <Trans>
+          Your booking at <AsTyped typed={hold.clinic_name} /> is waiting.
+        </Trans>
       </p>
       <Link to={dialogAt(hold)} className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}>
         <Trans>Continue booking</Trans>
@@ -70,7 +72,6 @@ function Here() {
   const { pathname } = useLocation();
   const { hold, runs } = useKeptHold();
   if (hold === null || hold.stage === 'booked' || hold.clinic_path !== pathname) return null;
-  const { clinic_name: clinicName } = hold;
   return (
     <aside
       aria-label={t`Booking in progress`}
@@ -82,7 +83,9 @@ function Here() {
           <HoldLine deadline={hold.deadline} inDemand={false} />
         ) : (
           <p className="text-sm text-ink-soft">
-            <Trans>Your booking at {clinicName} is waiting.</Trans>
+            <Trans>
+              Your booking at <AsTyped typed={hold.clinic_name} /> is waiting.
+            </Trans>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { shownRating } from './clinic-facts.ts';
+import { useCityName } from '../city-name.ts';
 import { RatingStar } from '../rating-star.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
@@ -14,6 +15,7 @@ const Years = ({ count }: { count: number }) => (
 );
 
 function DentistSummary({ clinic }: { clinic: PublicClinic }) {
+  const nameOf = useCityName();
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
       <Avatar name={clinic.dentist_name} src={clinic.profile_image} className="size-16 text-lg" />
@@ -22,7 +24,8 @@ function DentistSummary({ clinic }: { clinic: PublicClinic }) {
           <AsTyped typed={clinic.dentist_name} />
         </h2>
         <p className="text-ink-soft">
-          <AsTyped typed={`${clinic.clinic_name}, ${clinic.city}`} />
+          <AsTyped typed={clinic.clinic_name} />
+          <span>{`, ${nameOf(clinic.city)}`}</span>
         </p>
       </div>
     </Card>

@@ -7,13 +7,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../ui/missing-words.tsx';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 
 type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 
 const dialog = lazyPart<LazyBookingProps>(
   async () => (await withCatalogue('booking', import('../booking/dialog/booking-dialog.tsx'))).BookingDialog,
   ({ clinic, onClose, ...missing }: LazyBookingProps & WhileMissing) => (
-    <Dialog open onClose={onClose} title={clinic.clinic_name}>
+    <Dialog open onClose={onClose} title={<AsTyped typed={clinic.clinic_name} />}>
       <PartMissing {...missing} />
     </Dialog>
   ),
@@ -35,7 +36,7 @@ export function LazyBooking({ clinic, open, onClose }: LazyBookingProps) {
   const isHydrated = useHydrated();
   if (!open || !isHydrated) return null;
   const waiting = (
-    <Dialog open onClose={onClose} title={clinic.clinic_name}>
+    <Dialog open onClose={onClose} title={<AsTyped typed={clinic.clinic_name} />}>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="mt-4 h-48 w-full" />
     </Dialog>

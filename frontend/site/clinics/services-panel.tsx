@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import { Button } from '../../ui/button.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import type { ClinicOffer } from './clinic-facts.ts';
 import { ClinicWords } from './clinic-words.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
@@ -36,13 +37,14 @@ type ServicesPanelProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: ()
 
 /** What the clinic does, and the consultation to start with (specification: patient §2). */
 export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
-  const { dentist_name: dentist } = clinic;
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Services own={clinic.services} />
       <TitledCard title={<Trans>Consultation</Trans>}>
         <p className="mb-4 text-ink-soft">
-          <Trans>An examination by {dentist}, and a treatment plan with costs.</Trans>
+          <Trans>
+            An examination by <AsTyped typed={clinic.dentist_name} />, and a treatment plan with costs.
+          </Trans>
         </p>
         <PriceBlock offer={offer} />
         <Button wide className="mt-4" onClick={onBook} {...PRELOAD_BOOKING}>

@@ -3,6 +3,7 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { useBusiness } from '../../lib/served.ts';
 import { Button } from '../../ui/button.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
@@ -23,7 +24,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
       open={acting.open === 'cancel'}
       onClose={acting.close}
       title={<Trans>Cancel your appointment?</Trans>}
-      subtitle={booking.clinic_name}
+      subtitle={<AsTyped typed={booking.clinic_name} />}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
           <Button variant="danger" wide loading={acting.busy} onClick={() => acting.act({ act: 'cancel', refund })}>

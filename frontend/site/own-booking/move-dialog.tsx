@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useFreeDays } from './use-free-days.ts';
@@ -24,7 +25,7 @@ export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: O
       onClose={acting.close}
       closeOnBackdrop={false}
       title={<Trans>Move to another time</Trans>}
-      subtitle={booking.clinic_name}
+      subtitle={<AsTyped typed={booking.clinic_name} />}
       footer={
         <>
           <p aria-live="polite" className="pb-2 font-semibold tabular-nums">

@@ -5,6 +5,7 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { useUnderWay } from '../../../lib/under-way.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AsTyped } from '../../treatments/as-typed.tsx';
 import { DatetimeFooter } from './datetime-footer.tsx';
 import { DatetimeStep } from './datetime-step.tsx';
 import {
@@ -51,7 +52,7 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
       onClose={booking.close}
       onBack={booking.back}
       closeOnBackdrop={false}
-      title={clinic.clinic_name}
+      title={<AsTyped typed={clinic.clinic_name} />}
       subtitle={
         booking.calledOff ? undefined : (
           <StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />

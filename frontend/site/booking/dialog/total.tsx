@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { AsTyped } from '../../treatments/as-typed.tsx';
 import type { Held } from '../hold/use-hold.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 
@@ -16,7 +17,9 @@ export function Total({ clinic, rupees, held }: { clinic: PublicClinic; rupees: 
       </p>
       {held && <p className="text-sm">{terms(held)}</p>}
       <p className="text-sm text-ink-soft">
-        <Trans>For one consultation with {clinic.dentist_name}. You agree on any treatment with the clinic.</Trans>
+        <Trans>
+          For one consultation with <AsTyped typed={clinic.dentist_name} />. You agree on any treatment with the clinic.
+        </Trans>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ownBooking } from '#shared/contract/own-booking.ts';
-import { request } from './request.ts';
+import { inPageLanguage, request } from './request.ts';
 import { ENDPOINTS } from './own-booking-endpoints.ts';
 
 type Inputs = InferContractRouterInputs<typeof ownBooking>;
@@ -16,7 +16,10 @@ export type OwnLink = { appointment_id: string; key: string };
  * @throws ApiError, NetworkError
  */
 export const viewOwnBooking = async (key: string, signal?: AbortSignal): Promise<Outputs['view']> =>
-  (await request(ENDPOINTS.view, {}, { token: key, ...(signal !== undefined && { signal }) })) as Outputs['view'];
+  (await request(ENDPOINTS.view, inPageLanguage(), {
+    token: key,
+    ...(signal !== undefined && { signal }),
+  })) as Outputs['view'];
 
 /**
  * Changes a booking by its link. The server checks what is asked and what it answers.
@@ -28,5 +31,6 @@ export async function askOwnBooking<N extends Exclude<Name, 'view'>>(
   input: Omit<Inputs[N], 'id'>,
 ): Promise<Outputs[N]> {
   // The server answers in the shape of its contract.
-  return (await request(ENDPOINTS[name], { ...input, id: appointment_id }, { token: key })) as Outputs[N];
+  const asked = { ...inPageLanguage(), ...input, id: appointment_id };
+  return (await request(ENDPOINTS[name], asked, { token: key })) as Outputs[N];
 }

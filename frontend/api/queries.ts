@@ -3,6 +3,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
+import { inPageLanguage } from './request.ts';
 
 const pageFrom = (from: string | null) => (from === null ? {} : { cursor: from });
 
@@ -10,7 +11,7 @@ const pageFrom = (from: string | null) => (from === null ? {} : { cursor: from }
 export const homeClinicsQuery = (from: string | null) =>
   queryOptions({
     queryKey: ['clinics', 'home', from],
-    queryFn: ({ signal }) => api.clinics.list({ homepage: 'true', ...pageFrom(from) }, { signal }),
+    queryFn: ({ signal }) => api.clinics.list({ homepage: 'true', ...pageFrom(from), ...inPageLanguage() }, { signal }),
   });
 
 /** What an address may carry and the API takes: empty texts look for nothing. */
@@ -21,7 +22,10 @@ export const searchQuery = (query: ClinicQuery, from: string | null, near?: stri
   queryOptions({
     queryKey: ['clinics', 'search', query.q, query.city, from, near],
     queryFn: ({ signal }) =>
-      api.clinics.search({ ...given(query), ...pageFrom(from), ...(near !== undefined && { near }) }, { signal }),
+      api.clinics.search(
+        { ...given(query), ...pageFrom(from), ...(near !== undefined && { near }), ...inPageLanguage() },
+        { signal },
+      ),
   });
 
 /** An id that nobody has, and one that nobody could have. */
@@ -30,7 +34,7 @@ const isUnknown = (error: unknown): boolean =>
 
 async function clinicOrNull(id: string, signal: AbortSignal): Promise<PublicClinic | null> {
   try {
-    return await api.clinics.get({ id }, { signal });
+    return await api.clinics.get({ id, ...inPageLanguage() }, { signal });
   } catch (error) {
     if (isUnknown(error)) return null;
     throw error;

@@ -1,3 +1,5 @@
+import { FIRST_LANGUAGE, splitLanguage } from '#shared/values/language.ts';
+import type { Language } from '#shared/values/language.ts';
 import { checkConnection } from '../lib/connection.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
@@ -11,6 +13,12 @@ export type CallOptions = {
   /** The call goes on when the page is left. */
   keepalive?: boolean;
 };
+
+/** The language of the page, for an answer with texts of a clinic; without it they are the original ones, as in English. */
+export function inPageLanguage(): { language?: Language } {
+  const { language } = splitLanguage(location.pathname);
+  return language === FIRST_LANGUAGE ? {} : { language };
+}
 
 type Input = Record<string, unknown>;
 

@@ -60,7 +60,11 @@ const router = api.router({
     return verifyPayment(world(), { appointment_id, ...proof, ...caller(context) });
   }),
   appointment: api.appointment.handler(({ input, context }) =>
-    viewAppointment(world(), { appointment_id: input.id, token: bearerToken(context) }),
+    viewAppointment(world(), {
+      appointment_id: input.id,
+      language: input.language,
+      token: bearerToken(context),
+    }),
   ),
 });
 

@@ -23,7 +23,7 @@ const api = implement(contract).$context<RequestContext>();
 const asker = (context: RequestContext) => ({ ...callerOf(world().signer, context), key: bearerToken(context) });
 
 const router = api.router({
-  view: api.view.handler(({ context }) => viewOwnBooking(world(), asker(context))),
+  view: api.view.handler(({ input, context }) => viewOwnBooking(world(), { ...input, ...asker(context) })),
   cancel: api.cancel.handler(({ input, context }) => cancelOwn(world(), { ...input, ...asker(context) })),
   askPromise: api.askPromise.handler(({ input, context }) => askPromiseOwn(world(), { ...input, ...asker(context) })),
   review: api.review.handler(({ input, context }) => reviewOwn(world(), { ...input, ...asker(context) })),

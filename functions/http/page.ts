@@ -88,14 +88,15 @@ function keptFor(path: PagePath, { isKept }: PageAnswer): string {
 }
 
 async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
+  const { language } = splitLanguage(c.req.path);
   // Asked for beside what the page reads, and known for a minute: `answer` waits for neither.
   const [read] = await Promise.all([
-    PAGE_READS[path](world(), { params: c.req.param(), query: addressOf(c).query }),
+    PAGE_READS[path](world(), { language, params: c.req.param(), query: addressOf(c).query }),
     world().business(),
   ]);
   if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
   const [, search] = addressOf(c).url.split('?');
-  const moved = inLanguage(splitLanguage(c.req.path).language, read.movedTo);
+  const moved = inLanguage(language, read.movedTo);
   const location = search === undefined ? moved : `${moved}?${search}`;
   return new Response(null, { status: 301, headers: { location, 'cache-control': A_MINUTE } });
 }

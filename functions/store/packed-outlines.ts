@@ -21,6 +21,7 @@ export function packOutlines({ clinics, words, alike }: PublishedOutlines): Uint
     lat: column(({ position }) => position?.lat ?? null),
     lng: column(({ position }) => position?.lng ?? null),
     dentist_name: column(({ dentist_name }) => dentist_name),
+    translations: column(({ translations }) => translations),
     phone_number: column(({ phone_number }) => phone_number),
     show_on_homepage: column(({ show_on_homepage }) => show_on_homepage),
     is_featured: column(({ is_featured }) => is_featured),
@@ -63,6 +64,7 @@ function columnsIn(partOf: (name: string) => string, count: number) {
     lat: column('lat'),
     lng: column('lng'),
     dentist_name: column('dentist_name'),
+    translations: column('translations'),
     phone_number: column('phone_number'),
     show_on_homepage: column('show_on_homepage'),
     is_featured: column('is_featured'),
@@ -104,6 +106,9 @@ class OutlineAt implements ClinicOutline {
   }
   get dentist_name() {
     return valueAt(this.#columns.dentist_name(), this.#ordinal);
+  }
+  get translations() {
+    return valueAt(this.#columns.translations(), this.#ordinal);
   }
   get phone_number() {
     return valueAt(this.#columns.phone_number(), this.#ordinal);

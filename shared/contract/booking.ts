@@ -5,6 +5,7 @@ import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
+import { answerLanguage } from './answer-language.ts';
 import { Customer, emailAddress, mobile, personName } from './contact.ts';
 import { CODE_DIGITS } from '../domain/phone-code-rules.ts';
 import { RAW_FACTOR, tidyToken } from '../values/tidy-token.ts';
@@ -262,6 +263,6 @@ export const booking = {
     summary: 'One booking, for whoever holds its token',
     problems: ['unauthorized', 'appointment_not_found'],
   })
-    .input(byId)
+    .input(lazyStrictObject(() => ({ ...byId.shape, language: answerLanguage() })))
     .output(AppointmentView),
 };

@@ -125,16 +125,14 @@ const editsImage = [...edits, 'image_not_found'] as const;
 
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
-  list: route('GET', '/admin/clinics', {
-    ...staffReads,
-    summary: 'All clinics, newest created first',
-  })
+  list: route('GET', '/admin/clinics', { ...staffReads, summary: 'All clinics, newest created first' })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
   create: route('POST', '/admin/clinics', {
     ...adminEdits,
     summary: 'A new clinic',
     successStatus: 201,
+    largeBody: true,
   })
     .input(ClinicForm)
     .output(AdminClinic),
@@ -149,6 +147,7 @@ export const clinicAdmin = {
     ...adminEdits,
     summary: 'The whole form of a clinic',
     problems: edits,
+    largeBody: true,
   })
     .input(lazyStrictObject(() => ({ ...ClinicForm.shape, id: ClinicId, ver })))
     .output(AdminClinic),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Clinic } from '../domain/clinic.ts';
+import { LONGEST_CLINIC_TEXT } from '../domain/clinic-translations.ts';
+import { OTHER_LANGUAGES } from '../values/language.ts';
 import { AdminClinicQuery } from './list-pages.ts';
 import { ClinicForm, DaysForm, ReviewForm } from './clinic-forms.ts';
 
@@ -91,6 +93,33 @@ test('what is left empty is nothing, and only pictures of ours and pages of the 
     expect(wrong({ banner_image: image })).toEqual([['banner_image', 'Please upload the picture']]);
   expect(wrong({ banner_image: '/images/clinics/cln_1/banner.svg', profile_image: null })).toEqual([]);
   expect(wrong({ status: 'x' })).toHaveLength(1);
+});
+
+test('texts in other languages are tidied and limited as the original ones, and may all be left out', () => {
+  expect(ClinicForm.parse(good).translations).toEqual({});
+  const { translations } = ClinicForm.parse({
+    ...good,
+    translations: {
+      ta: { clinic_name: '  தாமரை\u200b பல்  மருத்துவமனை ', dentist_name: ' ', dentist_description: 'முதல்\n\nஇரண்டு ' },
+      kn: { clinic_name: '', combo_offer_description: '\u2060' },
+      hi: {},
+    },
+  });
+  expect(translations).toEqual({
+    ta: { clinic_name: 'தாமரை பல் மருத்துவமனை', dentist_description: 'முதல்\n\nஇரண்டு' },
+  });
+  for (const [name, longest] of Object.entries(LONGEST_CLINIC_TEXT))
+    for (const language of OTHER_LANGUAGES) {
+      const text = (length: number) => ({ translations: { [language]: { [name]: 'ப'.repeat(length) } } });
+      expect(wrong(text(longest))).toEqual([]);
+      expect(wrong(text(longest + 1))).toEqual([
+        [`translations.${language}.${name}`, `At most ${longest.toLocaleString('en-IN')} characters`],
+      ]);
+      const stored = ClinicForm.parse({ ...good, ...text(longest) }).translations;
+      expect(Clinic.shape.translations.parse(stored)).toEqual(stored);
+    }
+  expect(wrong({ translations: { en: { clinic_name: 'Lotus' } } })).toHaveLength(1);
+  expect(wrong({ translations: { ta: { city: 'சென்னை' } } })).toHaveLength(1);
 });
 
 test('the place on the map is taken from a pasted link, or the link is refused with what to do', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DayHours } from '../domain/availability.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
+import { LONGEST_CLINIC_TEXT, withoutBlanks } from '../domain/clinic-translations.ts';
 import { hoursProblem } from '../domain/hours-rules.ts';
 import { Position } from '../domain/position.ts';
 import { ClinicId } from '../values/ids.ts';
@@ -98,10 +99,26 @@ const pastedPlace = () =>
 export const mapsLinkProblem = (link: string): string | null =>
   link.trim() === '' || mapsLink().safeParse(link).success ? null : NO_MAPS_LINK;
 
+/** A clinic's texts in another language: tidied and limited as the original ones, and all of them optional. */
+const TranslationForm = lazyStrictObject(() => ({
+  clinic_name: line(LONGEST_CLINIC_TEXT.clinic_name).optional(),
+  dentist_name: line(LONGEST_CLINIC_TEXT.dentist_name).optional(),
+  dentist_description: lines(LONGEST_CLINIC_TEXT.dentist_description).optional(),
+  combo_offer_description: line(LONGEST_CLINIC_TEXT.combo_offer_description).optional(),
+}));
+const translations = () =>
+  lazyStrictObject(() => ({
+    ta: TranslationForm.optional(),
+    kn: TranslationForm.optional(),
+    hi: TranslationForm.optional(),
+  }))
+    .default({})
+    .transform(withoutBlanks);
+
 /** The clinic form (specification: admin §2, §5). */
 export const ClinicForm = lazyStrictObject(() => ({
-  clinic_name: line(160, { missing: 'Clinic name is required' }),
-  dentist_name: line(120, { missing: 'Dentist name is required' }),
+  clinic_name: line(LONGEST_CLINIC_TEXT.clinic_name, { missing: 'Clinic name is required' }),
+  dentist_name: line(LONGEST_CLINIC_TEXT.dentist_name, { missing: 'Dentist name is required' }),
   years_experience: z
     .int('Years of experience must be a positive number')
     .min(0, 'Years of experience must be a positive number')
@@ -118,11 +135,12 @@ export const ClinicForm = lazyStrictObject(() => ({
   list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
   /** The last day on which it charged that; without it no discount is shown. */
   list_price_until: dayOrNull(),
-  combo_offer_description: lineOrNull(300),
+  combo_offer_description: lineOrNull(LONGEST_CLINIC_TEXT.combo_offer_description),
   offer_ends_on: dayOrNull(),
   profile_image: picture(),
   banner_image: picture(),
-  dentist_description: lines(4000).default(''),
+  dentist_description: lines(LONGEST_CLINIC_TEXT.dentist_description).default(''),
+  translations: translations(),
   specializations: chips(),
   services: chips(),
   google_business_link: webAddress(),

@@ -14,6 +14,7 @@ import {
 import { CLINIC_REF } from '../values/clinic-path.ts';
 import { ClinicId } from '../values/ids.ts';
 import { LANGUAGES } from '../values/language.ts';
+import { answerLanguage } from './answer-language.ts';
 import { route } from './route.ts';
 import { line } from './text-fields.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
@@ -97,6 +98,7 @@ export const PublicClinic = lazyObject(
     Clinic.omit({
       archived_at: true,
       list_price_until: true,
+      translations: true,
       closed_dates: true,
       open_dates: true,
       paused_at: true,
@@ -148,6 +150,7 @@ const wanted = lazyStrictObject(() => ({
   q: line(LONGEST_WORDS).optional(),
   city: line(LONGEST_CITY).optional(),
   cursor: z.string().regex(PAGE_START).optional(),
+  language: answerLanguage(),
 }));
 const byId = lazyStrictObject(() => ({ id: ClinicId }));
 const Flag = z.enum(['true', 'false']);
@@ -174,7 +177,12 @@ export const clinics = /* @__PURE__ */ (() => ({
     summary: 'One clinic with its weekly hours, by its id or as city~name by an address that its page has or had',
     problems: ['clinic_not_found'],
   })
-    .input(lazyStrictObject(() => ({ id: z.union([ClinicId, z.string().regex(CLINIC_REF)]) })))
+    .input(
+      lazyStrictObject(() => ({
+        id: z.union([ClinicId, z.string().regex(CLINIC_REF)]),
+        language: answerLanguage(),
+      })),
+    )
     .output(PublicClinic),
 
   slots: route('GET', '/clinics/{id}/slots', {

@@ -27,6 +27,8 @@ export const ListedAdminClinic = lazyObject(
       id: true,
       clinic_name: true,
       dentist_name: true,
+      /** Of these the names. */
+      translations: true,
       clinic_address: true,
       city: true,
       phone_number: true,

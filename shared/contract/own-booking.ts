@@ -3,6 +3,7 @@ import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appoin
 import { nameProblem, tidyName } from '../domain/person-name.ts';
 import { REVIEW_MAX } from '../domain/review-rules.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { answerLanguage } from './answer-language.ts';
 import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
@@ -85,8 +86,8 @@ export const OwnBooking = lazyStrictObject(() => ({
 }));
 export type OwnBooking = z.infer<typeof OwnBooking>;
 
-/** The booking, and the version of it that was on the screen. */
-const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1) }));
+/** The booking, the version of it that was on the screen, and the language of that screen. */
+const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1), language: answerLanguage() }));
 
 const acts = [
   'unauthorized',
@@ -122,7 +123,7 @@ export const ownBooking = {
     summary: 'The booking that a manage link opens',
     problems: ['unauthorized', 'too_many_requests'],
   })
-    .input(lazyStrictObject(() => ({})))
+    .input(lazyStrictObject(() => ({ language: answerLanguage() })))
     .output(OwnBooking),
   cancel: route('POST', '/own-bookings/{id}/cancel', {
     auth: 'booking',

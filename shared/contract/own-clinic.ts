@@ -20,6 +20,7 @@ const Filled = lazyStrictObject(() => ({
     dentist_description: true,
     specializations: true,
     services: true,
+    translations: true,
   }).shape,
   availability: week(),
 }));
@@ -48,6 +49,7 @@ export const OwnClinic = lazyStrictObject(() => ({
     dentist_description: true,
     specializations: true,
     services: true,
+    translations: true,
   }).shape,
   availability: Clinic.shape.availability.unwrap(),
   /** Its pictures, in their order. */
@@ -92,6 +94,7 @@ export const ownClinic = {
     auth: 'partner',
     summary: 'What the partner filled in of a clinic draft, and whether that is all',
     problems: [...over, 'changed_meanwhile', 'too_many_requests'],
+    largeBody: true,
   })
     .input(OwnClinicForm)
     .output(OwnClinic),

@@ -10,15 +10,25 @@ const INVISIBLE = ['\u0000', '\u00ad', '\u200b', '\u202e', '\u2060', '\u2066', '
  * Secrets are taken to the last character. Ids and names that a program sends name something that exists, or nothing. The
  * autosave of a blog post keeps what is being typed.
  */
-const AS_SENT = /\.(password|website|proof|razorpay_signature|cursor|review_id|image_id|type|templateName)$/;
+const AS_SENT = /\.(password|token|website|proof|razorpay_signature|cursor|review_id|image_id|type|templateName)$/;
 const AS_SENT_ROUTES = /^(blogCopies\.keep\.typed\.|mailSettings\.preview\.field$)/;
 
 type Field = { name: string; schema: z.ZodType };
 
+/** The object that a field takes, though it may be left out or is changed afterwards. */
+function objectIn(schema: unknown): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodPipe) return objectIn(schema.in);
+  const isOptional =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return isOptional ? objectIn(schema.unwrap()) : null;
+}
+
 /** Every field of an input, with those of the objects within it. */
 function fieldsOf(schema: unknown, name: string): Field[] {
-  if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodType ? [{ name, schema }] : [];
-  const shape: Record<string, unknown> = schema.shape;
+  const object = objectIn(schema);
+  if (object === null) return schema instanceof z.ZodType ? [{ name, schema }] : [];
+  const shape: Record<string, unknown> = object.shape;
   return Object.entries(shape).flatMap(([key, field]) => fieldsOf(field, `${name}.${key}`));
 }
 

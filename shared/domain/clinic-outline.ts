@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 import { Clinic } from './clinic.ts';
+import { translatedNames } from './clinic-translations.ts';
 
-/** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. */
+/** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. Of `translations` it has names. */
 export const ClinicOutline = lazyObject(
   () =>
     Clinic.pick({
@@ -12,6 +13,7 @@ export const ClinicOutline = lazyObject(
       city: true,
       position: true,
       dentist_name: true,
+      translations: true,
       specializations: true,
       services: true,
       show_on_homepage: true,
@@ -30,7 +32,7 @@ export const ClinicOutline = lazyObject(
 export type ClinicOutline = z.infer<typeof ClinicOutline>;
 
 /** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
-export const OUTLINE_SHAPE = 6;
+export const OUTLINE_SHAPE = 7;
 
 const Outline = ClinicOutline.strip();
 
@@ -38,8 +40,9 @@ const Outline = ClinicOutline.strip();
 const toTheMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** A clinic's outline, and nothing else of it. */
-export const outlineOf = ({ position, ...clinic }: Clinic): ClinicOutline =>
+export const outlineOf = ({ position, translations, ...clinic }: Clinic): ClinicOutline =>
   Outline.parse({
     ...clinic,
+    translations: translatedNames(translations),
     position: position && { lat: toTheMetre(position.lat), lng: toTheMetre(position.lng) },
   });

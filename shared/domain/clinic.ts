@@ -4,6 +4,7 @@ import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
+import { LONGEST_CLINIC_TEXT } from './clinic-translations.ts';
 import { PatientRating } from './patient-rating.ts';
 import { Position } from './position.ts';
 import { lazyObject } from '../values/lazy-object.ts';
@@ -19,25 +20,43 @@ export const TabsConfig = lazyObject(() => ({
   reviews: z.boolean().optional(),
 }));
 
+const text = (longest: number) => z.string().min(1).max(longest).optional();
+
+const TranslatedTexts = lazyObject(() => ({
+  clinic_name: text(LONGEST_CLINIC_TEXT.clinic_name),
+  dentist_name: text(LONGEST_CLINIC_TEXT.dentist_name),
+  dentist_description: text(LONGEST_CLINIC_TEXT.dentist_description),
+  combo_offer_description: text(LONGEST_CLINIC_TEXT.combo_offer_description),
+}));
+
+/** A language in which the clinic says nothing is absent, and so is a text that nobody translated. */
+const Translated = lazyObject(() => ({
+  ta: TranslatedTexts.optional(),
+  kn: TranslatedTexts.optional(),
+  hi: TranslatedTexts.optional(),
+}));
+
 /** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees. */
 export const Clinic = lazyObject(() => ({
   id: ClinicId,
-  clinic_name: z.string().min(1).max(160),
+  clinic_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.clinic_name),
   clinic_address: z.string().min(1).max(400),
   city: z.string().min(1).max(80),
   /** Where it stands on the map, if anybody has looked; rows from before there were positions have none. */
   position: Position.nullable().default(null),
   /** Up to three numbers. */
   phone_number: z.string().min(1).max(60),
-  dentist_name: z.string().min(1).max(120),
-  dentist_description: z.string().max(4000),
+  dentist_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.dentist_name),
+  dentist_description: z.string().max(LONGEST_CLINIC_TEXT.dentist_description),
   years_experience: z.int().min(0).max(80),
   consultation_fee: z.number().min(0).max(100_000).default(DEFAULT_CONSULTATION_FEE),
   list_price: z.number().min(0).max(100_000).default(DEFAULT_LIST_PRICE),
   /** The last IST day on which it charged its list price; null where nobody has said so: then no discount is shown. */
   list_price_until: Day.nullable().default(null),
-  combo_offer_description: z.string().max(300).nullable(),
+  combo_offer_description: z.string().max(LONGEST_CLINIC_TEXT.combo_offer_description).nullable(),
   offer_ends_on: Day.nullable(),
+  /** Texts for patients who read another language. */
+  translations: Translated.default({}),
   manual_rating: z.number().min(0).max(5).nullable(),
   /** Counted of its reviews when one of them is published or goes; nobody edits it. */
   patient_rating: PatientRating.nullable().default(null),

@@ -4,6 +4,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 const [FIRST, ...PREFIXED] = LANGUAGES;
 export const FIRST_LANGUAGE = FIRST;
+/** The languages that clinics may translate their texts into. */
+export const OTHER_LANGUAGES = PREFIXED;
 
 /** The language that was chosen, where the site speaks it; else its first one. */
 export const knownLanguage = (chosen: string | null): Language =>

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { sampleClinicId, sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { ClinicList } from '#shared/contract/clinics.ts';
+import { runningProduct } from '#test/running-product.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
 
@@ -62,4 +64,29 @@ test.each([
   ['cursor=2026-11-22', 'cursor'],
 ])('refuses ?%s', async (query, field) => {
   expectRefusal(await call('GET', `/clinics?${query}`), 400, 'invalid_input', field);
+});
+
+test('a clinic has its texts in the language that is asked for, on its page in that of the address', async () => {
+  const id = sampleClinicId('cauvery-dental-tenth');
+  const tamil = 'காவேரி பல் மருத்துவ மையம்';
+  const english = 'Cauvery Dental Centre';
+  for (const [language, name] of [
+    ['ta', tamil],
+    ['hi', english],
+    ['en', english],
+  ] as const) {
+    const { body } = await call('GET', `/clinics/${id}?language=${language}`);
+    expect(body).toMatchObject({ id, clinic_name: name });
+    expect(body).not.toHaveProperty('translations');
+    const found = await call('GET', `/clinics/search?q=${encodeURIComponent('காவேரி')}&language=${language}`);
+    expect(found.body['clinics']).toMatchObject([{ id, clinic_name: name }]);
+  }
+  expect((await call('GET', `/clinics/${id}`)).body).toMatchObject({ clinic_name: english });
+  expectRefusal(await call('GET', `/clinics/${id}?language=fr`), 400, 'invalid_input', 'language');
+  const read = async (prefix: string) =>
+    (await fetch(runningProduct().url + prefix + sampleClinicPath('cauvery-dental-tenth'))).text();
+  expect(await read('/ta')).toMatch(new RegExp(`<h1[^>]*><span lang="ta">${tamil}</span></h1>`));
+  const page = await read('');
+  expect(page).toMatch(new RegExp(`<h1[^>]*><span lang="en">${english}</span></h1>`));
+  expect(page).not.toContain(tamil);
 });

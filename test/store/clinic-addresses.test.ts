@@ -36,7 +36,7 @@ function anyClinics() {
     const [city = '', name = ''] = address.split('/');
     const params = name === '' ? { id: city } : { city, name };
     const page = name === '' ? PAGE_READS['/clinics/{id}'] : PAGE_READS['/clinics/{city}/{name}'];
-    const answer = await page(world, { params, query: NO_QUERY });
+    const answer = await page(world, { language: 'en', params, query: NO_QUERY });
     return 'movedTo' in answer ? answer.movedTo : [answer.status, answer.facts?.clinic?.clinic?.id];
   };
   return { world, write, pathOf, pageAt };

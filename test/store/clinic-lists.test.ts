@@ -125,8 +125,8 @@ it('lists of another shape are made anew at once, though nothing was written and
 
 it('whoever changes what an outline says counts its shape up', () => {
   expect([OUTLINE_SHAPE, Object.keys(ClinicOutline.shape).join(' ')]).toEqual([
-    6,
-    'id clinic_name clinic_address city position dentist_name specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',
+    7,
+    'id clinic_name clinic_address city position dentist_name translations specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',
   ]);
 });
 

@@ -51,6 +51,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   created_at: '2026-11-01T00:00:00.000Z',
   verified_at: null,
   tabs_config: {},
+  translations: {},
   availability: null,
   closed_dates: [],
   open_dates: [],

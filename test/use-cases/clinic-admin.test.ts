@@ -10,6 +10,8 @@ import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { saveLead } from '#functions/core/booking/save-lead.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
+import { listClinics } from '#functions/core/clinics/list-clinics.ts';
+import { searchClinics } from '#functions/core/clinics/search-clinics.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
@@ -59,6 +61,55 @@ describe('a clinic', () => {
     expect(
       served.filter((name) => ['ver', 'updated_by', 'updated_at', 'paused_at', 'deleted_at'].includes(name)),
     ).toEqual([]);
+  });
+
+  test('shows its texts in the language that is asked for, on its page, in lists and in searches, and in no answer all of them', async () => {
+    const { desk, world, create, publish, actsOn } = adminWorld();
+    const ta = { clinic_name: 'தாமரை பல் மருத்துவமனை', dentist_name: 'டாக்டர் காவிதா', dentist_description: 'மென்மையாக.' };
+    const { id } = await create({ translations: { ta } });
+    expect(await showClinic(desk, { id })).toMatchObject({ clinic_name: 'Lotus Dental', translations: { ta } });
+    await publish();
+    for (const [language, name] of [
+      ['ta', ta.clinic_name],
+      ['kn', 'Lotus Dental'],
+      ['en', 'Lotus Dental'],
+      [undefined, 'Lotus Dental'],
+    ] as const) {
+      const site = { ...world, clinics: desk.published };
+      const shown = await getClinic(site, { id, language });
+      const answers = [
+        shown,
+        ...(await listClinics(site, { language })).clinics,
+        ...(await listClinics(site, { homepage: 'true', language })).clinics,
+        ...(await searchClinics(site, { language })).clinics,
+        ...(await searchClinics(site, { q: 'தாமரை', language })).clinics,
+      ].filter((clinic) => clinic.id === id);
+      expect(answers.map(({ clinic_name }) => clinic_name)).toEqual(Array(5).fill(name));
+      for (const answer of answers) expect(answer).not.toHaveProperty('translations');
+      expect(shown.dentist_description).toBe(language === 'ta' ? ta.dentist_description : '');
+    }
+    const changed = { ...filledIn({ translations: { ta, hi: { clinic_name: 'कमल डेंटल' } } }), id, ver: 1 };
+    await updateClinic(desk, RAVI, changed);
+    expect((await actsOn(`clinic#${id}`))[1]).toMatchObject({
+      fields: ['translations'],
+      changes: [{ field: 'translations', before: 'Tamil', after: 'Tamil, Hindi' }],
+    });
+  });
+
+  test('loses the translations of an offer with that offer', async () => {
+    const { desk, create, actsOn } = adminWorld();
+    const offer = {
+      combo_offer_description: 'Scaling for ₹999',
+      translations: { ta: { combo_offer_description: '₹999' } },
+    };
+    const { id } = await create(offer);
+    expect((await actsOn(`clinic#${id}`))[0]?.changes).toContainEqual({
+      field: 'translations',
+      before: null,
+      after: 'Tamil',
+    });
+    const dearer = { ...offer, combo_offer_description: 'Scaling for ₹1,499' };
+    expect((await updateClinic(desk, RAVI, { ...filledIn(dearer), id, ver: 1 })).translations).toEqual({});
   });
 
   test('that two edit at once keeps the first edit, and tells the second by whom and when', async () => {

@@ -84,7 +84,7 @@ test('a paused clinic takes no holds, shows no free time, and keeps what is book
   expect(clinic.paused_at).not.toBeNull();
   expect(outside).toEqual({ total: 1, visits: [visit] });
   expect(await freeSlots(made)).toBe(0);
-  expect(await withNextSlots(world, [clinicId()], made.timeline.now)).toMatchObject([{ next_slot: null }]);
+  expect(await withNextSlots(world, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
   const other = { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' };
   await expect(holdSlot(world, other)).rejects.toMatchObject({ code: 'slot_not_offered' });
   expect(await world.bookings.lock(clinicId(), SLOT)).not.toBeNull();
@@ -103,7 +103,7 @@ test('all clinics are paused by one switch, which only one of two admins turns',
   ]);
   expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await freeSlots(made)).toBe(0);
-  expect(await withNextSlots(world, [clinicId()], made.timeline.now)).toMatchObject([{ next_slot: null }]);
+  expect(await withNextSlots(world, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
   await expect(holdSlot(world, { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' })).rejects.toMatchObject({
     code: 'slot_not_offered',
   });

@@ -39,6 +39,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
     CLINIC_COLUMNS: lineOf(COLUMNS.CLINIC_COLUMNS, {
       ...clinic,
       ...made,
+      translations: { ta: { clinic_name: text, dentist_name: text } },
       phone_number: text,
       profile_image: text,
       consultation_fee: 499,

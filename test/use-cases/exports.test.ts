@@ -107,13 +107,21 @@ test('clinics leave by the filter of their screen, and exports are in the export
   const world = adminWorld();
   const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
   await world.create({ clinic_name: '=SUM(A1)', consultation_fee: 250 });
-  await world.create({ clinic_name: 'Neem Tree', is_featured: true });
+  const translations = {
+    ta: { clinic_name: 'வேப்பமரம்', dentist_name: 'டாக்டர் காவிதா', dentist_description: 'மென்மையாக.' },
+    hi: { clinic_name: '=नीम' },
+  };
+  await world.create({ clinic_name: 'Neem Tree', is_featured: true, translations });
   await world.publish();
   const all = cellsOf((await exportClinics(desk, ASHA, { filter: 'all', rows: 0 })).csv);
   const named = new Map(all.slice(1).map(([name = '', , , , , fee]) => [name, fee]));
   expect([named.get("'=SUM(A1)"), named.has('Neem Tree')]).toEqual(['250.00', true]);
   const featured = cellsOf((await exportClinics(desk, ASHA, { filter: 'featured', rows: 0 })).csv);
   expect(featured.slice(1).map(([name]) => name)).toEqual(['Neem Tree']);
+  const [heads = [], cells = []] = featured;
+  expect(cells[heads.indexOf('Clinic in other languages')]).toBe('வேப்பமரம்; =नीम');
+  expect(cells[heads.indexOf('Doctor in other languages')]).toBe('டாக்டர் காவிதா');
+  expect(featured.flat().join()).not.toContain('மென்மையாக');
   const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
   expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(
     new Set([

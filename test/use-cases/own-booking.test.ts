@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { replaceLink } from '#functions/core/booking/replace-link.ts';
 import {
@@ -14,10 +16,10 @@ import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts'
 import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/manage-link.ts';
 import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
-import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
+import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { allowedAct } from '#functions/core/booking/allowed-acts.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
-import { CUSTOMER, REQUEST } from './small-world.ts';
+import { CUSTOMER, ORDER, REQUEST } from './small-world.ts';
 
 const ACTS_END = Date.parse(SLOT) + 24 * HOUR_MS;
 
@@ -271,4 +273,22 @@ it('no link is replaced before a message was sent with one, nor once the patient
   expect(rule({ notices: [] })).toBeNull();
   expect(rule({ details: null })).toBeNull();
   expect(ask.ver).toBe(booking.appointment.ver);
+});
+
+it('the clinic has its texts in the language of the page, and in messages in that of the booking', async () => {
+  const translated = { clinic_name: 'வேப்பமரம் பல் மருத்துவமனை', dentist_name: 'டாக்டர் மீரா' };
+  const small = bookingActsWorld({ translations: { ta: translated } });
+  const { appointment_id: id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id: id, token, ...ORDER, language: 'ta' });
+  small.authorise(order_id ?? '');
+  await settleAppointment(small.world, id);
+  const ask = { ...small.seen(id), key: small.world.signer.linkCode(id, FIRST_LINK), address: REQUEST.address };
+  for (const language of ['ta', 'hi', undefined] as const) {
+    const names = language === 'ta' ? translated : { clinic_name: sampleClinic().clinic_name };
+    expect(await viewOwnBooking(small.world, { ...ask, language })).toMatchObject(names);
+    expect(await viewAppointment(small.world, { appointment_id: id, token, language })).toMatchObject(names);
+  }
+  await sendNotices(small.world, id);
+  expect(small.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(translated.clinic_name)]);
+  expect(await cancelOwn(small.world, { ...ask, language: 'ta', refund: 99 })).toMatchObject(translated);
 });

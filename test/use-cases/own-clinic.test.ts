@@ -45,6 +45,16 @@ describe('the partner completes the clinic', () => {
     ]);
   });
 
+  test('with texts in other languages, which the team finds in the draft', async () => {
+    const { view, save, team, clinic_id } = await withDraft({ language: 'ta' });
+    const read = await view();
+    expect(read.translations).toEqual({});
+    const translations = { ta: { clinic_name: 'வேப்பமரம் பல் மருத்துவமனை', dentist_description: 'இருபது வருட அனுபவம்.' } };
+    expect(await save(read, { translations })).toMatchObject({ clinic_name: 'Neem Tree Dental', translations });
+    expect((await view()).translations).toEqual(translations);
+    expect(await showClinic(team, { id: clinic_id })).toMatchObject({ translations, clinic_name: 'Neem Tree Dental' });
+  });
+
   test('not from a version that stands no more, and nothing is finished that is never open', async () => {
     const { view, save, team, clinic_id } = await withDraft();
     const read = await view();

@@ -42,6 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   smtp_port: 'Port',
   stopped_at: 'Sending stopped',
   tabs_config: 'Tabs',
+  translations: 'Texts in other languages',
   verified_at: 'Verified since',
 };
 

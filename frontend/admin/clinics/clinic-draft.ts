@@ -1,13 +1,35 @@
 import type * as z from 'zod';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+import type { Translations } from '#shared/domain/clinic-translations.ts';
+import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';
 import { dayWords } from '../ui/format.ts';
 
+/** The texts that a clinic may translate. */
+export const TRANSLATED = ['clinic_name', 'dentist_name', 'dentist_description', 'combo_offer_description'] as const;
+
+/** Each text in each other language; those that nobody translated are empty. */
+type TypedTranslations = Record<(typeof OTHER_LANGUAGES)[number], Record<(typeof TRANSLATED)[number], string>>;
+
 /** The clinic form as it is filled in; the contract's schema says what may be sent. */
-export type ClinicDraft = Omit<z.output<typeof ClinicForm>, 'position_link'> & { position_link: string };
+export type ClinicDraft = Omit<z.output<typeof ClinicForm>, 'position_link' | 'translations'> & {
+  position_link: string;
+  translations: TypedTranslations;
+};
+
+function typedTranslations(translations: Translations): TypedTranslations {
+  const textsIn = (language: keyof TypedTranslations) => ({
+    clinic_name: translations[language]?.clinic_name ?? '',
+    dentist_name: translations[language]?.dentist_name ?? '',
+    dentist_description: translations[language]?.dentist_description ?? '',
+    combo_offer_description: translations[language]?.combo_offer_description ?? '',
+  });
+  return { ta: textsIn('ta'), kn: textsIn('kn'), hi: textsIn('hi') };
+}
 
 /** What the form of a new clinic begins with (specification: admin §3). */
 export const newDraft = (): ClinicDraft => ({
@@ -24,6 +46,7 @@ export const newDraft = (): ClinicDraft => ({
   clinic_address: '',
   city: '',
   position_link: '',
+  translations: typedTranslations({}),
 });
 
 /** The form of a clinic as it stands. */
@@ -45,6 +68,7 @@ export const draftOf = (clinic: AdminClinic): ClinicDraft => ({
   profile_image: clinic.profile_image,
   banner_image: clinic.banner_image,
   dentist_description: clinic.dentist_description,
+  translations: typedTranslations(clinic.translations),
   specializations: clinic.specializations,
   services: clinic.services,
   google_business_link: clinic.google_business_link,
@@ -71,7 +95,7 @@ export function withPastedPlace(draft: ClinicDraft): ClinicDraft {
 export const FORM_TABS = ['details', 'about', 'settings'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
-const ABOUT: readonly string[] = ['dentist_description', 'specializations', 'services'];
+const ABOUT: readonly string[] = ['dentist_description', 'specializations', 'services', 'translations'];
 
 /** The tab a field of the form stands on. */
 export function tabOf(field: string): FormTab {
@@ -113,6 +137,17 @@ export const CLINIC_FIELDS: readonly EditedField<ClinicDraft>[] = [
   { name: 'profile_image', label: 'Profile image', show: (draft) => orNothing(draft.profile_image) },
   { name: 'banner_image', label: 'Banner image', show: (draft) => orNothing(draft.banner_image) },
   { name: 'dentist_description', label: 'About the doctor', show: (draft) => orNothing(draft.dentist_description) },
+  {
+    name: 'translations',
+    label: 'Texts in other languages',
+    show: ({ translations }) =>
+      orNothing(
+        OTHER_LANGUAGES.flatMap((language) => {
+          const texts = Object.values(translations[language]).filter((text) => text !== '');
+          return texts.length === 0 ? [] : [`${LANGUAGE_NAMES[language]}: ${texts.join(', ')}`];
+        }).join('; '),
+      ),
+  },
   { name: 'specializations', label: 'Specializations', show: (draft) => orNothing(draft.specializations.join(', ')) },
   { name: 'services', label: 'Services', show: (draft) => orNothing(draft.services.join(', ')) },
   {

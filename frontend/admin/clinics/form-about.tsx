@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
 import { FormArea } from '../ui/form-text.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
+import { FormTranslations } from './form-translations.tsx';
 
 const LONGEST_CHIP = 80;
 
@@ -12,26 +13,29 @@ export function FormAbout({ control }: { control: Control<ClinicDraft> }) {
   const specializations = useController({ control, name: 'specializations' });
   const services = useController({ control, name: 'services' });
   return (
-    <Card className="grid grid-cols-1 gap-5 p-4 md:p-5">
-      <FormArea control={control} name="dentist_description" label="About the doctor" maxLength={4000} />
-      <ChipList
-        label="Specializations"
-        noun="specialization"
-        hint="Press Enter after each."
-        maxLength={LONGEST_CHIP}
-        chips={specializations.field.value}
-        onChange={specializations.field.onChange}
-        error={specializations.fieldState.error?.message}
-      />
-      <ChipList
-        label="Services"
-        noun="service"
-        hint="Press Enter after each. Without any, the usual services are shown."
-        maxLength={LONGEST_CHIP}
-        chips={services.field.value}
-        onChange={services.field.onChange}
-        error={services.fieldState.error?.message}
-      />
-    </Card>
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid grid-cols-1 gap-5 p-4 md:p-5">
+        <FormArea control={control} name="dentist_description" label="About the doctor" maxLength={4000} />
+        <ChipList
+          label="Specializations"
+          noun="specialization"
+          hint="Press Enter after each."
+          maxLength={LONGEST_CHIP}
+          chips={specializations.field.value}
+          onChange={specializations.field.onChange}
+          error={specializations.fieldState.error?.message}
+        />
+        <ChipList
+          label="Services"
+          noun="service"
+          hint="Press Enter after each. Without any, the usual services are shown."
+          maxLength={LONGEST_CHIP}
+          chips={services.field.value}
+          onChange={services.field.onChange}
+          error={services.fieldState.error?.message}
+        />
+      </Card>
+      <FormTranslations control={control} />
+    </div>
   );
 }

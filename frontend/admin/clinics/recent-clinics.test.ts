@@ -6,6 +6,7 @@ const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow =
   id,
   clinic_name,
   dentist_name: 'Dr. A',
+  translations: {},
   clinic_address: '1 Main Road',
   city: 'Salem',
   phone_number: '0427 1',

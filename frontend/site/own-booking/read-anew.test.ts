@@ -23,11 +23,13 @@ it.each<[string, Show]>([
 ])('a booking is read anew when somebody comes back to the tab of %s', async (_name, show) => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({}));
   vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { pathname: '/ta/b' });
   const queries = createQueryClient();
   queries.mount();
   focusManager.setFocused(false);
   const leave = show(queries);
   await vi.waitFor(() => expect([asked.mock.calls.length, queries.isFetching()]).toEqual([1, 0]));
+  expect(asked.mock.calls[0]?.[0]).toMatch(/\?language=ta$/);
   focusManager.setFocused(true);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   leave();

@@ -19,6 +19,7 @@ const fields: ClinicFields = {
   dentist_description: '',
   specializations: 'Braces\n\nImplants',
   services: '',
+  translations: {},
   availability: [0, 1, 2, 3, 4, 5, 6].map((each) => day(each)),
 };
 

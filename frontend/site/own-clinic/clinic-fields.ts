@@ -1,6 +1,9 @@
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
+import { LONGEST_CLINIC_TEXT, withoutBlanks } from '#shared/domain/clinic-translations.ts';
+import type { Translations } from '#shared/domain/clinic-translations.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
+import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';
 import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 
@@ -14,12 +17,15 @@ export type ClinicFields = {
   dentist_description: string;
   specializations: string;
   services: string;
+  translations: Translations;
   availability: DayHours[];
 };
 export type FieldName = keyof ClinicFields;
 
 /** Characters that fields may have once they are tidied. */
-export const LONGEST = { dentist_name: 120, clinic_address: 400, dentist_description: 4000 };
+export const LONGEST = { ...LONGEST_CLINIC_TEXT, clinic_address: 400 };
+/** The texts that the partner may write in other languages. An offer is the team's. */
+export const OTHER_TEXTS = ['clinic_name', 'dentist_name', 'dentist_description'] as const;
 const LONGEST_ENTRY = 80;
 const MOST_ENTRIES = 60;
 
@@ -39,12 +45,29 @@ export const fieldsOf = (clinic: OwnClinic): ClinicFields => ({
   dentist_description: clinic.dentist_description,
   specializations: clinic.specializations.join('\n'),
   services: clinic.services.join('\n'),
+  translations: clinic.translations,
   availability: clinic.availability,
 });
 
 /** The numbers as the server spells them; a text that lists none stays as it is. */
 const spelledPhones = (text: string): string =>
   readPhoneList(text).numbers?.map(shownPhone).join(', ') ?? tidyLine(text);
+
+/** Texts in other languages as the server tidies them. */
+const tidyTranslations = (translations: Translations): Translations =>
+  withoutBlanks(
+    Object.fromEntries(
+      Object.entries(translations).map(([language, texts]) => [
+        language,
+        {
+          ...texts,
+          clinic_name: tidyLine(texts?.clinic_name ?? ''),
+          dentist_name: tidyLine(texts?.dentist_name ?? ''),
+          dentist_description: tidyLines(texts?.dentist_description ?? ''),
+        },
+      ]),
+    ),
+  );
 
 /** What is sent of filled-in fields in which nothing is wrong. */
 export const filledIn = (fields: ClinicFields) => ({
@@ -56,6 +79,7 @@ export const filledIn = (fields: ClinicFields) => ({
   dentist_description: tidyLines(fields.dentist_description),
   specializations: linesOf(fields.specializations),
   services: linesOf(fields.services),
+  translations: tidyTranslations(fields.translations),
   availability: fields.availability,
 });
 
@@ -76,6 +100,14 @@ const isWhole = (text: string, most: number): boolean => /^\d{1,6}$/.test(text.t
 const isList = (text: string): boolean =>
   linesOf(text).length <= MOST_ENTRIES && linesOf(text).every((line) => line.length <= LONGEST_ENTRY);
 
+/** What is wrong with a text in another language, all of which may be left out. */
+export const translationProblem = (name: (typeof OTHER_TEXTS)[number], text = ''): FieldProblem | null =>
+  lengthProblem(text, LONGEST[name]);
+
+/** Whether a text in a language is too long. */
+export const hasProblem = (translations: Translations, language: (typeof OTHER_LANGUAGES)[number]): boolean =>
+  OTHER_TEXTS.some((name) => translationProblem(name, translations[language]?.[name]) !== null);
+
 const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | null>> = {
   dentist_name: ({ dentist_name }) => textProblem(tidyLine(dentist_name), LONGEST.dentist_name),
   years_experience: ({ years_experience }) => (isWhole(years_experience, 80) ? null : 'years'),
@@ -85,6 +117,8 @@ const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | 
   consultation_fee: ({ consultation_fee }) => (isWhole(consultation_fee, 100_000) ? null : 'fee'),
   specializations: ({ specializations }) => (isList(specializations) ? null : 'list'),
   services: ({ services }) => (isList(services) ? null : 'list'),
+  translations: ({ translations }) =>
+    OTHER_LANGUAGES.some((language) => hasProblem(translations, language)) ? 'long' : null,
   availability: ({ availability }) => (availability.some((day) => hoursProblem(day) !== null) ? 'hours' : null),
 };
 

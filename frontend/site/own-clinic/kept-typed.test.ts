@@ -12,6 +12,7 @@ const began: ClinicFields = {
   dentist_description: '',
   specializations: 'Braces',
   services: '',
+  translations: {},
   availability: [],
 };
 const fields = { ...began, services: 'Scaling' };

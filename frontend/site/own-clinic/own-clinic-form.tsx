@@ -10,6 +10,7 @@ import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OwnPictures } from './own-pictures.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { useCompleting } from './use-completing.ts';
 
 /** The fields of a clinic draft, and the two ways to send them: saved, or finished. */
@@ -30,7 +31,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
     const problem = problems[name];
     return problem && words[problem];
   };
-  const field = (name: Exclude<FieldName, 'availability'>) => ({
+  const field = (name: Exclude<FieldName, 'availability' | 'translations'>) => ({
     name,
     value: fields[name],
     error: wrong(name),
@@ -114,6 +115,11 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
           autoComplete="street-address"
           required
           compact
+        />
+        <TranslationFields
+          translations={fields.translations}
+          tooLong={wrong('translations')}
+          onChange={(translations) => change('translations', translations)}
         />
         <OutcomeNote outcome={outcome} completedAt={clinic.completed_at} />
         <div className="flex flex-wrap gap-3">

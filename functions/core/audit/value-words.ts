@@ -1,4 +1,5 @@
 import { istDay, istWallTime } from '#shared/values/ist.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 
@@ -27,6 +28,12 @@ export const word: ValueWords<string> = (value) => short(value.toLowerCase().rep
 /** 'Tamil' of 'ta'. */
 export const languageName: ValueWords<Language> = (value) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(value);
+/** 'Tamil, Hindi' of texts in these languages; nothing where neither side has any. */
+export const languages: ValueWords<{ [L in Language]?: unknown }> = (texts, { other, isHarmless }) => {
+  const known = LANGUAGES.filter((language) => texts[language] !== undefined);
+  if (known.length === 0 && Object.keys(other ?? {}).length === 0) return undefined;
+  return known.map((language) => languageName(language, { other: null, isHarmless })).join(', ');
+};
 export const rupees: ValueWords<number> = (value) => formatRupees(rupeesToPaise(value));
 export const paise: ValueWords<number> = (value) => formatRupees(value);
 /** '2026-11-22 14:00' in IST, as exported files have it. */

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { cancellableByPatient } from '#shared/domain/allowed-act.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
@@ -6,6 +7,7 @@ import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Language } from '#shared/values/language.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingStore } from '../booking-store.ts';
 import { ownPage } from '../notices/own-link.ts';
@@ -27,11 +29,12 @@ type ViewWorld = {
  */
 export async function viewAppointment(
   world: ViewWorld,
-  request: { appointment_id: string; token: string },
+  request: { appointment_id: string; token: string; language?: Language | undefined },
 ): Promise<AppointmentView> {
   const booking = await openBooking(world, request.appointment_id, request.token);
   const { appointment, details, payments, notices } = booking;
-  const clinic = await world.clinics.get(appointment.clinic_id);
+  const stored = await world.clinics.get(appointment.clinic_id);
+  const clinic = stored && clinicIn(stored, request.language);
   return {
     id: appointment.id,
     booking_ref: bookingRef(appointment.id),

@@ -4,6 +4,7 @@ import { searchedDigits } from '#shared/values/phone-list.ts';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import { translatedNames } from '#shared/domain/clinic-translations.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { ClinicLists, ClinicStore } from '../clinics/ports.ts';
 import { withChanges } from '../clinics/publish-clinics.ts';
@@ -45,7 +46,8 @@ export async function listAdminClinics(
   limit = ADMIN_CLINICS_PER_PAGE,
 ): Promise<AdminClinicList> {
   const { clinics, next_cursor } = await found(world, query, limit);
-  return { clinics: clinics.map((clinic) => Row.parse(clinic)), next_cursor };
+  const rows = clinics.map((clinic) => Row.parse({ ...clinic, translations: translatedNames(clinic.translations) }));
+  return { clinics: rows, next_cursor };
 }
 
 /** Every clinic that is not archived, newest first, as it stands now. */

@@ -2,6 +2,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { withoutEarlierOffer } from '#shared/domain/clinic-translations.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf } from '../audit/act-of.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
@@ -66,12 +67,14 @@ export async function createClinic(world: FormWorld, actor: Actor, form: ClinicF
   return shown(clinic);
 }
 
-/** Writes the whole form of a clinic. Throws clinic_not_found, changed_meanwhile. */
+/** Writes the whole form of a clinic; translations of an offer that it replaces go with that. Throws clinic_not_found, changed_meanwhile. */
 export async function updateClinic(
   world: EditWorld,
   actor: Actor,
   { id, ver, ...form }: ClinicForm & { id: string; ver: number },
 ): Promise<AdminClinic> {
   const before = await clinicToEdit(world, { id, ver });
-  return shown(await saveClinic(world, actor, 'clinic.update', before, fieldsOf(form, world.clock.now())));
+  const fields = fieldsOf(form, world.clock.now());
+  const translations = withoutEarlierOffer(before, fields);
+  return shown(await saveClinic(world, actor, 'clinic.update', before, { ...fields, translations }));
 }

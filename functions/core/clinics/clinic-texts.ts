@@ -1,4 +1,5 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import type { Translations } from '#shared/domain/clinic-translations.ts';
 import { once } from '../once.ts';
 import { namesOfCity } from './city-names.ts';
 import { comparable } from './comparable.ts';
@@ -14,14 +15,21 @@ export const everyClinic = once(() =>
   ]),
 );
 
-type Named = Pick<Clinic, 'clinic_name' | 'clinic_address' | 'city' | 'dentist_name'>;
+/** The names of a clinic and its dentist in other languages. */
+export const namesInTranslations = (translations: Translations): string[] =>
+  Object.values(translations)
+    .flatMap((texts) => [texts?.clinic_name, texts?.dentist_name])
+    .filter((name) => name !== undefined);
+
+type Named = Pick<ClinicOutline, 'clinic_name' | 'clinic_address' | 'city' | 'dentist_name' | 'translations'>;
 
 /** What a clinic is called and where it is: names, which people spell in many ways. */
-export const namesIn = ({ clinic_name, clinic_address, city, dentist_name }: Named): string[] => [
+export const namesIn = ({ clinic_name, clinic_address, city, dentist_name, translations }: Named): string[] => [
   clinic_name,
   clinic_address,
   ...namesOfCity(city),
   dentist_name,
+  ...namesInTranslations(translations),
 ];
 
 /** A word as it is compared and as it is written. */

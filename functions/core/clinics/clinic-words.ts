@@ -1,5 +1,5 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import { namesIn, writtenWords } from './clinic-texts.ts';
+import { namesIn, namesInTranslations, writtenWords } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
 import type { ClinicWords } from './ports.ts';
 import { linesOf } from './spoken-lines.ts';
@@ -8,7 +8,13 @@ import { linesOf } from './spoken-lines.ts';
 export function wordsOf(clinics: readonly ClinicOutline[]): ClinicWords {
   const written = writtenWords(clinics.flatMap(namesIn));
   return {
-    names: linesOf(clinics.map(({ clinic_address, dentist_name }) => [clinic_address, dentist_name])),
+    names: linesOf(
+      clinics.map(({ clinic_address, dentist_name, translations }) => [
+        clinic_address,
+        dentist_name,
+        ...namesInTranslations(translations),
+      ]),
+    ),
     titles: linesOf(clinics.map(({ clinic_name }) => [clinic_name])),
     written: written.map((word) => word.written).join('\n'),
     keys: written.map(({ key }) => key).join('\n'),

@@ -23,6 +23,7 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   list_price: 500,
   list_price_until: '2025-12-31',
   combo_offer_description: null,
+  translations: {},
   offer_ends_on: null,
   manual_rating: 4.7,
   specializations: ['Endodontist'],

@@ -1,9 +1,11 @@
 import { PublicClinic } from '#shared/contract/clinics.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { isOpenOn } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { CLINIC_REF } from '#shared/values/clinic-path.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld } from './ports.ts';
 
 /** The keys visitors may see and nothing else. */
@@ -20,14 +22,17 @@ export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: st
 
 /**
  * One clinic as visitors see it.
- * @param input its id or, as 'city~name', an address that its page has or had
+ * @param input its id or, as 'city~name', an address that its page has or had; the language of its texts
  * @throws Problem clinic_not_found, for an archived one too
  */
-export async function getClinic(world: ClinicsWorld, input: { id: string }): Promise<PublicClinic> {
+export async function getClinic(
+  world: ClinicsWorld,
+  input: { id: string; language?: Language | undefined },
+): Promise<PublicClinic> {
   const id = CLINIC_REF.test(input.id) ? await world.clinics.idAt(input.id.replace('~', '/')) : input.id;
   const clinic = id === null ? null : await world.clinics.get(id);
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
   const today = istDay(world.clock.now());
   const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));
-  return Public.parse({ ...clinic, open_days, list_price: comparedPrice(clinic, today) });
+  return Public.parse({ ...clinicIn(clinic, input.language), open_days, list_price: comparedPrice(clinic, today) });
 }

@@ -1,8 +1,10 @@
 import { ListedClinic } from '#shared/contract/clinics.ts';
 import type { ClinicList } from '#shared/contract/clinics.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { istDay } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
@@ -12,7 +14,11 @@ import { withNextSlots } from './next-slot.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../cursors.ts';
 
-export type ClinicFilter = Wanted & { homepage?: 'true' | 'false' | undefined; cursor?: string | undefined };
+export type ClinicFilter = Wanted & {
+  homepage?: 'true' | 'false' | undefined;
+  cursor?: string | undefined;
+  language?: Language | undefined;
+};
 
 /** The keys of a card and nothing else. */
 const Card = ListedClinic.strip();
@@ -24,18 +30,26 @@ const Card = ListedClinic.strip();
  */
 export async function listClinics(
   world: ClinicsWorld,
-  { homepage, cursor, ...wanted }: ClinicFilter,
+  { homepage, cursor, language, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
   const now = world.clock.now();
   const first = startOfPage(cursor);
   const { ids, total, cities } = await listed(world, { homepage, first, wanted }, now);
   const clinics =
-    homepage === 'true' ? await withNextSlots(world, ids, now) : cardsOf(await world.clinics.several(ids), now);
+    homepage === 'true'
+      ? await withNextSlots(world, ids, { now, language })
+      : cardsOf(await world.clinics.several(ids), now, language);
   return { clinics, cities, next_cursor: nextStart(first, total) };
 }
 
-const cardsOf = (clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>, now: number): ListedClinic[] =>
-  clinics.filter(isBookable).map((clinic) => Card.parse({ ...clinic, list_price: comparedPrice(clinic, istDay(now)) }));
+const cardsOf = (
+  clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>,
+  now: number,
+  language: Language | undefined,
+): ListedClinic[] =>
+  clinics
+    .filter(isBookable)
+    .map((clinic) => Card.parse({ ...clinicIn(clinic, language), list_price: comparedPrice(clinic, istDay(now)) }));
 
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };

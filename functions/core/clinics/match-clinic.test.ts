@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { istInstant } from '#shared/values/ist.ts';
+import { outlineOf } from '#shared/domain/clinic-outline.ts';
 import { sampleClinic } from './clinics.fixture.ts';
 import { matchClinics } from './match-clinic.ts';
 import type { Wanted } from './match-clinic.ts';
@@ -38,6 +39,19 @@ const NOW = Date.parse(istInstant('2026-11-23', '09:00'));
 const ALL = [KOVAI, CHILDREN, BRACES, USUAL];
 
 const found = (wanted: Wanted): Clinic[] => matchClinics(wanted, ALL, NOW).matching;
+
+test('a clinic is found by its name and its dentist in other languages, in their letters and by their sound', () => {
+  const cauvery = sampleClinic({
+    clinic_name: 'River Dental',
+    translations: {
+      ta: { clinic_name: 'காவேரி பல் மருத்துவமனை', dentist_name: 'டாக்டர் செல்வி' },
+      hi: { clinic_name: 'कावेरी डेंटल' },
+    },
+  });
+  const listed = outlineOf(cauvery);
+  for (const q of ['காவேரி', 'செல்வி', 'कावेरी', 'kaveri', 'ಕಾವೇರಿ'])
+    expect(matchClinics({ q }, [outlineOf(KOVAI), listed], NOW).matching, q).toEqual([listed]);
+});
 
 describe('a clinic is found', () => {
   test.each<[string, string, Clinic[]]>([

@@ -1,8 +1,10 @@
 import { FoundClinic } from '#shared/contract/clinics.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { comparedPrice, isBookable, takesBookings } from '#shared/domain/fee.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { matchesDay, matchesHour } from './time-filters.ts';
 import type { TimeFilter } from './time-filters.ts';
@@ -51,6 +53,9 @@ export function opensAt(clinic: Schedule, now: number, times: readonly TimeFilte
 export const earliestOffered = (clinic: Schedule, now: number, times: readonly TimeFilter[]): string | null =>
   firstFree(clinic, new Set(), now, times);
 
+/** When a search is made, the times it asks for, and the language of its texts. */
+type Looked = { now: number; times?: readonly TimeFilter[]; language?: Language | undefined };
+
 /** The keys of a found clinic and nothing else. */
 const Found = FoundClinic.strip();
 
@@ -61,8 +66,7 @@ const Found = FoundClinic.strip();
 export async function withNextSlots(
   world: Pick<ClinicsWorld, 'clinics'>,
   ids: readonly string[],
-  now: number,
-  times: readonly TimeFilter[] = [],
+  { now, times = [], language }: Looked,
 ): Promise<FoundClinic[]> {
   if (ids.length === 0) return [];
   const [isPaused, found] = await Promise.all([
@@ -75,6 +79,6 @@ export async function withNextSlots(
     const taken = new Set(locks.map(({ slot }) => slot));
     const isOpen = !isPaused && takesBookings(clinic);
     const next_slot = isOpen ? firstFree(clinic, taken, now, times) : null;
-    return [Found.parse({ ...clinic, next_slot, list_price: comparedPrice(clinic, istDay(now)) })];
+    return [Found.parse({ ...clinicIn(clinic, language), next_slot, list_price: comparedPrice(clinic, istDay(now)) })];
   });
 }

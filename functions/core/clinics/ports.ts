@@ -30,7 +30,7 @@ export type FirstPages = {
 
 /** What clinics say, in the form in which words are compared. `names` and `titles` have a line for each clinic, in their order. */
 export type ClinicWords = {
-  /** Where they are and who works there. */
+  /** Where they are, who works there, and their names in other languages. */
   names: string;
   /** What they are called. */
   titles: string;

@@ -14,7 +14,11 @@ import { nextStart, startOfPage } from '../cursors.ts';
 import type { TimeFilter } from './time-filters.ts';
 
 /** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
-export type SearchRequest = Wanted & { near?: string | undefined; cursor?: string | undefined };
+export type SearchRequest = Wanted & {
+  near?: string | undefined;
+  cursor?: string | undefined;
+  language?: Language | undefined;
+};
 
 /**
  * A page of the clinics a visitor looks for, the one that is free soonest first; of equals the newest. Pages are cut in
@@ -30,14 +34,14 @@ export async function searchClinics(world: ClinicsWorld, request: SearchRequest)
 async function firstPage(
   world: ClinicsWorld,
   lists: StandingLists,
-  { q = '', city = '', near, cursor }: SearchRequest,
+  { q = '', city = '', near, cursor, language }: SearchRequest,
 ): Promise<ClinicSearch | null> {
   if (near !== undefined || startOfPage(cursor) > 0 || searchWords(q).length > 0) return null;
   const now = world.clock.now();
   const list = await lists.firstPages(cityKey(city));
   const page = list?.soonest.find(({ until }) => now < Date.parse(until));
   if (list === null || page === undefined) return null;
-  const clinics = await withNextSlots(world, page.ids, now);
+  const clinics = await withNextSlots(world, page.ids, { now, language });
   return {
     city: list.city,
     total: list.total,
@@ -54,7 +58,7 @@ const soonestFirst = (clinics: readonly FoundClinic[], times: readonly TimeFilte
 async function findAmong(
   world: ClinicsWorld,
   lists: StandingLists,
-  { near, cursor, ...wanted }: SearchRequest,
+  { near, cursor, language, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
   const now = world.clock.now();
   const { clinics: all, ...published } = await lists.outlines();
@@ -69,7 +73,7 @@ async function findAmong(
       : index.nearestFirst()(ordinals, from, first + CLINICS_PER_PAGE);
   const missing = ordinals.length > 0 ? null : missingCity(wanted, index);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
-  const clinics = await withNextSlots(world, ids, now, times);
+  const clinics = await withNextSlots(world, ids, { now, times, language });
   return {
     city: cityOf(wanted, index),
     total: ordinals.length,

@@ -6,6 +6,7 @@ import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { Act, ActChange } from '#shared/domain/act.ts';
+import type { Translations } from '#shared/domain/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Tally } from '#shared/domain/lead-day.ts';
 import type { Lead } from '#shared/domain/lead.ts';
@@ -19,6 +20,14 @@ import type { Columns } from './cells.ts';
 
 /** The columns of each exported list. */
 
+/** A name in all other languages that have it: 'காவேரி; कावेरी'. */
+const inOtherLanguages = (translations: Translations, name: 'clinic_name' | 'dentist_name') =>
+  text(
+    Object.values(translations)
+      .flatMap((texts) => texts?.[name] ?? [])
+      .join('; '),
+  );
+
 export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ['Doctor', (row) => text(row.dentist_name)],
@@ -31,6 +40,8 @@ export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
   ['Archived (IST)', (row) => moment(row.archived_at)],
   ['Paused (IST)', (row) => moment(row.paused_at)],
   ['Created (IST)', (row) => moment(row.created_at)],
+  ['Clinic in other languages', (row) => inOtherLanguages(row.translations, 'clinic_name')],
+  ['Doctor in other languages', (row) => inOtherLanguages(row.translations, 'dentist_name')],
   ['Id', (row) => text(row.id)],
 ];
 

@@ -68,7 +68,9 @@ function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null
 export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
   const alone = TEXT_OF[kind](facts);
   const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
-  const values = valuesOf(kind, facts, language);
+  const { clinic_name, original_clinic_name = clinic_name } = facts;
+  const name = language === facts.patient.language ? clinic_name : original_clinic_name;
+  const values = { ...valuesOf(kind, facts, language), clinic: smsWords(name) };
   const write = (text: PatientText, own = values): string => withValues(text.in(SMS_WORDS[language]), own);
   const { phone: to } = addressOf(kind, facts);
   const longer = language === FIRST_LANGUAGE ? textWithTerms(kind, facts) : null;
@@ -76,7 +78,7 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
   if (withTerms !== null && isShort(withTerms, language)) return { id, to, text: withTerms };
   const whole = write(alone);
   if (kind !== 'confirmed' || isShort(whole, language)) return { id, to, text: whole };
-  const shorter = smsNames(facts.clinic_name).map((clinic) => write(alone, { ...values, clinic }));
+  const shorter = smsNames(name).map((clinic) => write(alone, { ...values, clinic }));
   return { id, to, text: shorter.find((one) => isShort(one, language)) ?? whole };
 }
 
@@ -88,7 +90,6 @@ const isShort = (text: string, language: Language): boolean =>
 function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {
   const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {
-    clinic: smsWords(facts.clinic_name),
     when: smsWhen(facts.slot, language),
     ...(facts.free_until === null ? {} : { until: smsWhen(facts.free_until, language) }),
     hours: `${facts.cancel_hours}`,

@@ -109,6 +109,15 @@ describe('every SMS', () => {
     expect(smsSegments(text).encoding).toBe('UCS-2');
   });
 
+  test('a clinic has its name in the language of the SMS, and its original one where that is English', () => {
+    const names = { clinic_name: 'காவேரி பல் மருத்துவமனை', original_clinic_name: 'Cauvery Dental' };
+    expect(textOf('moved', names, { language: 'ta' })).toContain(names.clinic_name);
+    const inEnglishOnly = { has: (name: string) => !name.startsWith('ta.') && !name.endsWith('.ta') };
+    const english = textOf('moved', names, { language: 'ta', registered: inEnglishOnly });
+    expect(english).toContain('Cauvery Dental');
+    expect(smsSegments(english).encoding).toBe('GSM-7');
+  });
+
   test.each([
     ['another word', textOf('confirmed').replace('Please arrive', 'Come')],
     ['another site', textOf('confirmed').replace(SMS_BRAND.siteUrl, 'https://elsewhere.example')],

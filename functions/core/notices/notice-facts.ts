@@ -1,6 +1,7 @@
 import { cannotComeTo } from '#shared/domain/allowed-act.ts';
 import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
@@ -25,7 +26,10 @@ export type NoticeFacts = {
   appointment_id: string;
   ref: string;
   patient: PatientDetails;
+  /** As it is called in the patient's language. */
   clinic_name: string;
+  /** Its name as it was written first, for a message in another language; absent where it is not known. */
+  original_clinic_name?: string;
   clinic_address: string;
   clinic_phone: string;
   maps_link: string | null;
@@ -78,7 +82,8 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   const { appointment, details, payments } = booking;
   if (details === null) return null;
   const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
-  const clinic = found?.clinic ?? null;
+  const language = knownLanguage(details.language);
+  const clinic = found && clinicIn(found.clinic, language);
   const payment = payments.find(({ payment_id }) => payment_id === appointment.razorpay_payment_id);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
   // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
@@ -90,6 +95,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     ref: bookingRef(appointment.id),
     patient: details,
     clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
+    ...(found !== null && { original_clinic_name: found.clinic.clinic_name }),
     clinic_address: clinic?.clinic_address ?? '',
     clinic_phone: clinic?.phone_number ?? '',
     maps_link: clinic && mapLink(clinic),
@@ -109,11 +115,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     ics_sequence: appointment.ics_sequence,
     manage_url: ownLink(world, appointment, details.language),
     clinic_url:
-      world.brand.siteUrl +
-      inLanguage(
-        knownLanguage(details.language),
-        clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null }),
-      ),
+      world.brand.siteUrl + inLanguage(language, clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null })),
     lost_because: lostBecause(appointment, taken, now),
     alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };

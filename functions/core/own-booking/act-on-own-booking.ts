@@ -1,5 +1,6 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Problem } from '#shared/problems.ts';
+import type { Language } from '#shared/values/language.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { bookingToChange, changedSince, expectAllowed, findBooking } from '../booking/booking-to-change.ts';
 import { cancelVisit } from '../booking/cancel-booking.ts';
@@ -27,8 +28,8 @@ export type OwnActWorld = ViewWorld &
     limits: Pick<Limits, 'requestsPerAddress'>;
   };
 
-/** Which booking, by which key, as it was seen, and who asks. */
-type OwnAsk = Caller & { id: string; ver: number; key: string };
+/** Which booking, by which key, as it was seen, who asks, and the language of the answer. */
+type OwnAsk = Caller & { id: string; ver: number; key: string; language?: Language | undefined };
 
 /**
  * T12 by the link: what goes back is what the screen said, in rupees, or nothing is done.
@@ -115,5 +116,5 @@ async function act(
 ): Promise<OwnBooking> {
   await admit(world, ask, use);
   await doIt();
-  return showOwnBooking(world, await findBooking(world, ask.id));
+  return showOwnBooking(world, await findBooking(world, ask.id), ask.language);
 }

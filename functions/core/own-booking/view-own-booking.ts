@@ -1,5 +1,6 @@
 import { OwnAct } from '#shared/contract/own-booking.ts';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { linkActsUntil } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
@@ -9,6 +10,7 @@ import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/allowed-act.t
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
@@ -17,23 +19,28 @@ import type { ClinicStore } from '../clinics/ports.ts';
 import { openOwnBooking } from './open-own-booking.ts';
 import type { OwnAccess, OwnBookingAccess } from './open-own-booking.ts';
 
+/** The language of the page that shows it. */
+type Read = { language?: Language | undefined };
+
 export type ViewWorld = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
  * @throws Problem unauthorized, too_many_requests
  */
-export async function viewOwnBooking(world: ViewWorld, access: OwnAccess): Promise<OwnBooking> {
-  return showOwnBooking(world, await openOwnBooking(world, access));
+export async function viewOwnBooking(world: ViewWorld, { language, ...access }: OwnAccess & Read): Promise<OwnBooking> {
+  return showOwnBooking(world, await openOwnBooking(world, access), language);
 }
 
 /** What the page shows of a booking that was opened. */
 export async function showOwnBooking(
   { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
   booking: Booking,
+  language: Language | undefined,
 ): Promise<OwnBooking> {
   const { appointment, details, payments } = booking;
-  const clinic = await clinics.get(appointment.clinic_id);
+  const stored = await clinics.get(appointment.clinic_id);
+  const clinic = stored && clinicIn(stored, language);
   return {
     id: appointment.id,
     booking_ref: bookingRef(appointment.id),

@@ -78,6 +78,7 @@ export function shownToPartner({ clinic, images, end }: Opened): OwnClinic {
     dentist_description: clinic.dentist_description,
     specializations: clinic.specializations,
     services: clinic.services,
+    translations: clinic.translations,
     availability: wholeWeek(clinic),
     images: images.map(({ id, image_url, caption, alt }) => ({ id, image_url, caption, alt })),
     completed_at: clinic.partner_completed_at,

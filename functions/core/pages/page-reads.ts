@@ -7,6 +7,7 @@ import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { CLINIC_REF, clinicPath } from '#shared/values/clinic-path.ts';
 import { ClinicId } from '#shared/values/ids.ts';
+import type { Language } from '#shared/values/language.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
 import { listPosts } from '../blog/show-post.ts';
@@ -22,8 +23,9 @@ import type { ClinicsWorld } from '../clinics/ports.ts';
 
 export type PageWorld = ClinicsWorld & { posts: BlogWorld };
 
-/** What an address carries: the named parts of its path, and the declared parameters of its query. */
+/** What an address carries: its language, the named parts of its path, and the declared parameters of its query. */
 export type PageRequest = {
+  language: Language;
   params: Readonly<Record<string, string>>;
   query: { get: (name: PageParameter) => string | null; has: (name: PageParameter) => boolean };
 };
@@ -54,7 +56,8 @@ const readHome: ReadPage = async (world, request) => {
   const query = readClinicQuery(request.query);
   const from = readPageStart(request.query);
   if (hasQuery(query)) return readSearch(world, request, query, from);
-  const home = await listClinics(world, { homepage: 'true', ...(from !== null && { cursor: from }) });
+  const { language } = request;
+  const home = await listClinics(world, { homepage: 'true', language, ...(from !== null && { cursor: from }) });
   return { status: 200, noindex: isPersonal(request) || from !== null, facts: { home: { ...home, from } } };
 };
 
@@ -65,16 +68,17 @@ async function readSearch(
   query: ClinicQuery,
   from: string | null,
 ): Promise<PageAnswer> {
-  const answer = await searchClinics(world, { ...query, ...(from !== null && { cursor: from }) });
+  const { language } = request;
+  const answer = await searchClinics(world, { ...query, language, ...(from !== null && { cursor: from }) });
   const noindex = isPersonal(request) || from !== null || query.q !== '' || answer.city === null;
   return { status: 200, noindex, facts: { search: { query, from, answer } } };
 }
 
 const readClinic: ReadPage = async (world, request) => {
-  const { params } = request;
+  const { params, language } = request;
   const { id: asked = `${params['city']}~${params['name']}` } = params;
   const isReference = ClinicId.safeParse(asked).success || CLINIC_REF.test(asked);
-  const clinic = isReference ? await foundOrNull('clinic_not_found', getClinic(world, { id: asked })) : null;
+  const clinic = isReference ? await foundOrNull('clinic_not_found', getClinic(world, { id: asked, language })) : null;
   if (clinic === null) return missing({ clinic: { id: asked, clinic } });
   const { id, path } = clinic;
   if (path !== null && path !== asked.replace('~', '/')) return { movedTo: clinicPath(clinic) };

@@ -54,6 +54,7 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
     show_on_homepage: false,
     is_featured: false,
     tabs_config: {},
+    translations: {},
     closed_dates: [],
     open_dates: [],
     archived_at: null,

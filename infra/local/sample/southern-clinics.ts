@@ -83,6 +83,14 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
       'Dr. Arockia Selvi Antony (BDS, MDS in endodontics) does root canal treatment under a microscope and sends the tooth back to your own dentist for the crown if you have one. The clinic is closed on Wednesdays, when she operates at a mission hospital.',
     years_experience: 17,
     consultation_fee: 199,
+    translations: {
+      ta: {
+        clinic_name: 'காவேரி பல் மருத்துவ மையம்',
+        dentist_name: 'டாக்டர் ஆரோக்கிய செல்வி அந்தோணி',
+        dentist_description:
+          'டாக்டர் ஆரோக்கிய செல்வி அந்தோணி (BDS, MDS) நுண்ணோக்கியின் உதவியுடன் வேர் சிகிச்சை செய்கிறார். உங்களுக்கு வழக்கமான பல் டாக்டர் இருந்தால், பல்லுக்கு உறை போட உங்களை அவரிடமே அனுப்புவார். புதன்கிழமைகளில் கிளினிக் விடுமுறை.',
+      },
+    },
     manual_rating: 4.7,
     specializations: ['Endodontics', 'Conservative Dentistry'],
     services: ['Root Canal Treatment', 'Root Canal Re-treatment', 'Fillings', 'Dental Trauma Care', 'Crowns'],

@@ -38,6 +38,12 @@ const made = async (at: string, body: object, method = 'POST'): Promise<Made> =>
 const plain = (count: number): string[] => Array.from({ length: count }, (_, at) => `Plain ${at + 1}`);
 const SEVERAL = 20;
 
+const wholeTexts = {
+  clinic_name: 'Plain name',
+  dentist_name: 'Plain dentist',
+  dentist_description: 'Plain text',
+  combo_offer_description: 'Plain offer',
+};
 /** A clinic with something in every field, that patients see. */
 export const wholeClinic = {
   ...form,
@@ -46,6 +52,7 @@ export const wholeClinic = {
   google_maps_link: 'https://maps.example/?q=plain',
   combo_offer_description: 'Two for one',
   dentist_description: 'Gentle.',
+  translations: { ta: wholeTexts, kn: wholeTexts, hi: wholeTexts },
   specializations: plain(SEVERAL),
   services: plain(SEVERAL),
   google_business_link: 'https://business.example/?q=plain',

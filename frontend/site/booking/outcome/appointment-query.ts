@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { READ_AGAIN_MS } from '../../../api/queries.ts';
+import { inPageLanguage } from '../../../api/request.ts';
 import { settleTry } from '../booking-session.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
@@ -10,7 +11,7 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
   queryOptions({
     queryKey: ['appointment', appointment_id],
     queryFn: async ({ signal }) => {
-      const view = await api.booking.appointment({ id: appointment_id }, { token, signal });
+      const view = await api.booking.appointment({ id: appointment_id, ...inPageLanguage() }, { token, signal });
       if (view.booking_state === 'confirmed') {
         settleTry(appointment_id);
         noteBooked(appointment_id);

@@ -9,7 +9,9 @@ import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts'
 import type { TeamBrand } from '#functions/core/team-news/ports.ts';
 import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
 import type { EmailType } from '#shared/contract/mail-settings.ts';
-import { PartnerMailKind, PartnerRequest } from '#shared/domain/enquiry.ts';
+import { PartnerMailKind } from '#shared/domain/enquiry.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
@@ -129,7 +131,7 @@ function mailsWith(text: string): Mail[] {
     lost_because: 'taken',
     alternatives: [AT],
   };
-  const request = PartnerRequest.parse({
+  const request: PartnerRequest = {
     id: `ptr_${ID}`,
     clinic_name: text,
     dentist_name: text,
@@ -142,8 +144,12 @@ function mailsWith(text: string): Mail[] {
     preferred_contact_time: text,
     message: text,
     status: 'pending',
+    clinic_id: null,
+    language: 'en',
+    link_ver: 0,
     created_at: AT,
-  });
+    ...NEVER_EDITED,
+  };
   return [
     ...MailKind.options.map((kind) => composeMail(kind, facts, 'id', textsWith(kind, text))),
     ...PartnerMailKind.options.map((status) =>

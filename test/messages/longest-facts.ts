@@ -1,7 +1,8 @@
 import { MANAGE_PATH } from '#shared/values/short-link.ts';
 import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
-import { PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 
@@ -69,20 +70,22 @@ export const longestFacts = (language: Language): NoticeFacts => ({
 });
 
 /** What a clinic asks for when it applies, as long as it gets. */
-export const longestRequest = (language: Language): PartnerRequest =>
-  PartnerRequest.parse({
-    id: `ptr_${ID}`,
-    clinic_name: CLINIC,
-    dentist_name: DENTIST,
-    email: 'meena@example.in',
-    phone_number: '9812345670',
-    address: ADDRESS,
-    city: 'Thiruvananthapuram Road, Tirunelveli',
-    specialization: null,
-    years_experience: 12,
-    preferred_contact_time: 'Weekdays between four and half past six in the evening',
-    message: null,
-    status: 'pending',
-    language,
-    created_at: AT,
-  });
+export const longestRequest = (language: Language): PartnerRequest => ({
+  id: `ptr_${ID}`,
+  clinic_name: CLINIC,
+  dentist_name: DENTIST,
+  email: 'meena@example.in',
+  phone_number: '9812345670',
+  address: ADDRESS,
+  city: 'Thiruvananthapuram Road, Tirunelveli',
+  specialization: null,
+  years_experience: 12,
+  preferred_contact_time: 'Weekdays between four and half past six in the evening',
+  message: null,
+  status: 'pending',
+  clinic_id: null,
+  language,
+  link_ver: 0,
+  created_at: AT,
+  ...NEVER_EDITED,
+});

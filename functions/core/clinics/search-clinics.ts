@@ -1,4 +1,5 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
+import type { Language } from '#shared/values/language.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld, StandingLists } from './ports.ts';
 import { cityKey, knownCity, namesByLanguage } from './city-names.ts';

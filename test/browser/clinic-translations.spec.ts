@@ -49,6 +49,7 @@ test('questions about a booking mark the language of the clinic’s name', { tag
 test('an admin writes texts in Tamil in a folded section; they are kept, checked and read by patients', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, { role: 'admin', sub: 'clinics-admin' });
   const id = await aClinic('Xqtamil');
   await page.goto(`/admin/clinics/${id}?tab=about`);

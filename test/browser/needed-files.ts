@@ -21,7 +21,7 @@ const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = 
   },
   clinic: {
     needed: ['site/clinics/clinic-page.tsx', 'site/clinics/read-clinic.tsx', 'words/clinics.po'],
-    ornaments: ['ui/carousel-motion.tsx', ...IN_OWN_WORDS],
+    ornaments: ['ui/carousel-motion.tsx', 'site/booking/waiting-booking.tsx', ...IN_OWN_WORDS],
   },
   dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'words/booking.po'], ornaments: [] },
   details: {

@@ -6,7 +6,8 @@ import { isProviderUrl } from './provider-url.ts';
 
 /**
  * The environment of every Lambda. It stands apart from the rows of the manifest, so that a function which starts makes its
- * own schema and no other, and no route of the contract.
+ * own schema and no other, and no route of the contract. Import it as a namespace: a bundle then holds the schema of its own
+ * function only.
  */
 
 const table = () => ({ TABLE_NAME: z.string().min(1) });
@@ -128,160 +129,163 @@ export const ORIGIN_HEADERS = {
   host: 'x-served-host',
 } as const;
 
-/** The schema of each function's environment, by its name in the manifest; made when it is asked for. */
-export const ENVIRONMENTS = {
-  clinics: () => z.object({ ...origin(), ...table(), ...bucket() }),
-  booking: () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...siteUrl(),
-      ...razorpay(),
-      ...tokens(),
-      ...queues(),
-      ...limits(),
-      ...unpaidLimits(),
-      ...copies(),
-      ...brand(),
-      ...smsSender(),
-      ...codeCeiling(),
-    }),
-  'own-booking': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...queues(),
-      REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
-    }),
-  'own-clinic': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...bucket(),
-      ...uploading(),
-      REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
-    }),
-  enquiries: () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() }),
-  blog: () => z.object({ ...origin(), ...table(), ...brand() }),
-  conversions: () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...copies(),
-      REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
-    }),
-  webhook: () => z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) }),
-  team: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) }),
-  'clinic-admin': () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
-  'booking-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() }),
-  'blog-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  'enquiry-admin': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...identity(),
-      ...queues(),
-      ...siteUrl(),
-      ...adminUrl(),
-      ...brand(),
-    }),
-  dashboard: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() }),
-  'lead-admin': () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  exports: () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() }),
-  money: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() }),
-  privacy: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() }),
-  uploads: () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...bucket(), ...uploading() }),
-  'collect-pictures': () => z.object({ ...table(), ...bucket() }),
-  images: () => z.object({ ...table(), ...bucket() }),
-  system: () => z.object({ ...origin() }),
-  page: () => z.object({ ...origin(), ...table(), ...bucket(), ...siteUrl(), ...brand(), ...pixel() }),
-  'payment-reconcile': () => z.object({ ...table(), ...razorpay(), ...queues() }),
-  notices: () =>
-    z.object({
-      ...quietHours(),
-      ...table(),
-      ...siteUrl(),
-      ...tokens(),
-      ...noticeCeilings(),
-      ...mailProviders(),
-      ...smsSender(),
-      BRAND_NAME: z.string(),
-    }),
-  'mail-events': () => z.object({ ...table(), ...tokens() }),
-  'alarm-events': () => z.object({ ...table() }),
-  'mail-callback': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...siteUrl(),
-      ...tokens(),
-      MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
-      MAIL_EVENTS_QUEUE_URL: z.url(),
-    }),
-  'mail-settings': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...identity(),
-      ...siteUrl(),
-      ...brand(),
-      ...noticeCeilings(),
-      ...mailProviders(),
-    }),
-  'sms-settings': () =>
-    z.object({
-      ...origin(),
-      ...table(),
-      ...tokens(),
-      ...identity(),
-      ...siteUrl(),
-      ...noticeCeilings(),
-      ...smsSender(),
-    }),
-  sweeper: () => z.object({ ...table(), ...razorpay(), ...queues() }),
-  'ledger-sweep': () => z.object({ ...table(), ...razorpay(), ...queues() }),
-  'count-money': () => z.object({ ...table() }),
-  'count-days': () => z.object({ ...table() }),
-  'check-money': () => z.object({ ...table(), ...razorpay() }),
-  'follow-leads': () => z.object({ ...table() }),
-  'send-conversions': () =>
-    z.object({
-      ...table(),
-      ...siteUrl(),
-      ...pixel(),
-      META_ACCESS_TOKEN: z.string().min(1).default(OFF),
-      META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
-    }),
-  'publish-clinics': () => z.object({ ...table(), ...bucket() }),
-  'publish-posts': () => z.object({ ...table() }),
-  'tell-team': () =>
-    z.object({
-      ...table(),
-      ...siteUrl(),
-      ...adminUrl(),
-      ...tokens(),
-      ...mailProviders(),
-      ...noticeCeilings(),
-      BRAND_NAME: z.string(),
-    }),
-  'tell-clinics': () =>
-    z.object({
-      ...table(),
-      ...siteUrl(),
-      ...tokens(),
-      ...mailProviders(),
-      ...smsSender(),
-      ...noticeCeilings(),
-      BRAND_NAME: z.string(),
-    }),
-  'erase-old-visits': () => z.object({ ...table(), ...tokens() }),
-  'delete-old-drafts': () => z.object({ ...table() }),
-  'fill-rows': () => z.object({ ...table(), ...tokens() }),
-  'security-events': () => z.object({}),
-  'migrate-blog': () => z.object({ ...table(), ...brand() }),
-} as const;
+// The schema of each function's environment, by its name in the manifest in camel case; made when it is asked for.
+
+export const clinics = () => z.object({ ...origin(), ...table(), ...bucket() });
+export const booking = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...siteUrl(),
+    ...razorpay(),
+    ...tokens(),
+    ...queues(),
+    ...limits(),
+    ...unpaidLimits(),
+    ...copies(),
+    ...brand(),
+    ...smsSender(),
+    ...codeCeiling(),
+  });
+export const ownBooking = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...queues(),
+    REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
+  });
+export const ownClinic = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...bucket(),
+    ...uploading(),
+    REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
+  });
+export const enquiries = () => z.object({ ...origin(), ...table(), ...tokens(), ...enquiryLimit() });
+export const blog = () => z.object({ ...origin(), ...table(), ...brand() });
+export const conversions = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...copies(),
+    REQUESTS_PER_ADDRESS: limits().REQUESTS_PER_ADDRESS,
+  });
+export const webhook = () =>
+  z.object({ ...origin(), ...table(), ...queues(), RAZORPAY_WEBHOOK_SECRETS: z.string().min(1) });
+export const team = () =>
+  z.object({ ...origin(), ...table(), ...tokens(), ...identity(), USER_POOL_ID: z.string().min(1) });
+export const clinicAdmin = () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() });
+export const bookingAdmin = () =>
+  z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay(), ...queues() });
+export const blogAdmin = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() });
+export const enquiryAdmin = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...identity(),
+    ...queues(),
+    ...siteUrl(),
+    ...adminUrl(),
+    ...brand(),
+  });
+export const dashboard = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() });
+export const leadAdmin = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() });
+export const exports = () => z.object({ ...origin(), ...table(), ...bucket(), ...tokens(), ...identity() });
+export const money = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...razorpay() });
+export const privacy = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() });
+export const uploads = () =>
+  z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...bucket(), ...uploading() });
+export const collectPictures = () => z.object({ ...table(), ...bucket() });
+export const images = () => z.object({ ...table(), ...bucket() });
+export const system = () => z.object({ ...origin() });
+export const page = () => z.object({ ...origin(), ...table(), ...bucket(), ...siteUrl(), ...brand(), ...pixel() });
+export const paymentReconcile = () => z.object({ ...table(), ...razorpay(), ...queues() });
+export const notices = () =>
+  z.object({
+    ...quietHours(),
+    ...table(),
+    ...siteUrl(),
+    ...tokens(),
+    ...noticeCeilings(),
+    ...mailProviders(),
+    ...smsSender(),
+    BRAND_NAME: z.string(),
+  });
+export const mailEvents = () => z.object({ ...table(), ...tokens() });
+export const alarmEvents = () => z.object({ ...table() });
+export const mailCallback = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...siteUrl(),
+    ...tokens(),
+    MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
+    MAIL_EVENTS_QUEUE_URL: z.url(),
+  });
+export const mailSettings = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...identity(),
+    ...siteUrl(),
+    ...brand(),
+    ...noticeCeilings(),
+    ...mailProviders(),
+  });
+export const smsSettings = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...identity(),
+    ...siteUrl(),
+    ...noticeCeilings(),
+    ...smsSender(),
+  });
+export const sweeper = () => z.object({ ...table(), ...razorpay(), ...queues() });
+export const ledgerSweep = () => z.object({ ...table(), ...razorpay(), ...queues() });
+export const countMoney = () => z.object({ ...table() });
+export const countDays = () => z.object({ ...table() });
+export const checkMoney = () => z.object({ ...table(), ...razorpay() });
+export const followLeads = () => z.object({ ...table() });
+export const sendConversions = () =>
+  z.object({
+    ...table(),
+    ...siteUrl(),
+    ...pixel(),
+    META_ACCESS_TOKEN: z.string().min(1).default(OFF),
+    META_API_URL: z.url().default('https://graph.facebook.com/v25.0'),
+  });
+export const publishClinics = () => z.object({ ...table(), ...bucket() });
+export const publishPosts = () => z.object({ ...table() });
+export const tellTeam = () =>
+  z.object({
+    ...table(),
+    ...siteUrl(),
+    ...adminUrl(),
+    ...tokens(),
+    ...mailProviders(),
+    ...noticeCeilings(),
+    BRAND_NAME: z.string(),
+  });
+export const tellClinics = () =>
+  z.object({
+    ...table(),
+    ...siteUrl(),
+    ...tokens(),
+    ...mailProviders(),
+    ...smsSender(),
+    ...noticeCeilings(),
+    BRAND_NAME: z.string(),
+  });
+export const eraseOldVisits = () => z.object({ ...table(), ...tokens() });
+export const deleteOldDrafts = () => z.object({ ...table() });
+export const fillRows = () => z.object({ ...table(), ...tokens() });
+export const securityEvents = () => z.object({});
+export const migrateBlog = () => z.object({ ...table(), ...brand() });

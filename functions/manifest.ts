@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { PAGE_ROUTES, routesOf } from './addresses.ts';
-import { ENVIRONMENTS } from './environments.ts';
+import * as environments from './environments.ts';
 import type { FunctionRow } from './function-row.ts';
 import { workers } from './workers.ts';
 
@@ -18,27 +18,27 @@ export const manifest = {
   clinics: {
     entry: 'functions/http/clinics.ts',
     starts: { on: 'http', routes: routesOf(contract.clinics) },
-    env: ENVIRONMENTS.clinics(),
+    env: environments.clinics(),
     ...USUAL,
   },
   booking: {
     entry: 'functions/http/booking.ts',
     starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
-    env: ENVIRONMENTS.booking(),
+    env: environments.booking(),
     timeoutSeconds: 25,
     memoryMb: 512,
   },
   'own-booking': {
     entry: 'functions/http/own-booking.ts',
     starts: { on: 'http', routes: routesOf(contract.ownBooking) },
-    env: ENVIRONMENTS['own-booking'](),
+    env: environments.ownBooking(),
     timeoutSeconds: 25,
     memoryMb: 512,
   },
   'own-clinic': {
     entry: 'functions/http/own-clinic.ts',
     starts: { on: 'http', routes: routesOf(contract.ownClinic) },
-    env: ENVIRONMENTS['own-clinic'](),
+    env: environments.ownClinic(),
     ...USUAL,
   },
   enquiries: {
@@ -52,26 +52,26 @@ export const manifest = {
         RAW_ROUTES.partner_form,
       ],
     },
-    env: ENVIRONMENTS.enquiries(),
+    env: environments.enquiries(),
     ...USUAL,
   },
   blog: {
     entry: 'functions/http/blog.ts',
     starts: { on: 'http', routes: routesOf(contract.blog) },
-    env: ENVIRONMENTS.blog(),
+    env: environments.blog(),
     ...USUAL,
   },
   conversions: {
     entry: 'functions/http/conversions.ts',
     starts: { on: 'http', routes: routesOf(contract.conversions) },
-    env: ENVIRONMENTS.conversions(),
+    env: environments.conversions(),
     timeoutSeconds: 10,
     memoryMb: 256,
   },
   webhook: {
     entry: 'functions/http/razorpay-webhook.ts',
     starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
-    env: ENVIRONMENTS.webhook(),
+    env: environments.webhook(),
     timeoutSeconds: 5,
     memoryMb: 256,
     reservedCopies: 20,
@@ -79,20 +79,20 @@ export const manifest = {
   'mail-callback': {
     entry: 'functions/http/mail-callback.ts',
     starts: { on: 'http', routes: [RAW_ROUTES.mail_callback, RAW_ROUTES.mail_callback_check] },
-    env: ENVIRONMENTS['mail-callback'](),
+    env: environments.mailCallback(),
     timeoutSeconds: 10,
     memoryMb: 256,
   },
   team: {
     entry: 'functions/http/team.ts',
     starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
-    env: ENVIRONMENTS.team(),
+    env: environments.team(),
     ...USUAL,
   },
   'clinic-admin': {
     entry: 'functions/http/clinic-admin.ts',
     starts: { on: 'http', routes: [contract.clinicAdmin, contract.clinicContact, contract.audit].flatMap(routesOf) },
-    env: ENVIRONMENTS['clinic-admin'](),
+    env: environments.clinicAdmin(),
     ...USUAL,
   },
   'booking-admin': {
@@ -101,7 +101,7 @@ export const manifest = {
       on: 'http',
       routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
     },
-    env: ENVIRONMENTS['booking-admin'](),
+    env: environments.bookingAdmin(),
     // Whoever verifies a payment waits for Razorpay.
     timeoutSeconds: 25,
     memoryMb: 512,
@@ -109,39 +109,39 @@ export const manifest = {
   'blog-admin': {
     entry: 'functions/http/blog-admin.ts',
     starts: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
-    env: ENVIRONMENTS['blog-admin'](),
+    env: environments.blogAdmin(),
     ...USUAL,
   },
   'enquiry-admin': {
     entry: 'functions/http/enquiry-admin.ts',
     starts: { on: 'http', routes: routesOf(contract.enquiryAdmin) },
-    env: ENVIRONMENTS['enquiry-admin'](),
+    env: environments.enquiryAdmin(),
     ...USUAL,
   },
   dashboard: {
     entry: 'functions/http/dashboard.ts',
     starts: { on: 'http', routes: routesOf(contract.dashboard) },
-    env: ENVIRONMENTS.dashboard(),
+    env: environments.dashboard(),
     timeoutSeconds: 15,
     memoryMb: 512,
   },
   'lead-admin': {
     entry: 'functions/http/lead-admin.ts',
     starts: { on: 'http', routes: routesOf(contract.leadAdmin) },
-    env: ENVIRONMENTS['lead-admin'](),
+    env: environments.leadAdmin(),
     ...USUAL,
   },
   exports: {
     entry: 'functions/http/exports.ts',
     starts: { on: 'http', routes: routesOf(contract.listExports) },
-    env: ENVIRONMENTS.exports(),
+    env: environments.exports(),
     timeoutSeconds: 25,
     memoryMb: 512,
   },
   money: {
     entry: 'functions/http/money.ts',
     starts: { on: 'http', routes: routesOf(contract.money) },
-    env: ENVIRONMENTS.money(),
+    env: environments.money(),
     // A check that somebody asks for asks Razorpay for its lists, a hundred payments at a time.
     timeoutSeconds: 28,
     memoryMb: 512,
@@ -149,13 +149,13 @@ export const manifest = {
   privacy: {
     entry: 'functions/http/privacy.ts',
     starts: { on: 'http', routes: routesOf(contract.privacy) },
-    env: ENVIRONMENTS.privacy(),
+    env: environments.privacy(),
     ...USUAL,
   },
   'mail-settings': {
     entry: 'functions/http/mail-settings.ts',
     starts: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
-    env: ENVIRONMENTS['mail-settings'](),
+    env: environments.mailSettings(),
     // A test waits for whoever sends it, three times if it has to.
     timeoutSeconds: 28,
     memoryMb: 512,
@@ -163,7 +163,7 @@ export const manifest = {
   'sms-settings': {
     entry: 'functions/http/sms-settings.ts',
     starts: { on: 'http', routes: routesOf(contract.smsSettings) },
-    env: ENVIRONMENTS['sms-settings'](),
+    env: environments.smsSettings(),
     // A test waits for the provider in every format at once.
     timeoutSeconds: 25,
     memoryMb: 512,
@@ -171,20 +171,20 @@ export const manifest = {
   uploads: {
     entry: 'functions/http/uploads.ts',
     starts: { on: 'http', routes: routesOf(contract.images) },
-    env: ENVIRONMENTS.uploads(),
+    env: environments.uploads(),
     ...USUAL,
   },
   system: {
     entry: 'functions/http/system.ts',
     starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
-    env: ENVIRONMENTS.system(),
+    env: environments.system(),
     timeoutSeconds: 5,
     memoryMb: 256,
   },
   page: {
     entry: 'functions/http/page.ts',
     starts: { on: 'page', routes: PAGE_ROUTES },
-    env: ENVIRONMENTS.page(),
+    env: environments.page(),
     timeoutSeconds: 10,
     memoryMb: 1024,
   },

@@ -1,5 +1,5 @@
 import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
-import { ENVIRONMENTS } from './environments.ts';
+import * as environments from './environments.ts';
 import type { FunctionRow } from './function-row.ts';
 
 /** The rows of the manifest that nobody calls: started by a queue, the clock, a log or a deployment. */
@@ -7,7 +7,7 @@ export const workers = {
   'payment-reconcile': {
     entry: 'functions/workers/payment-reconcile.ts',
     starts: { on: 'queue', queue: 'payment-reconcile' },
-    env: ENVIRONMENTS['payment-reconcile'](),
+    env: environments.paymentReconcile(),
     timeoutSeconds: 60,
     memoryMb: 512,
     reservedCopies: 10,
@@ -15,28 +15,28 @@ export const workers = {
   notices: {
     entry: 'functions/workers/notices.ts',
     starts: { on: 'queue', queue: 'notices' },
-    env: ENVIRONMENTS.notices(),
+    env: environments.notices(),
     timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,
   },
   'mail-events': {
     entry: 'functions/workers/mail-events.ts',
     starts: { on: 'queue', queue: 'mail-events' },
-    env: ENVIRONMENTS['mail-events'](),
+    env: environments.mailEvents(),
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   'alarm-events': {
     entry: 'functions/workers/alarm-events.ts',
     starts: { on: 'queue', queue: 'alarm-events' },
-    env: ENVIRONMENTS['alarm-events'](),
+    env: environments.alarmEvents(),
     timeoutSeconds: 60,
     memoryMb: 256,
   },
   images: {
     entry: 'functions/workers/images.ts',
     starts: { on: 'queue', queue: 'images', oneAtATime: true },
-    env: ENVIRONMENTS.images(),
+    env: environments.images(),
     timeoutSeconds: 60,
     // Twice what the largest picture took (test/uploads): memory also buys the processor's share.
     memoryMb: 1536,
@@ -44,7 +44,7 @@ export const workers = {
   'collect-pictures': {
     entry: 'functions/workers/collect-pictures.ts',
     starts: { on: 'schedule', everyMinutes: 360 },
-    env: ENVIRONMENTS['collect-pictures'](),
+    env: environments.collectPictures(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -52,7 +52,7 @@ export const workers = {
   sweeper: {
     entry: 'functions/workers/sweeper.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS.sweeper(),
+    env: environments.sweeper(),
     timeoutSeconds: 55,
     memoryMb: 512,
     reservedCopies: 2,
@@ -60,7 +60,7 @@ export const workers = {
   'ledger-sweep': {
     entry: 'functions/workers/ledger-sweep.ts',
     starts: { on: 'schedule', everyMinutes: 15 },
-    env: ENVIRONMENTS['ledger-sweep'](),
+    env: environments.ledgerSweep(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 2,
@@ -68,7 +68,7 @@ export const workers = {
   'count-money': {
     entry: 'functions/workers/count-money.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['count-money'](),
+    env: environments.countMoney(),
     timeoutSeconds: 55,
     memoryMb: 512,
     reservedCopies: 1,
@@ -76,7 +76,7 @@ export const workers = {
   'count-days': {
     entry: 'functions/workers/count-days.ts',
     starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
-    env: ENVIRONMENTS['count-days'](),
+    env: environments.countDays(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -84,7 +84,7 @@ export const workers = {
   'check-money': {
     entry: 'functions/workers/check-money.ts',
     starts: { on: 'schedule', everyMinutes: 30 },
-    env: ENVIRONMENTS['check-money'](),
+    env: environments.checkMoney(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -92,7 +92,7 @@ export const workers = {
   'follow-leads': {
     entry: 'functions/workers/follow-leads.ts',
     starts: { on: 'schedule', everyMinutes: 5 },
-    env: ENVIRONMENTS['follow-leads'](),
+    env: environments.followLeads(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -100,14 +100,14 @@ export const workers = {
   'send-conversions': {
     entry: 'functions/workers/send-conversions.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['send-conversions'](),
+    env: environments.sendConversions(),
     timeoutSeconds: 55,
     memoryMb: 256,
   },
   'publish-clinics': {
     entry: 'functions/workers/publish-clinics.ts',
     starts: { on: 'schedule', everyMinutes: 1, alsoAtStart: true },
-    env: ENVIRONMENTS['publish-clinics'](),
+    env: environments.publishClinics(),
     timeoutSeconds: 55,
     memoryMb: 1024,
     reservedCopies: 1,
@@ -115,7 +115,7 @@ export const workers = {
   'publish-posts': {
     entry: 'functions/workers/publish-posts.ts',
     starts: { on: 'schedule', everyMinutes: 1 },
-    env: ENVIRONMENTS['publish-posts'](),
+    env: environments.publishPosts(),
     timeoutSeconds: 55,
     memoryMb: 256,
     reservedCopies: 1,
@@ -123,7 +123,7 @@ export const workers = {
   'tell-team': {
     entry: 'functions/workers/tell-team.ts',
     starts: { on: 'schedule', everyMinutes: 15 },
-    env: ENVIRONMENTS['tell-team'](),
+    env: environments.tellTeam(),
     timeoutSeconds: 120,
     memoryMb: 512,
     reservedCopies: 1,
@@ -131,7 +131,7 @@ export const workers = {
   'tell-clinics': {
     entry: 'functions/workers/tell-clinics.ts',
     starts: { on: 'schedule', everyMinutes: 5 },
-    env: ENVIRONMENTS['tell-clinics'](),
+    env: environments.tellClinics(),
     timeoutSeconds: 240,
     memoryMb: 512,
     reservedCopies: 1,
@@ -139,7 +139,7 @@ export const workers = {
   'erase-old-visits': {
     entry: 'functions/workers/erase-old-visits.ts',
     starts: { on: 'schedule', everyMinutes: 30 },
-    env: ENVIRONMENTS['erase-old-visits'](),
+    env: environments.eraseOldVisits(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -147,7 +147,7 @@ export const workers = {
   'delete-old-drafts': {
     entry: 'functions/workers/delete-old-drafts.ts',
     starts: { on: 'schedule', everyMinutes: 120 },
-    env: ENVIRONMENTS['delete-old-drafts'](),
+    env: environments.deleteOldDrafts(),
     timeoutSeconds: 300,
     memoryMb: 256,
     reservedCopies: 1,
@@ -155,7 +155,7 @@ export const workers = {
   'fill-rows': {
     entry: 'functions/workers/fill-rows.ts',
     starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
-    env: ENVIRONMENTS['fill-rows'](),
+    env: environments.fillRows(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,
@@ -163,14 +163,14 @@ export const workers = {
   'security-events': {
     entry: 'functions/workers/keep-security-events.ts',
     starts: { on: 'log' },
-    env: ENVIRONMENTS['security-events'](),
+    env: environments.securityEvents(),
     timeoutSeconds: 30,
     memoryMb: 256,
   },
   'migrate-blog': {
     entry: 'functions/workers/migrate-blog.ts',
     starts: { on: 'deploy' },
-    env: ENVIRONMENTS['migrate-blog'](),
+    env: environments.migrateBlog(),
     timeoutSeconds: 30,
     memoryMb: 256,
   },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { readEnv, readTableConfig } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -15,7 +15,7 @@ test('reads what a schema asks for, with its defaults', () => {
 test('names every variable at fault and prints no value', () => {
   vi.stubEnv('TABLE_NAME', undefined);
   vi.stubEnv('TOKEN_SECRET', 'too-short-secret');
-  const read = () => readEnv(ENVIRONMENTS.notices());
+  const read = () => readEnv(environments.notices());
   expect(read).toThrow(/TABLE_NAME.*TOKEN_SECRET/);
   expect(read).not.toThrow(/too-short-secret/);
 });

@@ -2,7 +2,7 @@ import type { LedgerWorld } from '../core/payments/sweep-ledger.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLedgerStore } from '../store/ledger-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
@@ -11,7 +11,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What comparing Razorpay's lists with our payments needs. */
 export function ledgerWorld(log: RuntimeLog): LedgerWorld {
-  const env = readEnv(ENVIRONMENTS['ledger-sweep']());
+  const env = readEnv(environments.ledgerSweep());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {
     clock: systemClock,

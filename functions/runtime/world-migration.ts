@@ -7,7 +7,7 @@ import type { Clock } from '../core/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { ACT_FILLING } from '../store/fill-acts.ts';
@@ -26,7 +26,7 @@ import { stuckCounter, createLog } from './log.ts';
 
 /** What putting the built-in posts into the blog needs. */
 export function migrationWorld(): MigrationWorld {
-  const { TABLE_NAME, BRAND_NAME } = readEnv(ENVIRONMENTS['migrate-blog']());
+  const { TABLE_NAME, BRAND_NAME } = readEnv(environments.migrateBlog());
   const log = createLog('migrate-blog');
   const blog = createBlogStore(createDynamoClient(readTableConfig()), TABLE_NAME, log);
   return { blog, html: sanitiser, log, brandName: BRAND_NAME };
@@ -34,7 +34,7 @@ export function migrationWorld(): MigrationWorld {
 
 /** What filling in old rows needs. */
 export function fillingWorld(): StuckDeps & { clock: Clock; fillings: readonly RowFilling[] } {
-  const { TABLE_NAME, TOKEN_SECRET } = readEnv(ENVIRONMENTS['fill-rows']());
+  const { TABLE_NAME, TOKEN_SECRET } = readEnv(environments.fillRows());
   const table = { client: createDynamoClient(readTableConfig()), name: TABLE_NAME };
   const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
   const moneyWorld = { clock: systemClock, bookings: createBookingStore(table.client, TABLE_NAME) };

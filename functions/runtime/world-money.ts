@@ -9,7 +9,7 @@ import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
 import { createMoneyStore } from '../store/money-store.ts';
@@ -32,7 +32,7 @@ const providerOf = (env: Razorpay, log: RuntimeLog) =>
 
 /** What the team's work with money needs. */
 export function moneyWorld(log: RuntimeLog): MoneyRuntime {
-  const env = readEnv(ENVIRONMENTS.money());
+  const env = readEnv(environments.money());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -47,14 +47,14 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
 
 /** What counting money needs. */
 export function countingWorld(log: RuntimeLog): CountingWorld {
-  const { TABLE_NAME } = readEnv(ENVIRONMENTS['count-money']());
+  const { TABLE_NAME } = readEnv(environments.countMoney());
   const counts = createMoneyCounts(createDynamoClient(readTableConfig()), TABLE_NAME, log);
   return { clock: systemClock, counts, log, countStuck: stuckCounter('count-money') };
 }
 
 /** What holding the money against Razorpay's lists needs. */
 export function checkingWorld(log: RuntimeLog): CheckWorld & StuckDeps & { log: RuntimeLog } {
-  const env = readEnv(ENVIRONMENTS['check-money']());
+  const env = readEnv(environments.checkMoney());
   const checking = createMoneyChecking(createDynamoClient(readTableConfig()), env.TABLE_NAME, log);
   const countStuck = stuckCounter('check-money');
   return { clock: systemClock, checking, provider: providerOf(env, log), log, countStuck };

@@ -1,7 +1,7 @@
 import type { OldDraftsWorld } from '../core/privacy/delete-old-drafts.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicContacts } from '../store/clinic-contacts.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
@@ -14,7 +14,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What deleting drafts that nobody changed needs. */
 export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
-  const env = readEnv(ENVIRONMENTS['delete-old-drafts']());
+  const env = readEnv(environments.deleteOldDrafts());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

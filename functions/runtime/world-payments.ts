@@ -3,7 +3,7 @@ import type { World } from '../core/world.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -20,7 +20,7 @@ export function paymentsWorld(
   World,
   'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'recordMetric' | 'countStuck'
 > {
-  const env = readEnv(ENVIRONMENTS[name]());
+  const env = readEnv(name === 'sweeper' ? environments.sweeper() : environments.paymentReconcile());
   const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -1,5 +1,5 @@
 import type { CollectingWorld } from '../core/images/collect-pictures.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -12,7 +12,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
 export function picturesWorld(log: RuntimeLog): CollectingWorld {
-  const env = readEnv(ENVIRONMENTS['collect-pictures']());
+  const env = readEnv(environments.collectPictures());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

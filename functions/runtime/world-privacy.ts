@@ -13,7 +13,7 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import { ENVIRONMENTS } from '../environments.ts';
+import * as environments from '../environments.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
@@ -50,7 +50,7 @@ type PrivacyRuntime = {
 
 /** What showing and erasing one person's data needs. */
 export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
-  const env = readEnv(ENVIRONMENTS.privacy());
+  const env = readEnv(environments.privacy());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -73,7 +73,7 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
 
 /** What erasing whom old bookings name needs. */
 export function oldVisitsWorld(log: RuntimeLog): OldVisitsWorld {
-  const env = readEnv(ENVIRONMENTS['erase-old-visits']());
+  const env = readEnv(environments.eraseOldVisits());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

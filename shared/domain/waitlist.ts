@@ -14,6 +14,8 @@ export const WaitlistEntry = lazyObject(() => ({
   hash: z.string(),
   /** The city's name of today, in English. */
   city: z.string(),
+  /** Its name in the language below. */
+  city_name: z.string(),
   email: z.string(),
   /** The language of the form, and of the e-mail. */
   language: z.enum(LANGUAGES),

@@ -70,12 +70,15 @@ const toWriters = (language: Language): NamedMail => ({
   mail: composeReceivedMail({ form: 'contact', to: 'asha@example.in', language, brand: LONGEST_BRAND }, 'id'),
 });
 
+const TIRUCHIRAPPALLI = { en: 'Tiruchirappalli', ta: 'திருச்சிராப்பள்ளி', kn: 'ತಿರುಚಿರಾಪಳ್ಳಿ', hi: 'तिरुचिरापल्ली' };
+
 const toWaiters = (language: Language): NamedMail => ({
   name: `waitlist-${language}`,
   mail: composeWaitlistMail(
     {
       to: 'asha@example.in',
       city: 'Tiruchirappalli',
+      city_name: TIRUCHIRAPPALLI[language],
       language,
       created_at: '2026-11-30T06:00:00.000Z',
       link: waitlistLink({ list: 'wtl_tiruchirapali', code: 'aZ09bY18cX27' }),

@@ -2,7 +2,7 @@ import type { NewWaitlistEntry } from '#shared/contract/waitlist.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { WaitlistLink } from '#shared/values/waitlist-link.ts';
-import { knownCity } from '../clinics/city-names.ts';
+import { knownCity, namesByLanguage } from '../clinics/city-names.ts';
 import { admitEnquiry } from '../enquiries/admit-enquiry.ts';
 import type { EnquiryWorld } from '../enquiries/admit-enquiry.ts';
 import { isSpam } from '../enquiries/spam.ts';
@@ -29,12 +29,21 @@ export async function joinWaitlist(
   { entry: { city, email, language, ...botSignals }, ...caller }: Caller & { entry: NewWaitlistEntry },
 ): Promise<void> {
   const at = await admitEnquiry(deps, caller);
-  const name = knownCity(city)?.names[0];
-  if (name === undefined) throw new Problem('invalid_input', 'city');
+  const names = knownCity(city)?.names;
+  const name = names?.[0];
+  if (names === undefined || name === undefined) throw new Problem('invalid_input', 'city');
   if (isSpam(botSignals)) return;
   const key = entryKeyOf(deps.signer, waitlistIdOf(name), email);
   await deps.waitlists.join(
-    { ...key, city: name, email, language, notice_version: NOTICE_VERSION, ...pendingSince(Date.parse(at), false) },
+    {
+      ...key,
+      city: name,
+      city_name: namesByLanguage(names)[language],
+      email,
+      language,
+      notice_version: NOTICE_VERSION,
+      ...pendingSince(Date.parse(at), false),
+    },
     deps.newMark(),
   );
 }

@@ -59,12 +59,14 @@ const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
   word: 'e-mail to a waitlist',
   idsOf: ({ list }) => ({ list }),
   isStillTrue: () => true,
-  deliver: ({ list, email: to, hash, city, language, created_at }, expectLease) =>
+  deliver: ({ list, email: to, hash, city, city_name, language, created_at }, expectLease) =>
     sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();
       const link = waitlistLink({ list, code: leaveCodeOf(deps.signer, list, to) });
       const id = `${hash}.${Date.parse(created_at)}`;
-      return deps.mail.send(composeWaitlistMail({ to, city, language, created_at, link, brand: deps.brand }, id));
+      return deps.mail.send(
+        composeWaitlistMail({ to, city, city_name, language, created_at, link, brand: deps.brand }, id),
+      );
     }),
   async save(entry, progress) {
     const changed = { ...entry, ...progress };

@@ -3,7 +3,6 @@ import { istDay } from '#shared/values/ist.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import { namesByLanguage, namesOfCity } from '../clinics/city-names.ts';
 import { PARTNER_STATUS_WORDS } from '../enquiry-admin/partner-status-words.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
@@ -65,6 +64,8 @@ type Told = {
   to: string;
   /** The city's name of today, in English. */
   city: string;
+  /** Its name in the language. */
+  city_name: string;
   language: Language;
   /** When it was asked for, ISO. */
   created_at: string;
@@ -74,10 +75,12 @@ type Told = {
 };
 
 /** The e-mail that tells someone on a waitlist that their city has a clinic. `id` is stable over retries. */
-export function composeWaitlistMail({ to, city, language, created_at, link, brand }: Told, id: string): Mail {
+export function composeWaitlistMail(
+  { to, city, city_name, language, created_at, link, brand }: Told,
+  id: string,
+): Mail {
   const day = TIMES[language].date(istDay(created_at));
-  const name = namesByLanguage(namesOfCity(city))[language];
-  const { show, remove, ...words } = WAITLIST_WORDS[language]({ brand: brand.name, city: name, day });
+  const { show, remove, ...words } = WAITLIST_WORDS[language]({ brand: brand.name, city: city_name, day });
   const linkTo = (path: string): string => brand.siteUrl + inLanguage(language, path);
   const content: MailContent = {
     ...words,

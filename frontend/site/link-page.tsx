@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useHydrated } from '../lib/served.ts';
+import type { Elements } from '../ui/elements.ts';
 
 type LinkPageProps = {
   /** What the link opens; no server draws it, as only the browser knows the link. */
   Part: ComponentType;
   /** In its place until it comes. */
-  waiting: ReactNode;
-  title?: ReactNode;
+  waiting: Elements;
+  title?: Elements;
 };
 
 /** A page that a link in an e-mail opens for one person: neither for search engines nor for other sites. */

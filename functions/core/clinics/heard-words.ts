@@ -1,5 +1,7 @@
 import { knownCity } from './city-names.ts';
+import { everyClinic } from './clinic-texts.ts';
 import type { WrittenWord } from './clinic-texts.ts';
+import { beginsWord } from './searchable.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
 import type { Pronunciation } from './phonetic.ts';
 
@@ -21,8 +23,9 @@ export function createHearing(words: readonly WrittenWord[]): (word: string) => 
   for (const { key: word, written } of words.filter((one) => /\p{L}/u.test(one.written)))
     for (const { key, sounds } of pronunciationsOf(written)) {
       add(spoken, key, { word, sounds });
-      // Cities have their names in Latin letters as well.
-      if (isIndian(written) && knownCity(written) === undefined) add(indian, key, { word, sounds });
+      // Cities have their names in Latin letters as well, and what every clinic is called finds none of them.
+      if (isIndian(written) && knownCity(written) === undefined && !beginsWord([everyClinic()], word))
+        add(indian, key, { word, sounds });
     }
   return (typed) => {
     if (!isIndian(typed)) return soundingLike(typed, indian);

@@ -38,9 +38,14 @@ export function readNeighbourhood(text: string): Coordinates {
 /** Half of a character that a cut left behind. */
 const HALF = /[\uD800-\uDBFF]$/;
 
-/** A text as it is shown and asked for: one space between words, none around them, no longer than `most`. */
-const tidy = (text: string | null, most: number): string =>
-  (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, most).replace(HALF, '').trim();
+/** A text as it is shown and asked for: one space between words, none around them. */
+const tidySearch = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ');
+
+/** Whether what somebody typed is longer than words may be. */
+export const isTooLongSearch = (typed: string): boolean => tidySearch(typed).length > LONGEST_WORDS;
+
+/** A text of an address, no longer than `most`. */
+const tidy = (text: string | null, most: number): string => tidySearch(text).slice(0, most).replace(HALF, '').trim();
 
 /** Reads the search of an address (URLSearchParams). Whatever else stands there is left alone. */
 export const readClinicQuery = (query: { get: (name: 'q' | 'city') => string | null }): ClinicQuery => ({

@@ -147,6 +147,19 @@ test('an area is found in Tamil script, and an unknown word is named and left ou
   await expect(page.getByText('No clinic mentions “cheap”. These match your other words.')).toBeVisible();
 });
 
+test('a paste that is too long stays whole, is not looked for, and says so', async ({ page }) => {
+  const tooMany = 'braces '.repeat(20);
+  await open(page, '/home');
+  await field(page).focus();
+  await page.keyboard.insertText(tooMany);
+  await expect(field(page)).toHaveAccessibleDescription('Search for at most 100 characters');
+  await expect(field(page)).toHaveValue(tooMany);
+  expect(new URL(page.url()).search).toBe('');
+  await field(page).fill('braces');
+  await expect(page).toHaveURL('/home?q=braces');
+  await expect(field(page)).toHaveAccessibleDescription('');
+});
+
 test('a search that could not be read says so and tries again', async ({ page }) => {
   await open(page, '/home');
   await field(page).focus();

@@ -5,6 +5,7 @@ import { useHref, useLocation } from 'react-router';
 import { LONGEST_WORDS } from '#shared/values/clinic-search.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { controlClass } from '../../ui/control-class.ts';
+import { rawLength } from '../../ui/text-field.tsx';
 import { loadResults } from './results.tsx';
 import { useSearchWords } from './use-search-words.ts';
 import { useClinicQuery } from '../clinic-list/use-clinic-query.ts';
@@ -15,7 +16,7 @@ const FIELD = 'search-words';
 export function SearchForm({ onBegin }: { onBegin: () => void }) {
   const { query } = useClinicQuery();
   const action = useHref(useLocation().pathname);
-  const { field, typed, done } = useSearchWords();
+  const { field, typed, done, isTooLong } = useSearchWords();
   const begin = () => {
     onBegin();
     void loadResults();
@@ -38,13 +39,15 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
           type="search"
           name="q"
           defaultValue={query.q}
-          maxLength={LONGEST_WORDS}
+          maxLength={rawLength(LONGEST_WORDS)}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${FIELD}-error` : undefined}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={begin}
           onInput={typed}
           onBlur={done}
-          className={controlClass(false, 'min-h-13 min-w-0 flex-1')}
+          className={controlClass(isTooLong, 'min-h-13 min-w-0 flex-1')}
         />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'shrink-0')}>
           <Search aria-hidden className="size-5" />
@@ -53,6 +56,9 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
           </span>
         </button>
       </div>
+      <p id={`${FIELD}-error`} role="alert" className="mt-1 text-sm text-kumkum empty:hidden">
+        {isTooLong && <Trans>Search for at most {LONGEST_WORDS} characters</Trans>}
+      </p>
       {query.city !== '' && <input type="hidden" name="city" value={query.city} />}
     </form>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { readClinicQuery } from '#shared/values/clinic-search.ts';
+import { isTooLongSearch, readClinicQuery } from '#shared/values/clinic-search.ts';
 import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
 import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
@@ -13,6 +13,8 @@ export type SearchWords = {
   typed: () => void;
   /** The words are complete: entered, or the field was left. */
   done: () => void;
+  /** Whether more is typed than can be looked for: nothing is, until it is shorter. */
+  isTooLong: boolean;
 };
 
 /**
@@ -25,6 +27,7 @@ export function useSearchWords(): SearchWords {
   const { go } = useSearch();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
+  const [isTooLong, setIsTooLong] = useState(false);
   /** The words last asked for, and whether their entry may still change: known here before the router draws them. */
   const asked = useRef({ q: query.q, typing: false });
 
@@ -34,6 +37,7 @@ export function useSearchWords(): SearchWords {
     asked.current = { q, typing: false };
     clearTimeout(pause.current);
     if (field.current !== null) field.current.value = q;
+    setIsTooLong(false);
   };
 
   const follow = useEffectEvent(() => {
@@ -53,7 +57,9 @@ export function useSearchWords(): SearchWords {
 
   const ask = (isDone: boolean) => {
     clearTimeout(pause.current);
-    const { q } = readClinicQuery(new URLSearchParams({ q: field.current?.value ?? '' }));
+    const words = field.current?.value ?? '';
+    if (isTooLongSearch(words)) return setIsTooLong(true);
+    const { q } = readClinicQuery(new URLSearchParams({ q: words }));
     const mayReplace = asked.current.typing;
     const next = { ...query, q };
     if (isDone) publishSearch(next);
@@ -64,6 +70,7 @@ export function useSearchWords(): SearchWords {
 
   const typed = () => {
     clearTimeout(pause.current);
+    setIsTooLong(false);
     pause.current = window.setTimeout(() => ask(false), PAUSE_MS);
   };
 
@@ -76,5 +83,5 @@ export function useSearchWords(): SearchWords {
     return () => clearTimeout(pause.current);
   }, []);
 
-  return { field, typed, done: () => ask(true) };
+  return { field, typed, done: () => ask(true), isTooLong };
 }

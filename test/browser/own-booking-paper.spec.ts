@@ -5,10 +5,13 @@ import { bookedByLink } from '../http/booked-by-link.ts';
 import { expect, test } from './page.ts';
 import { wordsOf } from './words.ts';
 
+/** The read of the booking, with the language of the page. */
+const OWN_BOOKING = '**/api/own-bookings*';
+
 /** What the server says of the booking, but for this. */
 async function showWith(page: Page, more: object): Promise<void> {
-  await page.unroute('**/api/own-bookings');
-  await page.route('**/api/own-bookings', async (route) => {
+  await page.unroute(OWN_BOOKING);
+  await page.route(OWN_BOOKING, async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
     await route.fulfill({ response, json: { ...view, ...more } });

@@ -18,7 +18,13 @@ import { ownProduct } from './own-product.ts';
 const ASKER = 'asks-for-what-is-not-there';
 const GUESS = '01KB0000000000000000000099';
 /** What is made up: it stands in no row. */
-const MADE_UP = { ulid: GUESS, lead: '0'.repeat(64), payment: 'pay_MadeUp00000000', other: 'nobody-has-this' };
+const MADE_UP = {
+  ulid: GUESS,
+  lead: '0'.repeat(64),
+  payment: 'pay_MadeUp00000000',
+  waiting: `wtl_karur.${'0'.repeat(22)}`,
+  other: 'nobody-has-this',
+};
 
 // Good requests leave clinics that everybody finds.
 ownProduct();
@@ -67,6 +73,7 @@ async function goodOf(route: NamedRoute): Promise<{ input: Input; ask: Asker }> 
 function guessLike(id: string): string {
   if (/^[0-9a-f]{64}$/.test(id)) return MADE_UP.lead;
   if (id.startsWith('pay_')) return MADE_UP.payment;
+  if (id.startsWith('wtl_')) return MADE_UP.waiting;
   const [, prefix] = /^([a-z]+)_[0-9A-Z]{26}$/.exec(id) ?? [];
   return prefix === undefined ? MADE_UP.other : `${prefix}_${GUESS}`;
 }

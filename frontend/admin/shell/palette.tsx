@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { BACKDROP } from '../ui/backdrop.ts';
 import { groupsOf } from './palette-items.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
@@ -31,6 +32,7 @@ export function Palette({
   const clinics = useFoundClinics(words, role, find);
   const bookings = useFoundBookings(words, find);
   const groups = groupsOf(routes, role, words, { bookings: bookings.items, clinics: clinics.items });
+  const retries = [bookings.retry, clinics.retry].filter((retry) => retry !== undefined);
   const follow = (item: PaletteItem) => {
     onClose();
     if (item.act === undefined) void navigate(item.to);
@@ -87,9 +89,20 @@ export function Palette({
                 <p className="px-5 py-8 text-center text-ink-soft">Nothing found.</p>
               )}
             </Autocomplete.Empty>
-            <p role="status" className="border-t border-line px-5 py-2 text-sm text-ink-soft empty:hidden">
-              {[bookings.words, clinics.words].filter(Boolean).join(' ')}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-5 has-[p:empty]:hidden">
+              <p role="status" className="py-2 text-sm text-ink-soft">
+                {[bookings.words, clinics.words].filter(Boolean).join(' ')}
+              </p>
+              {retries.length > 0 && (
+                <button
+                  type="button"
+                  onClick={() => retries.forEach((retry) => retry())}
+                  className={buttonClass({ variant: 'quiet' })}
+                >
+                  Try again
+                </button>
+              )}
+            </div>
           </Autocomplete.Root>
         </Dialog.Popup>
       </Dialog.Portal>

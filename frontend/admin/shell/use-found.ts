@@ -32,14 +32,18 @@ type Found = {
   words: string | null;
   /** Whether it was found out what there is, for just what is typed. */
   isKnown: boolean;
+  /** Searches again, where that failed. */
+  retry?: () => void;
 };
+
+const failedFind = (words: string, retry: () => void): Found => ({ items: [], words, isKnown: false, retry });
 
 /** The clinics that some words mean. */
 export function useFoundClinics(words: string, role: Role, { clinics: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = q !== '';
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['clinics', 'palette', q],
     queryFn: ({ signal }) => find(q, role, signal),
     enabled: wanted,
@@ -47,8 +51,7 @@ export function useFoundClinics(words: string, role: Role, { clinics: find }: Fi
     placeholderData: keepPreviousData,
   });
   if (!wanted) return { items: [], words: null, isKnown: isPaused };
-  if (error !== null)
-    return { items: [], words: `Clinics could not be searched. ${reasonWords(error)}`, isKnown: false };
+  if (error !== null) return failedFind(`Clinics could not be searched. ${reasonWords(error)}`, () => void refetch());
   const items = data?.slice(0, MOST) ?? [];
   return { items, words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
 }
@@ -58,7 +61,7 @@ export function useFoundBookings(words: string, { bookings: find }: Find): Found
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = namesBooking(q);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['bookings', 'palette', q],
     queryFn: ({ signal }) => find(q, signal),
     enabled: wanted,
@@ -66,8 +69,7 @@ export function useFoundBookings(words: string, { bookings: find }: Find): Found
     staleTime: 0,
   });
   if (!wanted) return { items: [], words: null, isKnown: isPaused };
-  if (error !== null)
-    return { items: [], words: `Bookings could not be searched. ${reasonWords(error)}`, isKnown: false };
+  if (error !== null) return failedFind(`Bookings could not be searched. ${reasonWords(error)}`, () => void refetch());
   if (isFetching) return { items: data?.slice(0, MOST) ?? [], words: 'Looking for bookings…', isKnown: false };
   const items = data?.slice(0, MOST) ?? [];
   return {

@@ -68,13 +68,16 @@ export async function chooseTime(
   await laterDays.click();
   const notFull = daysOf(page).filter({ hasNotText: say('Full') });
   let label = '';
+  let day = worker;
   await expect(async () => {
     if (await next.isVisible()) return;
     await expect(daysOf(page).first()).toBeVisible({ timeout: 15_000 });
     // Other tests may have taken all times of the second page: the third one has more.
     if ((await notFull.count()) === 0) await laterDays.click({ timeout: 15_000 });
     await expect(notFull.first()).toBeVisible({ timeout: 15_000 });
-    await notFull.nth(worker % Math.min(3, await notFull.count())).click({ timeout: 15_000 });
+    await notFull.nth(day % (await notFull.count())).click({ timeout: 15_000 });
+    // A day whose times are all taken by now is left for the next one.
+    day += 1;
     label = (await freeTimesOf(page).first().textContent({ timeout: 15_000 })) ?? '';
     await freeTimesOf(page).filter({ hasText: label }).first().click({ timeout: 15_000 });
     if (!isPhone(page))

@@ -90,8 +90,10 @@ test('the frame takes messages from its page alone, and the page takes none from
 }) => {
   await page.goto('/about');
   await answer(page, 'Accept');
-  // Its own frame has its script before the other one gets another.
-  const script = page.waitForResponse('https://connect.facebook.net/**');
+  // The frame of the second page has its script before the other frame gets another one.
+  const script = page.waitForResponse(
+    (reply) => reply.url().startsWith('https://connect.facebook.net/') && /\/contact$/.test(page.url()),
+  );
   await openCounted(page, '/contact');
   await script;
   await expect.poll(() => visitorOf(page)).not.toBeNull();

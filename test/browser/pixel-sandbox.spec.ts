@@ -92,7 +92,7 @@ test('the frame takes messages from its page alone, and the page takes none from
   await answer(page, 'Accept');
   // The frame of the second page has its script before the other frame gets another one.
   const script = page.waitForResponse(
-    (reply) => reply.url().startsWith('https://connect.facebook.net/') && /\/contact$/.test(page.url()),
+    (reply) => reply.url().startsWith('https://connect.facebook.net/') && page.url().endsWith('/contact'),
   );
   await openCounted(page, '/contact');
   await script;

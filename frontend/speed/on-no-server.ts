@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What no server ever draws: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser knows, and the form to join one. */
-const SOURCE = /[\\/](?:own-clinic|waitlist)[\\/]in-its-words\.tsx$/;
-const SCREENS = 2;
+/**
+ * What no server ever draws: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser knows, the form to
+ * join one, and the line about a booking that this device holds. */
+const SOURCE = /[\\/](?:(?:own-clinic|waitlist)[\\/]in-its-words|booking[\\/]waiting-booking)\.tsx$/;
+const SCREENS = 3;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */
 export function onNoServer(): Plugin {

@@ -92,7 +92,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'collect-pictures': {
     rows: {
-      filling: ['GetItem'],
       clinic: ['GetItem', 'Query'],
       picture: ['PutItem', 'DeleteItem'],
       blogPost: ['GetItem', 'BatchGetItem'],
@@ -182,7 +181,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
   },
   'follow-leads': {
     rows: {
-      filling: ['GetItem'],
       appointment: ['BatchGetItem'],
       lead: ['BatchGetItem', 'PutItem'],
       leadCounts: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
@@ -271,19 +269,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     },
     lists: ['archivedClinics', 'leadsAt'],
   },
-  'fill-rows': {
-    rows: {
-      filling: ['GetItem', 'PutItem'],
-      lead: ['UpdateItem'],
-      appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-      clinic: ['GetItem', 'UpdateItem'],
-      blogPost: ['PutItem', 'UpdateItem'],
-      contactMessage: ['UpdateItem'],
-      partnerRequest: ['UpdateItem'],
-      act: ['UpdateItem'],
-    },
-    scans: true,
-  },
+  // A migration brings its grants: its progress (`migration`), the scan, and the rows that it writes.
+  'migrate-rows': {},
   'security-events': {},
   'migrate-blog': { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
 };

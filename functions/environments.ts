@@ -286,6 +286,6 @@ export const tellClinics = () =>
   });
 export const eraseOldVisits = () => z.object({ ...table(), ...tokens() });
 export const deleteOldDrafts = () => z.object({ ...table() });
-export const fillRows = () => z.object({ ...table(), ...tokens() });
+export const migrateRows = () => z.object({ ...table() });
 export const securityEvents = () => z.object({});
 export const migrateBlog = () => z.object({ ...table(), ...brand() });

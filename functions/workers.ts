@@ -152,10 +152,10 @@ export const workers = {
     memoryMb: 256,
     reservedCopies: 1,
   },
-  'fill-rows': {
-    entry: 'functions/workers/fill-rows.ts',
+  'migrate-rows': {
+    entry: 'functions/workers/migrate-rows.ts',
     starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
-    env: environments.fillRows(),
+    env: environments.migrateRows(),
     timeoutSeconds: 300,
     memoryMb: 512,
     reservedCopies: 1,

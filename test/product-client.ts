@@ -59,7 +59,7 @@ export type ProductClient = {
       | 'send-conversions'
       | 'publish-clinics'
       | 'collect-pictures'
-      | 'fill-rows'
+      | 'migrate-rows'
       | 'count-money'
       | 'count-days'
       | 'erase-old-visits'

@@ -170,7 +170,7 @@ export type BookingStore = {
     replaces?: readonly Notice[],
   ): Promise<boolean>;
   /** Keeps the first lead of a key. A key that is known costs and answers what a new one does. */
-  saveLead(lead: Lead, key: string): Promise<void>;
+  saveLead(lead: Lead): Promise<void>;
   /** Counts one request against a quota; false when it is used up. */
   count(quota: Quota): Promise<boolean>;
   /** Counts a visitor's question for a payment; false when one was just asked, or they are used up. */

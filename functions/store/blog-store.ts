@@ -2,7 +2,7 @@ import type { BlogStore, PostEdit, PostVersion } from '#functions/core/blog/port
 import type { Act } from '#shared/domain/act.ts';
 import { writeOfAct } from './act-store.ts';
 import { createBlogReader } from './blog-reader.ts';
-import { isAbsent, isAbsentOrHas, stillAt } from './condition.ts';
+import { isAbsent, isAbsentOrHas, stillHas } from './condition.ts';
 import type { RowLog } from './read-row.ts';
 import { dropVersions, keepVersion } from './post-versions.ts';
 import { rowOf } from './row-of.ts';
@@ -26,7 +26,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   ];
   /** A slug that a post left is free for another one. */
   const isFree = isAbsentOrHas('moved_to');
-  const still = ({ id, ver }: PostVersion) => stillAt(ver, { id });
+  const still = ({ id, ver }: PostVersion) => stillHas({ id, ver });
 
   return {
     ...createBlogReader(client, tableName, log),

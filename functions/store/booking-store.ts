@@ -53,7 +53,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
       if (beside.length === 0) return writeIf(client, update);
       return (await transact(client, [update, ...beside], patience)).length === 0;
     },
-    saveLead: (lead, key) => saveLead(table, lead, key),
+    saveLead: (lead) => saveLead(table, lead),
     count: (quota) => countRequest(table, quota),
     claimPoll: (poll) => claimPoll(client, tableName, poll),
     eventAndOrder: (eventId, orderId) => eventAndOrder(table, eventId, orderId),

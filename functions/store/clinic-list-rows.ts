@@ -8,10 +8,9 @@ const Instant = z.iso.datetime();
 export const ClinicListsRow = lazyObject(() => ({
   version: z.string(),
   published_at: Instant,
-  /** Lists that were published before it was told are of the first. */
-  shape: z.int().default(1),
+  shape: z.int(),
   /** Whether first pages lie beside the outlines. */
-  first_pages: z.boolean().default(false),
+  first_pages: z.boolean(),
   overview: z.object({ cities: z.array(z.string()), homepage: z.array(ClinicId), homepage_total: z.int() }),
 }));
 export type ClinicListsRow = z.infer<typeof ClinicListsRow>;

@@ -14,7 +14,7 @@ import type { Key, Row, TableClient } from './table-definition.ts';
 
 const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
 /** The provider's id; rows of the versions before have none. */
-const DeliveryId = z.string().nullable().default(null);
+const DeliveryId = z.string().nullable();
 const Told = lazyObject(() => ({
   clinic_id: z.string(),
   by: z.enum(WAYS),
@@ -23,7 +23,7 @@ const Told = lazyObject(() => ({
 }));
 const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
 const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
-/** What the index shows of a move, and what it tells of its visit; of other kinds, and in rows older than clinics were told, nothing for a clinic. */
+/** What the index shows of a move, and what it tells of its visit; of other kinds nothing for a clinic. */
 const Move = lazyObject(() => ({ at: z.iso.datetime() }));
 const Listed = lazyObject(() => ({
   kind: z.enum(['booked', 'moved', 'cancelled']),

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { REVIEW_STATES } from '#shared/domain/review.ts';
 import { changeOf } from './clinic-writes.ts';
-import { isAbsent, isAbsentOr, stillAt, stillHas } from './condition.ts';
+import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
 import type { Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { wasBooked } from './table-bookings.ts';
@@ -38,7 +38,7 @@ function stepsOf(tableName: string, move: Move): GuardedWrite[] {
       put(
         'payment',
         rowOf.payment(move.appointment, payment),
-        expect === 'absent' ? isAbsent : stillAt(payment.ver - 1, { state: expect }, 0),
+        expect === 'absent' ? isAbsent : stillHas({ ver: payment.ver - 1, state: expect }),
       ),
     ),
     ...(move.refund_request ? [refundRequestStep(tableName, move.appointment, move.refund_request)] : []),

@@ -1,6 +1,6 @@
 import type { Edit } from '#functions/core/clinic-admin/ports.ts';
 import { GalleryImage, inGalleryOrder } from '#shared/domain/gallery.ts';
-import { isVersionAt } from './condition.ts';
+import { stillHas } from './condition.ts';
 import { editWrites } from './edit-writes.ts';
 import { queryAll } from './query-all.ts';
 import { readWholeRows } from './read-row.ts';
@@ -19,5 +19,7 @@ export async function readGallery(table: TableHandle, clinicId: string, log: Row
 /** A picture that others move on keeps its version: whoever moves it names its place, too. */
 export function imageWrites(table: string, { before, after }: Edit<GalleryImage>): Write[] {
   if (before === null || after === null) return editWrites(table, rowOf.image, { before, after });
-  return [{ Put: { TableName: table, Item: rowOf.image(after), ...isVersionAt(before.ver, before.order) } }];
+  return [
+    { Put: { TableName: table, Item: rowOf.image(after), ...stillHas({ ver: before.ver, order: before.order }) } },
+  ];
 }

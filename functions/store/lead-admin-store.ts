@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { KnownLead, LeadChange, LeadAdminStore } from '#functions/core/lead-admin/ports.ts';
+import type { LeadChange, LeadAdminStore } from '#functions/core/lead-admin/ports.ts';
 import { Lead, LeadNote } from '#shared/domain/lead.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { lazyObject } from '#shared/values/lazy-object.ts';
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion } from './condition.ts';
 import { searchedPage } from './listing-page.ts';
@@ -17,14 +16,11 @@ import type { Row, TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 import type { Write } from './transact.ts';
 
-/** In lists by state stands nobody without an id. */
-export const KnownLeadRow = lazyObject(() => ({ ...Lead.shape, id: Lead.shape.id.unwrap() }));
-
 /** A lead in another version, and that its day is to be counted anew. */
 export const writesOfLead = (tableName: string, { before, after }: LeadChange): Write[] => {
   const change = { day: istDay(after.created_at), mark: randomUUID(), at: after.updated_at ?? after.created_at };
   return [
-    { Put: { TableName: tableName, Item: rowOf.lead(after, after.id), ...isVersion(before.ver) } },
+    { Put: { TableName: tableName, Item: rowOf.lead(after), ...isVersion(before.ver) } },
     { Put: { TableName: tableName, Item: { ...leadKeys.dayChange(change.day), ...change } } },
   ];
 };
@@ -39,7 +35,7 @@ export const rowOfNote = (note: LeadNote, { created_at }: Pick<Lead, 'created_at
 /** Leads in DynamoDB, as the team follows them up. */
 export function createLeadAdminStore(client: TableClient, tableName: string, log: RowLog): LeadAdminStore {
   const table = { client, name: tableName, log };
-  const list = { keyOf: keyOf.lead, schema: KnownLeadRow };
+  const list = { keyOf: keyOf.lead, schema: Lead };
   return {
     page: (state, limit, cursor) => searchedPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
     async lead(id) {
@@ -47,7 +43,7 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
       const row = rows.find((one) => identify(one).item === 'META');
       if (row === undefined) return null;
       const notes = rows.filter((one) => identify(one).item === 'NOTE').map((note) => readRow(LeadNote, note));
-      const lead: KnownLead = { ...readRow(Lead, row), id };
+      const lead = readRow(Lead, row);
       return { lead, notes };
     },
     async save(change, act) {

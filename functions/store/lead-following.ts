@@ -6,12 +6,11 @@ import { istDay, addDays } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
 import { batchGet } from './batch-get.ts';
-import { LEADS_FILLED } from './fill-leads.ts';
-import { KnownLeadRow, writesOfLead } from './lead-admin-store.ts';
+import { Lead } from '#shared/domain/lead.ts';
+import { writesOfLead } from './lead-admin-store.ts';
 import { queryAll } from './query-all.ts';
 import { getRow, readRows, readWholeRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { isFilledIn } from './row-filling.ts';
 import { leadKeys, leadRanges } from './table-leads.ts';
 import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { Row, TableClient, TableHandle } from './table-definition.ts';
@@ -54,7 +53,7 @@ async function bookersOf(table: TableHandle, ids: readonly string[], log: RowLog
     const given = details.get(identify(row).id);
     if (identify(row).item !== 'META' || given === undefined) return [];
     const [[booking], [person]] = [readRows(Stands, [row], log), readRows(Details, [given], log)];
-    if (booking === undefined || person === undefined || person.phone_digest === null) return [];
+    if (booking === undefined || person === undefined) return [];
     if (!BOOKED.includes(booking.phase)) return [];
     return [{ clinic_id: booking.clinic_id, phone_digest: person.phone_digest, details_at: person.consented_at }];
   });
@@ -68,11 +67,10 @@ export function createLeadFollowing(client: TableClient, tableName: string, log:
     async keepMark(mark) {
       await client.send(new PutCommand({ TableName: tableName, Item: { ...leadKeys.mark(), ...mark } }));
     },
-    isFilled: () => isFilledIn(table, LEADS_FILLED),
     bookers: async (span) => bookersOf(table, await bookingsOf(table, span), log),
     async leadsOf({ clinic_id, phone_digest }) {
       const keys = (await queryAll(table, leadRanges.ofPhone(clinic_id, phone_digest))).map(ownKey);
-      return readWholeRows(KnownLeadRow, await batchGet(table, keys, { consistent: true }), log);
+      return readWholeRows(Lead, await batchGet(table, keys, { consistent: true }), log);
     },
     save: async (change) => (await transact(client, writesOfLead(tableName, change))).length === 0,
   };

@@ -51,7 +51,7 @@ export const ROW_PARTITIONS = {
   sending: partitionOf(keyOf.sending()),
   business: partitionOf(keyOf.business()),
   ledgerRun: partitionOf(keyOf.ledgerRun()),
-  filling: partitionOf(keyOf.filling(ANY)),
+  migration: partitionOf(keyOf.migration(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
   upload: partitionOf(keyOf.upload(ANY)),
   picture: partitionOf(keyOf.picture(ANY)),

@@ -8,18 +8,18 @@ const Instant = z.iso.datetime();
 
 /** What a clinic's month came to, and its days (functions/core/money/ports.ts). */
 const ofClinic = { clinic_id: ClinicId, clinic_name: z.string(), month: Month };
-export const CountedMonthRow = lazyObject(() => ({ ...ofClinic, sums: MoneySums, open_paise: z.int().default(0) }));
+export const CountedMonthRow = lazyObject(() => ({ ...ofClinic, sums: MoneySums, open_paise: z.int() }));
 export const CountedDaysRow = lazyObject(() => ({ ...ofClinic, days: z.record(z.string(), MoneySums) }));
 
 export const MonthTotalRow = lazyObject(() => ({
   month: Month,
   sums: MoneySums,
-  open_paise: z.int().default(0),
+  open_paise: z.int(),
   clinics: z.int(),
 }));
 
 export const CountMarkRow = lazyObject(() => ({
   seen_until: Instant,
   whole_on: z.iso.date().nullable(),
-  open: z.record(z.string(), z.int()).default({}),
+  open: z.record(z.string(), z.int()),
 }));

@@ -13,7 +13,7 @@ import type { TableClient } from './table-definition.ts';
 export const DraftMarkRow = lazyObject(() => ({
   place: z.string().nullable(),
   begun: z.string().nullable(),
-  left: z.array(z.string()).default([]),
+  left: z.array(z.string()),
   deleted: z.int().min(0),
   ran_at: z.iso.datetime(),
 }));

@@ -4,13 +4,11 @@ import { BlogPost } from '#shared/domain/blog-post.ts';
 import { ListedEdit } from '#shared/domain/edited-post.ts';
 import { batchGet } from './batch-get.ts';
 import { postAt } from './blog-reader.ts';
-import { POSTS_FILLED } from './fill-posts.ts';
 import { unpackText } from './packed-text.ts';
 import { PostVersionRow } from './post-versions.ts';
 import { queryAll, queryPage } from './query-all.ts';
 import { readRow } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { isFilledIn } from './row-filling.ts';
 import { ownKey, rangeOf, rowName } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 
@@ -51,7 +49,6 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
   }
   return {
     async named(stems) {
-      if (!(await isFilledIn(table, POSTS_FILLED))) return null;
       const found = new Set<string>();
       let after: Row | undefined;
       do {

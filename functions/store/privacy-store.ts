@@ -46,7 +46,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       // From here on nobody adds a note; the lead goes last, so that an erasure which was interrupted is found and asked for
       // again.
       const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
-      const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun, lead.id), ...isVersion(lead.ver) } };
+      const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun), ...isVersion(lead.ver) } };
       if ((await transact(client, [mark, writeOfAct(tableName, erasing.act)])).length > 0) return false;
       const notes = await queryAll(table, leadRanges.notes(lead.id), { consistent: true });
       await removeAll(table, notes.map(ownKey));

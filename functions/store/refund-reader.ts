@@ -6,7 +6,7 @@ import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryAll } from './query-all.ts';
 import { readRows } from './read-row.ts';
 import type { RowLog } from './read-row.ts';
-import { identify, listingCursor, rangeOf } from './table.ts';
+import { identify, listingCursor, rangeOf, rowName } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 import { LISTED_BOOKING } from './table-refunds.ts';
 
@@ -14,7 +14,11 @@ const Refunded = lazyObject(() => Appointment.pick({ clinic_id: true, clinic_nam
 
 function listedRefund(row: Row, log: RowLog): ListedRefund[] {
   const { id: appointment_id, item } = identify(row);
-  const booking = Refunded.safeParse(row[LISTED_BOOKING]).data ?? null;
+  const { data: booking } = Refunded.safeParse(row[LISTED_BOOKING]);
+  if (booking === undefined) {
+    log.alarm('a refund does not name its booking and is left out of its list', { row: rowName(row) }, 'row');
+    return [];
+  }
   const of = { appointment_id, booking };
   if (item === 'PAY') return readRows(Payment, [row], log).map((payment) => ({ ...of, payment, request: null }));
   return readRows(RefundRequest, [row], log).map((request) => ({ ...of, payment: null, request }));

@@ -108,9 +108,9 @@ export const rowOf = {
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
   act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...collectedAfter(act.at, 'act'), ...act }),
-  lead: (lead: Lead, key: string): Row => ({
-    ...keyOf.lead(key),
-    ...leadListing(lead, key),
+  lead: (lead: Lead): Row => ({
+    ...keyOf.lead(lead.id),
+    ...leadListing(lead),
     ...collectedAfter(lead.created_at, 'lead'),
     ...lead,
   }),

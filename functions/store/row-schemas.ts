@@ -17,16 +17,16 @@ export const SlotLockRow = lazyObject(() => ({
   appointment_id: AppointmentId,
   payment_id: PaymentId.nullable(),
   expires_at: Instant.nullable(),
-  /** Null in rows older than reminders. */
-  remind_at: Instant.nullable().default(null),
+  /** Null while nobody is to be reminded. */
+  remind_at: Instant.nullable(),
 }));
 
 export const OrderRow = lazyObject(() => ({
   order_id: OrderId,
   appointment_id: AppointmentId,
   amount_paise: Paise,
-  /** Null until it is paid, and for good where a version before did not write it down. */
-  paid_by: PaymentId.nullable().default(null),
+  /** Null until it is paid. */
+  paid_by: PaymentId.nullable(),
 }));
 
 export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
@@ -34,12 +34,11 @@ export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: Ap
 export const LedgerRunRow = lazyObject(() => ({
   refunds_until: z.number(),
   refunds_agreed: z.array(z.string()),
-  /** None in rows older than the list of them. */
-  refunds_left: z.array(z.string()).default([]),
-  ownerless: z.array(z.string()).default([]),
+  refunds_left: z.array(z.string()),
+  ownerless: z.array(z.string()),
   whole_at: z.number(),
-  /** Null in rows older than looks that take several runs. */
-  whole_to: z.number().nullable().default(null),
+  /** Null between two looks at everything. */
+  whole_to: z.number().nullable(),
   agreed: z.record(z.string(), z.string()),
 }));
 

@@ -22,7 +22,7 @@ export const appointmentPartition = (appointmentId: string): string => `APPT#${a
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
 
-/** Whether somebody gave details for it; in rows older than the record an order tells so. */
+/** Whether somebody gave details for it; an order comes with details. */
 export const wasBooked = ({ details_given, razorpay_order_id }: Appointment): boolean =>
   details_given || razorpay_order_id !== null;
 
@@ -85,7 +85,7 @@ export const bookingRanges = {
 
 /** Index attributes of a patient's details: what is found by their phone. */
 export const detailsLookup = ({ phone_digest, consented_at }: PatientDetails): Row =>
-  phone_digest === null ? {} : foundBy('PHONE', phone_digest, consented_at);
+  foundBy('PHONE', phone_digest, consented_at);
 
 /**
  * The same of their e-mail address: it has the place of details in the index of bookings, as the phone has the one in `lookup`.

@@ -43,12 +43,6 @@ export type KeyRange = {
   to: string;
 };
 
-/** What puts a row into the lists of the index `listing`. */
-export const LISTING_ATTRIBUTES = [
-  tableDefinition.indexes[0].partitionKey,
-  tableDefinition.indexes[0].sortKey,
-] as const;
-
 /** The attribute DynamoDB collects garbage by. */
 export const TTL_ATTRIBUTE = tableDefinition.ttlAttribute;
 

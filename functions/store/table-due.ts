@@ -7,8 +7,6 @@ import type { Key, Row } from './table-definition.ts';
 /** A kind of what is due is spread over so many partitions, so that none of them becomes hot. */
 const DUE_SHARDS = 2;
 const QUARANTINE = 'DUE#quarantine';
-/** Where rows written before there were kinds still wait; whoever deals with one writes it to where it belongs. */
-const OLD_DUE: Partial<Record<DueKind, string>> = { settle: 'DUE', conversion: 'DUE#EVENTS' };
 /** How the partitions of a kind are called, where it is not by its name. */
 const CALLED: Partial<Record<DueKind, string>> = { conversion: 'event' };
 
@@ -18,9 +16,8 @@ const partitionOf = (kind: DueKind, shard: number | typeof STUCK): string => `DU
 /** The partitions that a kind of what is due lies in. */
 export function dueListsOf(kind: DueKind): string[] {
   if (kind === 'quarantine') return [QUARANTINE];
-  const old = OLD_DUE[kind];
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) => partitionOf(kind, shard));
-  return [...(old === undefined ? [] : [old]), ...shards, stuckListOf(kind)];
+  return [...shards, stuckListOf(kind)];
 }
 
 /** The partition of the rows of a kind that are stuck. */

@@ -49,13 +49,12 @@ export const leadRanges = {
   dayChanges: (): KeyRange => ({ partition: COUNTS, from: CHANGED, to: CHANGED + END }),
 };
 
-type Stands = Pick<Lead, 'state' | 'created_at' | 'clinic_id' | 'phone_digest'>;
+type Stands = Pick<Lead, 'id' | 'state' | 'created_at' | 'clinic_id' | 'phone_digest'>;
 
 /** Index attributes of a lead: a list for each state, and its phone among those of its clinic. */
-export const leadListing = ({ state, created_at, clinic_id, phone_digest }: Stands, id: string): Row => ({
+export const leadListing = ({ id, state, created_at, clinic_id, phone_digest }: Stands): Row => ({
   listing_pk: listOf(state),
   listing_sk: `${created_at}#${id}`,
   lookup_pk: leadsAt(clinic_id),
-  // One from before there were digests is counted among its clinic's, and found by nobody.
-  lookup_sk: `${phone_digest === null ? '' : `${phone_digest}#`}${created_at}#${id}`,
+  lookup_sk: `${phone_digest}#${created_at}#${id}`,
 });

@@ -100,8 +100,8 @@ export const keyOf = {
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
   /** What the business says of itself. */
   business: (): Key => ({ pk: 'SETTINGS#BUSINESS', sk: META }),
-  /** How far filling in old rows has come. */
-  filling: (name: string): Key => ({ pk: `FILLING#${name}`, sk: META }),
+  /** The progress of a migration. */
+  migration: (name: string): Key => ({ pk: `MIGRATION#${name}`, sk: META }),
   /** The switch of all e-mails and SMS. */
   sending: (): Key => ({ pk: 'SETTINGS#SENDING', sk: META }),
   smsSettings: (): Key => ({ pk: 'SETTINGS#SMS', sk: META }),

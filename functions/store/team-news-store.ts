@@ -26,7 +26,7 @@ const ToldRow = lazyObject(() => ({
   until: z.iso.datetime(),
   known: z.array(z.string()),
   /** Rows of the versions before have none. */
-  delivery_id: z.string().nullable().default(null),
+  delivery_id: z.string().nullable(),
 }));
 /** What the index shows of a move, and what it tells of its visit. */
 const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));

@@ -83,8 +83,8 @@ export const functionAlarms: Record<JobFunction, AlarmWords> = {
     customers: `${NO_PATIENT}: abandoned clinic drafts are kept longer than the privacy policy says.`,
     act: `${READ_LOG} Check that DynamoDB answers. The next run continues at the same place.`,
   },
-  'fill-rows': {
-    customers: `${NO_PATIENT}: back-office lists may miss data written before the last deployment.`,
+  'migrate-rows': {
+    customers: `${NO_PATIENT}: rows of the previous version are not migrated yet.`,
     act: `${READ_LOG} Then invoke the function; it continues at the same place, and its result shows the progress.`,
   },
   'security-events': {

@@ -65,9 +65,9 @@ export const STUCK_ITEMS: Readonly<Record<StuckKind, StuckItems>> = {
     customers: 'No impact on patients: unused images are kept.',
     act: `${named('collect-pictures', 'unused-image', 'the images')} The error above it names the article or clinic that cannot be read; repair that row.`,
   },
-  'backfill-row': {
-    reporter: 'fill-rows',
-    customers: 'No impact on patients: back-office lists miss rows of an earlier version.',
-    act: `${named('fill-rows', 'backfill-row', 'the backfills')} Search for alarm = "backfill-row" for the keys of the rows, repair them, then invoke the function with {"again": true}.`,
+  'unmigrated-row': {
+    reporter: 'migrate-rows',
+    customers: 'No impact on patients: some rows of the previous version are not migrated.',
+    act: `${named('migrate-rows', 'unmigrated-row', 'the migrations')} Search for alarm = "unmigrated-row" for the keys of the rows, repair them, then invoke the function with {"again": true}.`,
   },
 };

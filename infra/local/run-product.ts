@@ -31,6 +31,7 @@ import { UsageError } from './options.ts';
 import type { Options } from './options.ts';
 import { printPage } from './print-page.ts';
 import { seedSample } from './seed-sample.ts';
+import { setEarlierDataAside } from './set-data-aside.ts';
 import { buildBackOffice, buildSite } from '../site/build-site.ts';
 import { devSite } from './gateway/dev-site.ts';
 import type { StopList } from './stop-list.ts';
@@ -65,6 +66,8 @@ export async function runProduct(options: Options, root: string, stops: StopList
   await listen(hosts.site, ['--port', options.port], stops);
   await listen(hosts.admin, ['--admin-port', options.adminPort], stops);
   stops.add(await lockData(options.dataDir));
+  const aside = setEarlierDataAside(options.dataDir, Date.now());
+  if (aside !== null) console.log(`Data of an earlier version was set aside and is kept in ${aside}.`);
   const ready = Promise.withResolvers<void>();
   const made = options.dev ? follow(options, root, hosts, stops) : build(root, ready.promise);
   // What a deployment runs works while the site is still being built.

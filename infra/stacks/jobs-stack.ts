@@ -141,7 +141,7 @@ export class JobsStack extends Stack {
       },
       'erase-old-visits': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       'delete-old-drafts': { TABLE_NAME: table.tableName },
-      'fill-rows': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
+      'migrate-rows': { TABLE_NAME: table.tableName },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'security-events': {},

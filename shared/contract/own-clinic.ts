@@ -65,7 +65,7 @@ export type OwnClinic = z.infer<typeof OwnClinic>;
 const OwnUploadState = lazyStrictObject(() => ({
   state: Upload.shape.state,
   image: z.string().optional(),
-  refusal: Upload.shape.refusal.unwrap().unwrap().optional(),
+  refusal: Upload.shape.refusal.unwrap().optional(),
 }));
 export type OwnUploadState = z.infer<typeof OwnUploadState>;
 

@@ -37,4 +37,4 @@ export type StuckKind =
   | 'old-visit'
   | 'old-draft'
   | 'unused-image'
-  | 'backfill-row';
+  | 'unmigrated-row';

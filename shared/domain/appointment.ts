@@ -3,8 +3,6 @@ import { Paise } from '../values/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { Measurement } from './conversion.ts';
 import { lazyObject } from '../values/lazy-object.ts';
-import { FIRST_LINK } from './manage-link.ts';
-import { FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 const Instant = z.iso.datetime();
 
@@ -34,10 +32,10 @@ export const Offer = lazyObject(() => ({
   window: z.object({ from: Instant, to: Instant }),
   /** How many IST days ahead could be booked. */
   horizon_days: z.int().min(0),
-  /** Until how many hours before its start the whole fee comes back to who cancels; older rows were promised four. */
-  cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
+  /** Until how many hours before its start the whole fee comes back to who cancels. */
+  cancel_hours: z.int().min(0),
   /** When this time was offered, where that was not when the booking was made: it was moved to another. */
-  at: Instant.nullable().default(null),
+  at: Instant.nullable(),
 }));
 export type Offer = z.infer<typeof Offer>;
 
@@ -57,7 +55,10 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
 export type BookingState = z.infer<typeof BookingState>;
 
-/** A patient's claim on one slot. Amounts are frozen when the hold is taken. */
+/**
+ * A patient's claim on one slot. Amounts are frozen when the hold is taken. A field with a default is not stored while it has that
+ * value, so that most bookings fit into one write unit.
+ */
 export const Appointment = lazyObject(() => ({
   id: AppointmentId,
   clinic_id: ClinicId,
@@ -65,14 +66,12 @@ export const Appointment = lazyObject(() => ({
   slot: Instant,
   phase: Phase,
   amount_paise: Paise,
-  /** Rows older than the field say 'online' of free visits, too: ask `paidBy`. */
   paid_by: PaidBy.default('online'),
   /** When staff noted that the fee was paid at the clinic. */
   paid_at_clinic_at: Instant.nullable().default(null),
-  /** What of that was given back there when it was cancelled; null before, and in older rows, which gave all of it back. */
+  /** What of that was given back there when it was cancelled; null before. */
   returned_at_clinic_paise: Paise.nullable().default(null),
-  /** Null in rows older than the record. */
-  offered: Offer.nullable().default(null),
+  offered: Offer,
   razorpay_order_id: OrderId.nullable(),
   /** The one payment that may confirm this appointment. */
   razorpay_payment_id: PaymentId.nullable(),
@@ -80,12 +79,12 @@ export const Appointment = lazyObject(() => ({
   expires_at: Instant,
   /** Authorised money must be captured by then. Set while SECURED. */
   secured_until: Instant.nullable(),
-  /** What the payments come to, as the last move left them: lists show it. Null while nobody gave details, and in older rows. */
+  /** What the payments come to, as the last move left them: lists show it. Null while nobody gave details. */
   payment_status: PaymentStatus.nullable().default(null),
   booking_completed_at: Instant.nullable(),
   /** Whether somebody gave details: a hold that nobody gave any for is in no list. */
-  details_given: z.boolean().default(false),
-  /** When a code sent to the phone came back right: what confirms a free consultation. Null in rows older than codes. */
+  details_given: z.boolean(),
+  /** When a code sent to the phone came back right: what confirms a free consultation. Null of a visit that is paid. */
   phone_proven_at: Instant.nullable().default(null),
   created_at: Instant,
   updated_at: Instant,
@@ -97,8 +96,8 @@ export const Appointment = lazyObject(() => ({
   ver: z.int().min(1),
   /** How often its payments were changed, all together, so that rows of them can be told that are older; null before the first. */
   payments_changed: z.int().nullable().default(null),
-  /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid, null in rows older than tickets. */
-  tickets: z.array(z.string()).nullable().default(null),
+  /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid. */
+  tickets: z.array(z.string()),
   /** The unsettled try of the same patient that this booking came in place of. */
   replaces: AppointmentId.nullable().default(null),
   /** The booking that came in its place: money that comes for this one goes back. */
@@ -106,10 +105,10 @@ export const Appointment = lazyObject(() => ({
   /** How often its patient chose another time. */
   moves_by_patient: z.int().min(0).default(0),
   /** The version of its manage link: links of earlier versions were replaced and open nothing. */
-  link_ver: z.int().min(1).default(FIRST_LINK),
+  link_ver: z.int().min(1),
   /** SEQUENCE of its calendar entry (RFC 5545): one more with each other time. */
   ics_sequence: z.int().min(0).default(0),
-  /** The time it was booked for, once it was moved to another; null before, and where an earlier version moved it. */
+  /** The time it was booked for, once it was moved to another; null before. */
   booked_slot: Instant.nullable().default(null),
   /** When everything that names its patient was deleted at their request; null where it was not. */
   erased_at: Instant.nullable().default(null),
@@ -123,18 +122,18 @@ export const PatientDetails = lazyObject(() => ({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** What the booking is found by when somebody calls; null in rows older than that. */
-  phone_digest: z.string().nullable().default(null),
-  /** The same of the e-mail address; null where none was given, and in rows older than that. */
-  email_digest: z.string().nullable().default(null),
+  /** What the booking is found by when somebody calls. */
+  phone_digest: z.string(),
+  /** The same of the e-mail address; null where none was given. */
+  email_digest: z.string().nullable(),
   notice_version: z.string(),
   consented_at: Instant,
-  /** In which the site was read: messages may be written in it. A later version may know more; null in older rows. */
-  language: z.string().nullable().default(null),
-  /** The hash of the code in the present manage link; null in rows older than codes, until the link is replaced. */
-  link_hash: z.string().nullable().default(null),
-  /** Null for a patient who did not agree to being counted, and in rows older than the question. */
-  measurement: Measurement.nullable().default(null),
+  /** In which the site was read: messages may be written in it. A later version may know more. Null where nobody knows it. */
+  language: z.string().nullable(),
+  /** The hash of the code in the present manage link; null before the first link. */
+  link_hash: z.string().nullable(),
+  /** Null for a patient who did not agree to being counted. */
+  measurement: Measurement.nullable(),
 }));
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
@@ -147,9 +146,9 @@ export const AuditEntry = lazyObject(() => ({
   /** 'admin' is whoever of the team. */
   actor: z.enum(['patient', 'settle', 'admin']),
   /** Who of the team it was; null where nobody of it acted. */
-  actor_id: z.string().nullable().default(null),
+  actor_id: z.string().nullable(),
   /** From which time to which it was moved; null where the time stays. */
-  slots: z.object({ from: Instant, to: Instant }).nullable().default(null),
+  slots: z.object({ from: Instant, to: Instant }).nullable(),
   reason: z.string(),
   evidence: z.array(z.string()),
   at: Instant,

@@ -14,7 +14,7 @@ export const BlogPost = lazyObject(() => ({
   content: z.string().min(1).max(60_000),
   excerpt: z.string().max(500),
   featured_image: z.string().max(500).nullable(),
-  featured_image_alt: z.string().max(200).default(''),
+  featured_image_alt: z.string().max(200),
   category: z.string().max(80).nullable(),
   author: z.string().max(120).nullable(),
   published: z.boolean(),
@@ -22,8 +22,8 @@ export const BlogPost = lazyObject(() => ({
   created_at: z.iso.datetime(),
   meta_description: z.string().max(320),
   meta_keywords: z.string().max(400),
-  /** Counts the edits; a post from before they were counted is the first. */
-  ver: z.int().min(1).default(1),
+  /** Counts the edits. */
+  ver: z.int().min(1),
 }));
 export type BlogPost = z.infer<typeof BlogPost>;
 

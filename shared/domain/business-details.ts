@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
-import { FIRST_GRIEVANCE_OFFICER } from './grievance-officer.ts';
 import type { GrievanceOfficer } from './grievance-officer.ts';
-import { FIRST_BANK_DAYS, FIRST_CANCEL_HOURS } from './refund-policy.ts';
 import type { ShownOffer } from './shown-offers.ts';
 
 const DayOfWeek = z.int().min(0).max(6);
@@ -38,13 +36,12 @@ export const REACHED_BY = () => ({
   facebook: z.string().nullable(),
   instagram: z.string().nullable(),
   youtube: z.string().nullable(),
-  /** Until how many hours before a visit it is cancelled with the whole fee; rows older than the setting promised four. */
-  cancel_hours: z.int().min(0).default(FIRST_CANCEL_HOURS),
+  /** Until how many hours before a visit it is cancelled with the whole fee. */
+  cancel_hours: z.int().min(0),
   /** Whether a patient may book without an e-mail address: then the SMS carries all. */
-  email_optional: z.boolean().default(false),
-  /** Rows older than these two said what the product came with. */
-  grievance_officer: Officer.default(FIRST_GRIEVANCE_OFFICER),
-  bank_days: BankDays.default(FIRST_BANK_DAYS),
+  email_optional: z.boolean(),
+  grievance_officer: Officer,
+  bank_days: BankDays,
 });
 
 /** What the public site and its messages say of the business. */

@@ -14,10 +14,10 @@ export const ClinicContact = lazyObject(() => ({
   clinic_id: ClinicId,
   /** Where it is told everything it chose; null where it is told nothing by e-mail. */
   email: z.string().nullable(),
-  /** Ten digits, told of changes alone; null where it is told nothing by SMS, and in rows older than the field. */
-  phone: z.string().nullable().default(null),
-  /** What it is written in; rows older than the field are read as English, and keep it once they are saved. */
-  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  /** Ten digits, told of changes alone; null where it is told nothing by SMS. */
+  phone: z.string().nullable(),
+  /** The language in which it is written to. */
+  language: z.enum(LANGUAGES),
   news: z.array(ClinicNews),
   ...EDIT,
 }));

@@ -24,9 +24,9 @@ export const ClinicOutline = lazyObject(
       closed_dates: true,
       open_dates: true,
     }).extend({
-      /** Only the team looks for these; lists that were published before they were in them have neither. */
-      phone_number: z.string().default(''),
-      is_featured: z.boolean().default(false),
+      /** Only the team looks for these. */
+      phone_number: z.string(),
+      is_featured: z.boolean(),
     }).shape,
 );
 export type ClinicOutline = z.infer<typeof ClinicOutline>;

@@ -3,7 +3,6 @@ import { CLINIC_ADDRESS } from '../values/clinic-path.ts';
 import { ClinicId } from '../values/ids.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
-import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from './fee.ts';
 import { LONGEST_CLINIC_TEXT } from './clinic-translations.ts';
 import { PatientRating } from './patient-rating.ts';
 import { Position } from './position.ts';
@@ -42,24 +41,24 @@ export const Clinic = lazyObject(() => ({
   clinic_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.clinic_name),
   clinic_address: z.string().min(1).max(400),
   city: z.string().min(1).max(80),
-  /** Where it stands on the map, if anybody has looked; rows from before there were positions have none. */
-  position: Position.nullable().default(null),
+  /** Where it stands on the map, null where nobody has looked. */
+  position: Position.nullable(),
   /** Up to three numbers. */
   phone_number: z.string().min(1).max(60),
   dentist_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.dentist_name),
   dentist_description: z.string().max(LONGEST_CLINIC_TEXT.dentist_description),
   years_experience: z.int().min(0).max(80),
-  consultation_fee: z.number().min(0).max(100_000).default(DEFAULT_CONSULTATION_FEE),
-  list_price: z.number().min(0).max(100_000).default(DEFAULT_LIST_PRICE),
+  consultation_fee: z.number().min(0).max(100_000),
+  list_price: z.number().min(0).max(100_000),
   /** The last IST day on which it charged its list price; null where nobody has said so: then no discount is shown. */
-  list_price_until: Day.nullable().default(null),
+  list_price_until: Day.nullable(),
   combo_offer_description: z.string().max(LONGEST_CLINIC_TEXT.combo_offer_description).nullable(),
   offer_ends_on: Day.nullable(),
   /** Texts for patients who read another language. */
-  translations: Translated.default({}),
+  translations: Translated,
   manual_rating: z.number().min(0).max(5).nullable(),
   /** Counted of its reviews when one of them is published or goes; nobody edits it. */
-  patient_rating: PatientRating.nullable().default(null),
+  patient_rating: PatientRating.nullable(),
   specializations: z.array(z.string().min(1).max(80)),
   services: z.array(z.string().min(1).max(80)),
   banner_image: z.string().nullable(),
@@ -69,7 +68,7 @@ export const Clinic = lazyObject(() => ({
   show_on_homepage: z.boolean(),
   is_featured: z.boolean(),
   /** The readable address of its page, given when it is published: 'chennai/neem-tree-dental'; null until then. */
-  path: z.string().regex(CLINIC_ADDRESS).nullable().default(null),
+  path: z.string().regex(CLINIC_ADDRESS).nullable(),
   created_at: Instant,
   verified_at: Instant.nullable(),
   tabs_config: TabsConfig,
@@ -78,9 +77,9 @@ export const Clinic = lazyObject(() => ({
   open_dates: z.array(Day),
   archived_at: Instant.nullable(),
   /** Since when it takes no new bookings; what was booked stands. */
-  paused_at: Instant.nullable().default(null),
+  paused_at: Instant.nullable(),
   /** Set where it is gone for everybody: the row stays, because a hold that just began may speak of it. */
-  deleted_at: Instant.nullable().default(null),
+  deleted_at: Instant.nullable(),
   ...EDIT,
 }));
 export type Clinic = z.infer<typeof Clinic>;

@@ -58,7 +58,7 @@ export const DayCourse = lazyObject(() => ({
   /** All that was in the lists, also what began since. */
   begun: Begun,
   quarters: QuarterTotals,
-  /** As the money page said then. Absent of days that were over when they were counted, and in rows older than the field. */
+  /** As the money page said then. Absent of days that were over when they were counted. */
   money: DayMoney.optional(),
 }));
 export type DayCourse = z.infer<typeof DayCourse>;

@@ -9,10 +9,10 @@ import { FIRST_LEAST_FIGURES, LeastFigures } from './partner-figures.ts';
 /** What is said of the business, as it is stored: in versions, with who edited it last and when. */
 export const EditedBusiness = lazyObject(() => ({
   ...REACHED_BY(),
-  /** What the home page offers; null until somebody has said so, and in rows older than the setting. */
-  offers: z.array(HomeOffer).nullable().default(null),
+  /** What the home page offers; null until somebody has said so. */
+  offers: z.array(HomeOffer).nullable(),
   /** The least that a figure of the partner page has to be to be shown. */
-  least_figures: LeastFigures.default(FIRST_LEAST_FIGURES),
+  least_figures: LeastFigures,
   ...EDIT,
 }));
 export type EditedBusiness = z.infer<typeof EditedBusiness>;

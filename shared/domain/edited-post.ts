@@ -6,7 +6,7 @@ import { ListedPost } from './listed-post.ts';
 
 const OF_THE_TEAM = {
   ...EDIT,
-  /** When a draft is published by itself; null where nothing is scheduled. A post from before there were schedules has none. */
+  /** When a draft is published by itself; null where nothing is scheduled. Built-in posts are stored without it. */
   publish_at: z.iso.datetime().nullable().default(null),
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { ClinicId, PartnerRequestId, ContactMessageId } from '../values/ids.ts';
 import { EDIT } from './edit.ts';
 import { MOST_YEARS } from './enquiry-rules.ts';
@@ -11,8 +11,7 @@ export const ContactMessageStatus = z.enum(['new', 'replied', 'spam']);
 export type ContactMessageStatus = z.infer<typeof ContactMessageStatus>;
 
 /**
- * Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits. Rows from before the back office read
- * them have neither status nor version: nobody has answered those.
+ * Somebody wrote to us (specification: patient §3, P-094). `phone` is ten digits.
  */
 export const ContactMessage = lazyObject(() => ({
   id: ContactMessageId,
@@ -20,9 +19,9 @@ export const ContactMessage = lazyObject(() => ({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
-  status: ContactMessageStatus.default('new'),
-  /** The language that the form was filled in in; rows from before it was kept have none. */
-  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  status: ContactMessageStatus,
+  /** The language of the form. */
+  language: z.enum(LANGUAGES),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));
@@ -53,12 +52,12 @@ export const PartnerRequest = lazyObject(() => ({
   preferred_contact_time: z.string().nullable(),
   message: z.string().nullable(),
   status: PartnerRequestStatus,
-  /** The clinic that was made of it; rows from before that have none. */
-  clinic_id: ClinicId.nullable().default(null),
-  /** The language that the form was filled in in; rows from before it was kept have none. */
-  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  /** The clinic that was made of it. */
+  clinic_id: ClinicId.nullable(),
+  /** The language of the form. */
+  language: z.enum(LANGUAGES),
   /** The version at which the newest link to that clinic was sent: older links open nothing. 0: none was. */
-  link_ver: z.int().min(0).default(0),
+  link_ver: z.int().min(0),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));

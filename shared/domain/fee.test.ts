@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Clinic } from './clinic.ts';
+import { ClinicForm } from '../contract/clinic-forms.ts';
 import { comparedPrice, feePaise, isBookable } from './fee.ts';
 
 it('takes fee 0 as a fee, not as a missing one (P-084)', () => {
@@ -12,8 +12,8 @@ it('books no archived clinic', () => {
   expect(isBookable({ archived_at: '2026-01-01T00:00:00.000Z' })).toBe(false);
 });
 
-it('asks 99 instead of 500 where nothing is stored (P-084, P-177)', () => {
-  const { consultation_fee, list_price } = Clinic.shape;
+it('asks 99 instead of 500 where a form names no fee (P-084, P-177)', () => {
+  const { consultation_fee, list_price } = ClinicForm.shape;
   expect(consultation_fee.parse(undefined)).toBe(99);
   expect(consultation_fee.parse(0)).toBe(0);
   expect(list_price.parse(undefined)).toBe(500);

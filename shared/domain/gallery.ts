@@ -9,9 +9,9 @@ export const GalleryImage = lazyObject(() => ({
   image_url: z.string().min(1),
   caption: z.string().max(300).nullable(),
   /** What somebody hears who does not see it; the caption where there is none. */
-  alt: z.string().max(300).nullable().default(null),
+  alt: z.string().max(300).nullable(),
   /** Its place among the others; of the same place the newest first. */
-  order: z.int().min(0).default(0),
+  order: z.int().min(0),
   created_at: z.iso.datetime(),
   ...EDIT,
 }));

@@ -8,25 +8,23 @@ export const LeadState = z.enum(['new', 'called', 'booked', 'lost']);
 export type LeadState = z.infer<typeof LeadState>;
 
 /**
- * Somebody gave contact details; it claims nothing (specification: patient §3). Rows from before the team followed leads up
- * have neither state nor version, and neither clinic's name nor digest until they are filled in.
+ * Somebody gave contact details; it claims nothing (specification: patient §3).
  */
 export const Lead = lazyObject(() => ({
-  /** Rows from before leads had ids have none until they are filled in. */
-  id: z.string().optional(),
+  id: z.string(),
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),
   clinic_id: ClinicId,
   /** As the clinic was called then. */
-  clinic_name: z.string().nullable().default(null),
+  clinic_name: z.string().nullable(),
   appointment_date: z.iso.date(),
   appointment_time: z.string(),
   /** The specification's word for each of them (P-089); how it is followed up is the state. */
   status: z.literal('Lead'),
-  state: LeadState.default('new'),
+  state: LeadState,
   /** Keyed; by it the bookings of the same phone find the lead. */
-  phone_digest: z.string().nullable().default(null),
+  phone_digest: z.string(),
   created_at: z.iso.datetime(),
   /** When its erasure began: until it is gone it takes no notes. */
   erased_at: z.iso.datetime().optional(),

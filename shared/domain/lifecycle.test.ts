@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppointmentStatus, PaymentStatus, PHASES } from './appointment.ts';
 import type { Phase } from './appointment.ts';
-import { isLive, paidBy, paymentStatusOf, statusOf } from './lifecycle.ts';
+import { isLive, paymentStatusOf, statusOf } from './lifecycle.ts';
 import { PaymentState } from './payment.ts';
 import type { Payment } from './payment.ts';
 
@@ -59,12 +59,10 @@ describe('how a booking reads outside', () => {
     expect(paymentStatusOf(visit('CANCELLED'), [{ role: 'PRIMARY', state: 'CAPTURED' }])).toBe('Paid');
   });
 
-  it('is Pending at the clinic until staff note that it was paid, and free is free in old rows too', () => {
+  it('is Pending at the clinic until staff note that it was paid, whatever its payments', () => {
     const atClinic = { ...visit('CONFIRMED'), paid_by: 'at_clinic' } as const;
     expect(paymentStatusOf(atClinic, [])).toBe('Pending');
     expect(paymentStatusOf({ ...atClinic, paid_at_clinic_at: '2026-11-22T10:00:00.000Z' }, [])).toBe('Paid');
-    expect(paidBy(atClinic)).toBe('at_clinic');
-    expect(paidBy({ ...visit('CONFIRMED'), amount_paise: 0 })).toBe('free');
   });
 
   it('owns its slot exactly while it is live', () => {

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../values/ist.ts';
 import type { Paise } from '../values/money.ts';
-import type { Appointment, AppointmentStatus, PaidBy, PaymentStatus, Phase } from './appointment.ts';
+import type { Appointment, AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
 import { goesBack } from './owed-back.ts';
 import type { Payment } from './payment.ts';
 
@@ -17,10 +17,6 @@ const STATUS_OF: Record<Phase, AppointmentStatus> = {
 
 /** How a phase reads outside (specification: patient §4, admin §4). */
 export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
-
-/** How a visit is paid; a price of nothing tells it of rows older than the record. */
-export const paidBy = ({ amount_paise, paid_by }: Pick<Appointment, 'amount_paise' | 'paid_by'>): PaidBy =>
-  amount_paise === 0 ? 'free' : paid_by;
 
 /** What was given back at the clinic's desk of what was paid there, in paise. */
 export const givenBackAtClinic = ({
@@ -58,7 +54,7 @@ export function paymentStatusOf(
 ): PaymentStatus {
   const { phase } = visit;
   // 'Pay at clinic', until staff note it as paid.
-  if (paidBy(visit) === 'at_clinic') {
+  if (visit.paid_by === 'at_clinic') {
     if (visit.paid_at_clinic_at === null) return 'Pending';
     return givenBackAtClinic(visit) >= visit.amount_paise ? 'Refunded' : 'Paid';
   }

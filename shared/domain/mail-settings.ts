@@ -22,8 +22,8 @@ export const ChosenProvider = lazyObject(() => ({
   sender_email: z.string(),
   /** Null of `smtp`. */
   key_version: z.int().nullable(),
-  /** Null where callbacks are not believed: of `smtp`, while no key was typed, and in rows older than the field. */
-  callback_key_version: z.int().nullable().default(null),
+  /** Null where callbacks are not believed: of `smtp`, and while no key was typed. */
+  callback_key_version: z.int().nullable(),
 }));
 export type ChosenProvider = z.infer<typeof ChosenProvider>;
 

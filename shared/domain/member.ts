@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Role } from './team.ts';
-import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
+import { LANGUAGES } from '../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
@@ -16,12 +16,12 @@ export const Member = lazyObject(() => ({
   /** Null: whoever is signed in waits for approval. */
   role: Role.nullable(),
   removed_at: Instant.nullable(),
-  /** When an invitation was sent last; null of whoever registered, and in rows older than the field. */
-  invited_at: Instant.nullable().default(null),
-  /** What they chose to be told of by e-mail; null of whoever has not chosen, and in rows older than the field. A kind that this version does not know stays. */
-  news: z.array(z.string()).nullable().default(null),
-  /** Of the e-mails that tell them of it; English in rows older than the field. */
-  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  /** When an invitation was sent last; null of whoever registered. */
+  invited_at: Instant.nullable(),
+  /** What they chose to be told of by e-mail; null of whoever has not chosen. A kind that this version does not know stays. */
+  news: z.array(z.string()).nullable(),
+  /** The language of those e-mails. */
+  language: z.enum(LANGUAGES),
   /** Whoever signed in before it has to do so again. */
   signed_out_at: Instant.nullable(),
   ver: z.int().min(1),
@@ -35,8 +35,8 @@ export type Member = z.infer<typeof Member>;
 export const SignIn = lazyObject(() => ({
   id: z.string().min(1),
   signed_in_at: Instant,
-  /** When they did so before that; null where nobody knows, and in rows older than the field. */
-  before_at: Instant.nullable().default(null),
+  /** When they did so before that; null where nobody knows. */
+  before_at: Instant.nullable(),
   has_second_factor: z.boolean(),
 }));
 export type SignIn = z.infer<typeof SignIn>;

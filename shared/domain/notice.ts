@@ -46,14 +46,14 @@ export const Notice = lazyObject(() => ({
   channel: NoticeChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
-  /** What it says goes back, in paise; null where that is the whole of its payment, and in rows older than the field. */
-  amount_paise: Paise.nullable().default(null),
-  /** Why it is said again, of what was said before; null the first time, and in rows older than the field. */
-  occasion: NoticeOccasion.nullable().default(null),
-  /** The time of the visit that it is about; null where it is true whatever that is, and in older rows. */
-  slot: Instant.nullable().default(null),
-  /** The receiver's, when it was written: a later version may know more. Null where nobody knows it, and in older rows. */
-  language: z.string().nullable().default(null),
+  /** What it says goes back, in paise; null where that is the whole of its payment. */
+  amount_paise: Paise.nullable(),
+  /** Why it is said again, of what was said before; null the first time. */
+  occasion: NoticeOccasion.nullable(),
+  /** The time of the visit that it is about; null where it is true whatever that is. */
+  slot: Instant.nullable(),
+  /** The receiver's, when it was written: a later version may know more. Null where nobody knows it. */
+  language: z.string().nullable(),
   ...OUTBOX_FIELDS,
   /** Absent while nothing was told of it, as of every SMS. */
   arrival: NoticeArrival.optional(),

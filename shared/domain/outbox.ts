@@ -14,8 +14,8 @@ export const OUTBOX_FIELDS = {
   sent_at: Instant.nullable(),
   /** When it is tried (again); null once it is settled: sent, given up or withdrawn. */
   next_check_at: Instant.nullable(),
-  /** What the provider that took it calls it; null while it is not sent, and in rows older than the field. */
-  delivery_id: z.string().nullable().default(null),
+  /** What the provider that took it calls it; null while it is not sent. */
+  delivery_id: z.string().nullable(),
 };
 
 const OutboxFields = z.object(OUTBOX_FIELDS);

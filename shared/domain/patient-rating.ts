@@ -13,7 +13,7 @@ export const PatientRating = lazyObject(() => ({
   mean: z.number().min(1).max(5),
   count: z.int().min(LEAST_REVIEWS_RATED),
   /** How many of them gave four stars or five. */
-  pleased: z.int().min(0).default(0),
+  pleased: z.int().min(0),
 }));
 export type PatientRating = z.infer<typeof PatientRating>;
 

@@ -34,24 +34,21 @@ export const Payment = lazyObject(() => ({
   state: PaymentState,
   amount_paise: Paise,
   /** What of it has gone back, as Razorpay shows it. */
-  refunded_paise: Paise.default(0),
+  refunded_paise: Paise,
   refund_id: z.string().nullable(),
   /** Refunds seen failed so far; part of the next refund's idempotency key. */
   refund_failures: z.int().min(0),
   /** Which they were, so that none is counted twice. */
-  failed_refund_ids: z.array(z.string()).default([]),
+  failed_refund_ids: z.array(z.string()),
   refund_due_since: Instant.nullable(),
-  /** What shall go back of it in all, once any of it is owed back; null: all of it, and in rows older than the field. */
-  owed_back_paise: Paise.nullable().default(null),
+  /** What shall go back of it in all, once any of it is owed back; null: all of it. */
+  owed_back_paise: Paise.nullable(),
   /** What a person sent back by bank because Razorpay could not. */
-  by_hand: z.array(z.object({ reference: z.string().min(1).max(60), amount_paise: Paise, at: Instant })).default([]),
+  by_hand: z.array(z.object({ reference: z.string().min(1).max(60), amount_paise: Paise, at: Instant })),
   /** How often the row was changed: each change names the one it was decided from. */
-  ver: z.int().min(0).default(0),
-  /** What money entries tell of it up to a version of the appointment; null in rows older than the field. */
-  booked: z
-    .object({ ver: z.int(), taken_paise: z.int(), returned_paise: z.int(), by_hand_paise: z.int() })
-    .nullable()
-    .default(null),
+  ver: z.int().min(0),
+  /** What money entries tell of it up to a version of the appointment; null before the first. */
+  booked: z.object({ ver: z.int(), taken_paise: z.int(), returned_paise: z.int(), by_hand_paise: z.int() }).nullable(),
   created_at: Instant,
   updated_at: Instant,
 }));

@@ -7,16 +7,16 @@ const SLOT = '2026-12-01T04:30:00.000Z';
 const START = Date.parse(SLOT);
 
 describe('what goes back to whoever cancels', () => {
-  it.each([
-    { of: 'hours that the hold recorded', booking: { slot: SLOT, offered: { cancel_hours: 12 } }, hours: 12 },
-    { of: 'four hours of a row that recorded none', booking: { slot: SLOT, offered: null }, hours: 4 },
-  ])('is the whole until the $of before the appointment, and nothing after that', ({ booking, hours }) => {
-    expect(cancelHoursOf(booking)).toBe(hours);
-    expect(refundPolicy(booking, START - 24 * HOUR_MS, 9900)).toBe(9900);
-    expect(refundPolicy(booking, START - hours * HOUR_MS, 9900)).toBe(9900);
-    expect(refundPolicy(booking, START - hours * HOUR_MS + 1, 9900)).toBe(0);
-    expect(refundPolicy(booking, START + HOUR_MS, 9900)).toBe(0);
-  });
+  it.each([{ of: 'hours that the hold recorded', booking: { slot: SLOT, offered: { cancel_hours: 12 } }, hours: 12 }])(
+    'is the whole until the $of before the appointment, and nothing after that',
+    ({ booking, hours }) => {
+      expect(cancelHoursOf(booking)).toBe(hours);
+      expect(refundPolicy(booking, START - 24 * HOUR_MS, 9900)).toBe(9900);
+      expect(refundPolicy(booking, START - hours * HOUR_MS, 9900)).toBe(9900);
+      expect(refundPolicy(booking, START - hours * HOUR_MS + 1, 9900)).toBe(0);
+      expect(refundPolicy(booking, START + HOUR_MS, 9900)).toBe(0);
+    },
+  );
 });
 
 describe('the terms that are said before paying', () => {

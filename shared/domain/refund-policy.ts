@@ -7,18 +7,17 @@ export const REFUND_TIMES = {
   promiseHours: 24,
 } as const;
 
-/** Hours before its start until which a visit is cancelled with the whole fee: until a setting says otherwise, and of older rows. */
+/** Hours before its start until which a visit is cancelled with the whole fee: until a setting says otherwise. */
 export const FIRST_CANCEL_HOURS = 4;
 
-/** Working days that banks take to show a refund, until a setting says otherwise, and in older rows of the settings. */
+/** Working days that banks take to show a refund, until a setting says otherwise. */
 export const FIRST_BANK_DAYS = { from: 5, to: 7 };
 
 /** What the rule asks of a booking: its time, and what its hold recorded. */
-export type Promised = { slot: string; offered: { cancel_hours: number } | null };
+export type Promised = { slot: string; offered: { cancel_hours: number } };
 
 /** The hours to cancel that were promised when its time was held; a later setting changes nothing of it. */
-export const cancelHoursOf = ({ offered }: Pick<Promised, 'offered'>): number =>
-  offered?.cancel_hours ?? FIRST_CANCEL_HOURS;
+export const cancelHoursOf = ({ offered }: Pick<Promised, 'offered'>): number => offered.cancel_hours;
 
 /** Until when whoever cancels gets the whole fee back: milliseconds since 1970. */
 export const wholeRefundUntil = (booking: Promised): number =>

@@ -20,10 +20,10 @@ export const Review = lazyObject(() => ({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   source: z.enum(['admin', 'patient']),
-  /** What a patient wrote waits until somebody of the team publishes it. Older rows are an admin's. */
-  state: z.enum(REVIEW_STATES).default('published'),
+  /** What a patient wrote waits until somebody of the team publishes it. */
+  state: z.enum(REVIEW_STATES),
   /** The visit that a patient's is of. */
-  appointment_id: AppointmentId.nullable().default(null),
+  appointment_id: AppointmentId.nullable(),
   ver: EDIT.ver,
   updated_by: EDIT.updated_by,
 }));

@@ -19,9 +19,9 @@ export const Upload = lazyObject(() => ({
   /** Where the picture will be, without its ending. */
   stem: z.string().min(1),
   state: z.enum(['waiting', 'ready', 'refused']),
-  /** Why it was refused, in the team's words, and as a code; uploads from before the code have none. */
+  /** Why it was refused, in the team's words, and as a code. */
   message: z.string().nullable(),
-  refusal: z.enum(UPLOAD_REFUSALS).nullable().default(null),
+  refusal: z.enum(UPLOAD_REFUSALS).nullable(),
   /** How often somebody began to read it. */
   tries: z.int().min(0),
   created_at: z.iso.datetime(),

@@ -11,7 +11,7 @@ import { RecentUsesRow } from '#functions/store/phone-code-store.ts';
 import { DraftMarkRow } from '#functions/store/old-drafts-store.ts';
 import { RetentionMarkRow } from '#functions/store/old-visits-store.ts';
 import { PostVersionRow } from '#functions/store/post-versions.ts';
-import { FillingRow } from '#functions/store/row-filling.ts';
+import { MigrationRow } from '#functions/store/row-migration.ts';
 import * as rowSchemas from '#functions/store/row-schemas.ts';
 import { OpenedRow } from '#functions/store/opened-counts.ts';
 import { ReadCountRow } from '#functions/store/read-counts.ts';
@@ -116,7 +116,7 @@ const STORED: Record<string, z.ZodType> = {
   ...moneyRows,
   ...dayCountRows,
   AdminRollRow,
-  FillingRow,
+  MigrationRow,
 };
 
 /** A digest of what a schema accepts. */

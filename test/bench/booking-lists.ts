@@ -1,5 +1,5 @@
 import type { Row } from '#functions/store/table-definition.ts';
-import { engineFilledWith } from '#test/store/fill-engine.ts';
+import { engineFilledWith } from '#test/store/prefilled-engine.ts';
 import { BOOKING_SCREENS, deskAmong } from '#test/store/booking-screens.ts';
 import { rowsOfBookings } from '#test/store/many-bookings.ts';
 import { countLeadsToNow, countToNow, DASHBOARD_SCREENS, dashboardDesk, later } from '#test/store/dashboard-screens.ts';

@@ -100,7 +100,7 @@ function mailsWith(text: string): Mail[] {
       name: text,
       phone: '9812345670',
       email: 'asha@example.org',
-      phone_digest: null,
+      phone_digest: 'a phone',
       email_digest: null,
       notice_version: '1',
       consented_at: AT,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { GalleryImage } from '#shared/domain/gallery.ts';
+import { PublicImage } from '#shared/contract/clinics.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
 import { paidClinics } from './steps.ts';
 
-const Gallery = z.strictObject({ images: z.array(GalleryImage) });
+const Gallery = z.strictObject({ images: z.array(PublicImage) });
 
 test("shows every clinic's pictures, newest first (P-136)", async () => {
   for (const id of await paidClinics()) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -66,7 +66,13 @@ it.each(['--port', '--admin-port'])('says which port is taken, here of %s, and s
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('lets no second product work on the same data', async () => {
-  const running = await product();
-  await expect(startProduct({ dataDir: running.dataDir })).rejects.toThrow('in use by process');
+it('keeps data of an earlier version beside fresh data, and lets no second product work on the same data', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-earlier-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  writeFileSync(path.join(dataDir, 'table.db'), 'rows of an earlier version');
+  const running = await product({ dataDir });
+  const [, aside = ''] = /was set aside and is kept in (\S+)\.\n/.exec(running.output()) ?? [];
+  expect(readFileSync(path.join(aside, 'table.db'), 'utf8')).toBe('rows of an earlier version');
+  expect((await running.dump()).clinics.length).toBeGreaterThan(0);
+  await expect(startProduct({ dataDir })).rejects.toThrow('in use by process');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { Review } from '#shared/domain/review.ts';
+import { PublicReview } from '#shared/contract/clinics.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { call } from './call.ts';
 import { paidClinics } from './steps.ts';
 
-const Page = z.strictObject({ reviews: z.array(Review), next_cursor: z.string().nullable() });
+const Page = z.strictObject({ reviews: z.array(PublicReview), next_cursor: z.string().nullable() });
 const page = async (id: string, query = '') => Page.parse((await call('GET', `/clinics/${id}/reviews${query}`)).body);
 
 async function reviewedClinic(): Promise<string> {
@@ -15,7 +15,7 @@ async function reviewedClinic(): Promise<string> {
 
 test('pages through all reviews, three at a time, newest first, none twice (P-135)', async () => {
   const id = await reviewedClinic();
-  const seen: Review[] = [];
+  const seen: PublicReview[] = [];
   let cursor: string | null = '';
   for (let pages = 0; cursor !== null && pages < 50; pages += 1) {
     const { reviews, next_cursor }: z.infer<typeof Page> = await page(

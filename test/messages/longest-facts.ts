@@ -36,7 +36,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
     name: 'Thiruvengadanathapurampadmanabhan Ramasubramaniam',
     phone: '9812345670',
     email: 'asha@example.org',
-    phone_digest: null,
+    phone_digest: 'a phone',
     email_digest: null,
     notice_version: '1',
     consented_at: AT,

@@ -18,7 +18,7 @@ function accused(kept: number, requested: number, written: number): string[] {
   const at = (minute: number): number => plan.start + minute * MINUTE_MS;
   const facts = soundFacts();
   const offered = sampleAppointment().offered;
-  addHold(facts, { offered: offered && { ...offered, cancel_hours: kept } });
+  addHold(facts, { offered: { ...offered, cancel_hours: kept } });
   const appointment = facts.dump.bookings.at(-1)?.appointment ?? sampleAppointment();
   const move = { appointment, expectVer: 'absent', audit: { ...auditOf(appointment), move: 'hold' } };
   const call = { who: 'hold for patient 3 (1)', outcome: 'done' } as const;

@@ -3,10 +3,10 @@ import { canLandLate } from './faults.ts';
 import { PORT_CALLS } from './port-calls.ts';
 
 /**
- * Every move of the state machine but the one for rows of earlier versions, and the one that replaces a link and touches neither
- * slot nor money; the compiler says when one is missing.
+ * Every move of the state machine but the one that replaces a link and touches neither slot nor money; the compiler says
+ * when one is missing.
  */
-const MOVES: Record<Exclude<MoveName, 'money_recorded' | 'replace_link'>, true> = {
+const MOVES: Record<Exclude<MoveName, 'replace_link'>, true> = {
   hold: true,
   order: true,
   details: true,

@@ -1,6 +1,5 @@
 import type { Move } from '#functions/core/booking-store.ts';
 import { isOwnRefund } from '#functions/core/payments/listed-refunds.ts';
-import { paidBy } from '#shared/domain/lifecycle.ts';
 import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
 import type { Simulation } from './simulation.ts';
@@ -15,8 +14,8 @@ export function watchEffect(simulation: Simulation, what: string, args: readonly
 
 /** Invariant 20: a hold records the fee that its clinic asks then. */
 function watchHold(simulation: Simulation, { id, offered }: Move['appointment']): void {
-  if (offered === null || !simulation.fees.has(offered.fee_paise))
-    simulation.complain(20, id, `was offered for ${offered?.fee_paise}, the clinic never asked that`);
+  if (!simulation.fees.has(offered.fee_paise))
+    simulation.complain(20, id, `was offered for ${offered.fee_paise}, the clinic never asked that`);
 }
 
 /** Invariant 3: CONFIRMED is written on captured money only. */
@@ -27,7 +26,7 @@ function watchCommit(simulation: Simulation, move: Move): void {
   if (audit.move === 'confirm_free') watchProof(simulation, appointment.id);
   if (audit.move === 'refund_requested' && audit.at >= appointment.slot)
     for (const paymentId of audit.evidence) simulation.returnedAfterVisit.add(paymentId);
-  if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || paidBy(appointment) !== 'online') return;
+  if (appointment.phase !== 'CONFIRMED' || audit.from === 'CONFIRMED' || appointment.paid_by !== 'online') return;
   const payment = simulation.provider.payments.get(appointment.razorpay_payment_id ?? '');
   if (!payment?.captured) simulation.complain(3, appointment.id, 'was CONFIRMED before its money was captured');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { BOOKING_SCREENS, deskAmong } from './booking-screens.ts';
-import { engineFilledWith } from './fill-engine.ts';
+import { engineFilledWith } from './prefilled-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CHECKS_SHOWN } from '#shared/contract/money.ts';
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { engineFilledWith } from './fill-engine.ts';
+import { engineFilledWith } from './prefilled-engine.ts';
 import { rowsOfBookings } from './many-bookings.ts';
 import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from './money-screens.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';

@@ -10,7 +10,7 @@ import { dayBounds, istMonth, monthBefore } from '#shared/values/month.ts';
 import { countedOver, openTimes, rowsOfEverything } from './counted-over-rows.ts';
 import { countToNow, dashboardDesk, later } from './dashboard-screens.ts';
 import type { DashboardDesk } from './dashboard-screens.ts';
-import { engineFilledWith } from './fill-engine.ts';
+import { engineFilledWith } from './prefilled-engine.ts';
 import { bookingId } from './many-bookings.ts';
 import { meter } from './meter.ts';
 import { countAll } from './money-screens.ts';

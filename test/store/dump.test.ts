@@ -69,7 +69,7 @@ describe('dumpTable', () => {
     await stores.seed({ clinics: [sampleClinic()] });
     await bookings.commit(hold);
     await bookings.commit(next);
-    await bookings.saveLead(LEAD, 'lead');
+    await bookings.saveLead(LEAD);
     await bookings.saveEvent(event);
     const { appointment } = next;
     const owed = { notices: [sampleNotice()], money: [sampleMoney()], refund_request: null, early_notes: [] };
@@ -91,7 +91,7 @@ describe('dumpTable', () => {
     const table = await dynamo.freshTable();
     const { bookings } = storesOf(table);
     const long = 'x'.repeat(4000);
-    for (let n = 1; n <= 300; n += 1) await bookings.saveLead({ ...LEAD, name: long }, `lead ${n}`);
+    for (let n = 1; n <= 300; n += 1) await bookings.saveLead({ ...LEAD, id: `lead ${n}`, name: long });
     expect((await dumpTable(table)).leads).toHaveLength(300);
   });
 });

@@ -65,7 +65,7 @@ it('a city that has no clinic is told by all outlines, once', async () => {
   expect((await search({ city: 'Vellore' })).requests).toBe(1);
 });
 
-it('lists without first pages, as the version before published them, and a row that is not there yet change no answer', async () => {
+it('lists without first pages, and a row that is not there yet change no answer', async () => {
   const { answer } = await newFunction()({ city: 'Chennai' });
   const standing = await createClinicStore(table.client, table.name, loudLog, OBJECTS).published();
   expect((await standing.firstPages(cityKey('Chennai')))?.total).toBe(answer.total);

@@ -1,14 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '#functions/core/lead-admin/follow-up.ts';
-import { fillRows } from '#functions/core/migration/fill-rows.ts';
-import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
-import { createClinicAdminStore } from '#functions/store/clinic-admin-store.ts';
-import { dumpTable } from '#functions/store/dump.ts';
-import { leadFilling } from '#functions/store/fill-leads.ts';
 import { createLeadAdminStore, rowOfNote } from '#functions/store/lead-admin-store.ts';
-import { createLeadFollowing } from '#functions/store/lead-following.ts';
-import { createRowFilling } from '#functions/store/row-filling.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import type { Row, TableHandle } from '#functions/store/table-definition.ts';
@@ -17,7 +10,7 @@ import type { Lead } from '#shared/domain/lead.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
-import { clinicId, sampleClinic, sampleLead } from './sample-booking.ts';
+import { sampleLead } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -51,8 +44,8 @@ it('a page of leads is one Query of at most a read unit a row, a search looks at
   const table = await dynamo.freshTable();
   const count = SEARCHED_LEADS + 5;
   for (let n = 1; n <= count; n += 1) {
-    await put(table, rowOf.lead(lead(n, { name: 'ப'.repeat(100) }), idOf(n)));
-    await put(table, rowOf.lead(lead(count + n, { state: 'lost' }), idOf(count + n)));
+    await put(table, rowOf.lead(lead(n, { name: 'ப'.repeat(100) })));
+    await put(table, rowOf.lead(lead(count + n, { state: 'lost' })));
   }
   const { client, spent, asked } = meter(dynamo.endpoint);
   const desk = deskOf({ client, name: table.name });
@@ -80,7 +73,7 @@ it('a page of leads is one Query of at most a read unit a row, a search looks at
 it('pages go on without a gap or a repeat, newest first, in the list of their state', async () => {
   const table = await dynamo.freshTable();
   const count = 2 * LEADS_PER_PAGE + 3;
-  for (let n = 1; n <= count; n += 1) await put(table, rowOf.lead(lead(n), idOf(n)));
+  for (let n = 1; n <= count; n += 1) await put(table, rowOf.lead(lead(n)));
   const desk = deskOf(table);
   await setLeadState(desk, RAVI, { id: idOf(5), ver: 1, state: 'called' });
   const seen: string[] = [];
@@ -97,7 +90,7 @@ it('pages go on without a gap or a repeat, newest first, in the list of their st
 
 it('a lead of which a later version wrote more keeps that, and its notes end when it does', async () => {
   const table = await dynamo.freshTable();
-  await put(table, { ...rowOf.lead(lead(1), idOf(1)), later: 'kept' });
+  await put(table, { ...rowOf.lead(lead(1)), later: 'kept' });
   const desk = deskOf(table);
   await setLeadState(desk, RAVI, { id: idOf(1), ver: 1, state: 'lost' });
   await addLeadNote(desk, RAVI, { id: idOf(1), text: 'Lives abroad' });
@@ -105,44 +98,5 @@ it('a lead of which a later version wrote more keeps that, and its notes end whe
   expect(found?.lead).toMatchObject({ state: 'lost', ver: 2, later: 'kept' });
   const [note] = found?.notes ?? [];
   if (note === undefined) throw new Error('There is no note');
-  expect(rowOfNote(note, lead(1))[TTL_ATTRIBUTE]).toBe(rowOf.lead(lead(1), idOf(1))[TTL_ATTRIBUTE]);
-});
-
-const NEW = ['clinic_name', 'state', 'phone_digest', 'ver', 'updated_at', 'updated_by'];
-
-/** As the version before wrote it. */
-function oldRow(n: number): Row {
-  const row = rowOf.lead(lead(n, { phone_digest: null }), idOf(n));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !NEW.includes(name)));
-}
-
-it('leads of the version before are listed, counted, acted on and filled in, once; then their phone finds them', async () => {
-  const table = await dynamo.freshTable();
-  await put(table, rowOf.clinic(sampleClinic({ clinic_name: 'Neem Tree Dental' })));
-  for (const n of [1, 2, 3]) await put(table, oldRow(n));
-  const desk = deskOf(table);
-  const ids = async (state: 'new' | 'lost') =>
-    (await listLeads(desk, { state })).leads.map(({ id }) => Number.parseInt(id, 16));
-  expect(await ids('new')).toEqual([3, 2, 1]);
-  await setLeadState(desk, RAVI, { id: idOf(3), ver: 1, state: 'lost' });
-  const following = createLeadFollowing(table.client, table.name, loudLog);
-  const booker = { clinic_id: clinicId(), phone_digest: 'of 9812345670', details_at: '2026-11-22T10:00:00.000Z' };
-  const found = async () => (await following.leadsOf(booker)).map(({ state }) => state).toSorted();
-  expect([await found(), await following.isFilled()]).toEqual([[], false]);
-  const fill = () => {
-    const rows = createRowFilling(
-      table,
-      leadFilling((phone) => `of ${phone}`),
-      loudLog,
-    );
-    return fillRows({ ...keptStuck().deps, clock: { now: () => 0 }, rows }, 1, true);
-  };
-  expect([await fill(), await fill()]).toEqual([expect.stringMatching(/^3 of /), expect.stringMatching(/^0 of /)]);
-  expect([await ids('new'), await ids('lost')]).toEqual([[2, 1], [3]]);
-  expect([await found(), await following.isFilled()]).toEqual([['lost', 'new', 'new'], true]);
-  expect(await createClinicAdminStore(table.client, table.name, loudLog).count(clinicId(), 10)).toMatchObject({
-    leads: 3,
-  });
-  const names = (await dumpTable(table)).leads.map(({ clinic_name, ver }) => `${clinic_name} ${ver}`).toSorted();
-  expect(names).toEqual([1, 1, 2].map((ver) => `Neem Tree Dental ${ver}`));
+  expect(rowOfNote(note, lead(1))[TTL_ATTRIBUTE]).toBe(rowOf.lead(lead(1))[TTL_ATTRIBUTE]);
 });

@@ -8,7 +8,7 @@ import type { Row, TableClient, TableHandle } from '#functions/store/table-defin
 import type { Lead } from '#shared/domain/lead.ts';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { engineFilledWith } from './fill-engine.ts';
+import { engineFilledWith } from './prefilled-engine.ts';
 import { LEAD_CLINICS, rowsOfLeads } from './many-leads.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
 import { clinicId, sampleClinic } from './sample-booking.ts';

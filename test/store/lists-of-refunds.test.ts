@@ -1,11 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createRefundReader } from '#functions/store/refund-reader.ts';
-import { keyOf } from '#functions/store/table.ts';
-import type { Key, TableHandle } from '#functions/store/table-definition.ts';
+import type { TableHandle } from '#functions/store/table-definition.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
@@ -81,16 +79,5 @@ const LISTS = [
 it('what is asked for and what is under way name the booking, its clinic, its fee and its patient', async () => {
   const table = await dynamo.freshTable();
   await visitWithRefunds(table);
-  expect(await listsOf(table)).toMatchObject(LISTS);
-});
-
-it('what an earlier version listed, which did not know its booking, is listed as well', async () => {
-  const table = await dynamo.freshTable();
-  await visitWithRefunds(table);
-  const keys: Key[] = [keyOf.payment(appointmentId(), paymentId()), keyOf.refundRequest(appointmentId())];
-  for (const Key of keys)
-    await table.client.send(
-      new UpdateCommand({ TableName: table.name, Key, UpdateExpression: 'REMOVE listed_booking' }),
-    );
   expect(await listsOf(table)).toMatchObject(LISTS);
 });

@@ -22,6 +22,6 @@ export function* rowsOfLeads(count: number, now: number): Generator<Row> {
       state: LeadState.options[(n * 5) % LeadState.options.length] ?? 'new',
       created_at: new Date(now - Math.floor((n / count) * DAYS * DAY_MS)).toISOString(),
     };
-    yield rowOf.lead(lead, id);
+    yield rowOf.lead(lead);
   }
 }

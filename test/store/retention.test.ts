@@ -50,7 +50,7 @@ it('leads, messages and applications expire after the periods of the table', asy
     appointment_date: '2026-12-01',
     appointment_time: '10:00 AM',
   };
-  await createBookingStore(table.client, table.name).saveLead({ ...sampleLead(), ...person, ...lead }, 'one');
+  await createBookingStore(table.client, table.name).saveLead({ ...sampleLead(), ...person, ...lead });
   const message = {
     ...person,
     phone: null,

@@ -92,7 +92,7 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   created_at: NOW,
   updated_at: NOW,
   ver: 1,
-  tickets: null,
+  tickets: [],
   replaces: null,
   superseded_by: null,
   moves_by_patient: 0,
@@ -152,7 +152,7 @@ export const sampleDetails = (changes: Partial<PatientDetails> = {}): PatientDet
   name: 'Asha Verma',
   phone: '9812345670',
   email: 'asha@example.org',
-  phone_digest: null,
+  phone_digest: 'a phone',
   email_digest: null,
   notice_version: '2026-11',
   consented_at: NOW,
@@ -250,6 +250,7 @@ export const sampleConversion = (changes: Partial<Conversion> = {}): Conversion 
 });
 
 export const sampleLead = (): Lead => ({
+  id: 'one',
   name: 'Asha Verma',
   mobile: '9812345670',
   email: null,

@@ -96,7 +96,7 @@ describe('a list of bookings', () => {
   test('names and phones come from the details alone; a booking whose details are gone has none', async () => {
     const some = desk();
     await some.opened();
-    await some.booked(minute(1), { amount_paise: 0, payment_status: 'Refunded' });
+    await some.booked(minute(1), { amount_paise: 0, paid_by: 'free', payment_status: 'Refunded' });
     expect((await some.list()).bookings).toMatchObject([
       { name: 'Patient 1', phone: '9812345670', amount: 0, paid_by: 'free', payment_status: 'Refunded' },
     ]);

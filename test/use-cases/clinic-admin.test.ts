@@ -138,17 +138,6 @@ describe('a clinic', () => {
     expect(await actsOn(`clinic#${id}`)).toHaveLength(2);
   });
 
-  test('from before there were versions is edited as the first one', async () => {
-    const { desk, store } = adminWorld();
-    const old = await desk.clinics.get(clinicId());
-    if (old === null) throw new Error('There is no clinic');
-    const { ver: _ver, updated_at: _at, updated_by: _by, ...row } = rowOf.clinic(old);
-    store.put(row);
-    const saved = await updateClinic(desk, ASHA, { ...filledIn(), id: clinicId(), ver: 1 });
-    expect(saved.ver).toBe(2);
-    await expect(updateClinic(desk, ASHA, { ...filledIn(), id: clinicId(), ver: 1 })).rejects.toMatchObject(CHANGED);
-  });
-
   test('cannot be verified from some day to come', async () => {
     const { create } = adminWorld();
     const verified_at = '2030-01-01T00:00:00.000Z';

@@ -7,11 +7,8 @@ import { putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { createBlogStore } from '#functions/store/blog-store.ts';
 import { createPictureStore } from '#functions/store/picture-store.ts';
-import { POSTS_FILLED } from '#functions/store/fill-posts.ts';
 import { createPostPictures } from '#functions/store/post-pictures.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { keyOf } from '#functions/store/table.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import { keptSeconds, PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
@@ -59,13 +56,7 @@ function world() {
 let here: ReturnType<typeof world>;
 beforeEach(() => {
   here = world();
-  filled(NOW);
 });
-
-/** Says whether the posts of before are in the lists of today, and since when. */
-function filled(done_at: string | null): void {
-  here.view.put({ ...keyOf.filling(POSTS_FILLED), next: null, looked: 1, filled: 1, done_at });
-}
 
 /** A picture that waits for its first look, as early as versions before had it. */
 async function sent(name: string, more: Partial<Picture> = {}): Promise<string> {
@@ -196,25 +187,6 @@ async function articleWithPicture() {
   await here.blog.put(post, null);
   return post;
 }
-
-/** Without the keys that put it into the list of all posts. */
-function unlisted(row: Row): Row {
-  const { partitionKey, sortKey } = tableDefinition.indexes[3];
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== partitionKey && name !== sortKey));
-}
-
-test('pictures of articles wait until every article of before is in the list, and those of clinics do not', async () => {
-  const post = await articleWithPicture();
-  here.view.put(unlisted(rowOf.blogCard(post)));
-  filled(null);
-  expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
-  expect(here.discarded).toEqual([UNUSED]);
-  expect(here.said).toEqual(['pictures of articles wait: nobody can tell which articles show them', 'items are stuck']);
-  here.view.put(rowOf.blogCard(post));
-  filled(NOW);
-  expect(await daysLater(38)).toBe('1 pictures collected, 1 are shown');
-  expect(here.discarded).toEqual([UNUSED, '/images/blog/not-shown']);
-});
 
 const version = (post: ReturnType<typeof samplePost>) =>
   rowOf.postVersion({ ...NEVER_EDITED, ...post, publish_at: null, next_fields: [] });

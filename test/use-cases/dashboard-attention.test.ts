@@ -35,7 +35,13 @@ it('what waits for a person is what nobody dealt with within a day, and messages
   await put(rowOf.review(sampleReview({ id: 'rev_read', state: 'published', created_at: ago(DAY_MS) })));
   const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
   const sending_stopped_at = ago(DAY_MS);
-  await put({ ...keyOf.sending(), stopped_at: sending_stopped_at, ver: 2, updated_at: sending_stopped_at });
+  await put({
+    ...keyOf.sending(),
+    stopped_at: sending_stopped_at,
+    ver: 2,
+    updated_at: sending_stopped_at,
+    updated_by: null,
+  });
   expect((await show()).waiting).toEqual({
     sending_stopped_at,
     alarms: { count: 0, more: false, shown: [] },

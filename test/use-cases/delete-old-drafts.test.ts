@@ -183,7 +183,7 @@ it('a clinic that was published once, or that anybody booked or began to book at
   const standing = await draft(of, 10, { clinic: { archived_at: null } });
   const [booked, wanted] = [await draft(of, 11), await draft(of, 12)];
   await of.put(rowOf.endedBooking(sampleAppointment({ id: appointmentId(1), clinic_id: booked })));
-  await of.put(rowOf.lead({ ...sampleLead(), clinic_id: wanted, phone_digest: 'd'.repeat(64) }, 'f'.repeat(64)));
+  await of.put(rowOf.lead({ ...sampleLead(), id: 'f'.repeat(64), clinic_id: wanted, phone_digest: 'd'.repeat(64) }));
   expect(await of.run()).toBe('0 drafts deleted');
   for (const id of [shown, standing, booked, wanted]) {
     expect((await of.row(id))?.deleted_at).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editBusiness } from '#functions/core/business/edit-business.ts';
 import { createBusinessStore } from '#functions/store/business-store.ts';
 import { BusinessForm } from '#shared/contract/business.ts';
-import { EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { FIRST_LEAST_FIGURES } from '#shared/domain/partner-figures.ts';
@@ -32,11 +32,6 @@ test('an edit is kept with who made it, and the audit names its fields and repea
   expect(await acts()).toEqual([
     expect.objectContaining({ action: 'business.update', actor_id: 'asha', fields: ['phone', 'youtube'] }),
   ]);
-});
-
-test('settings from before there was an officer, and bank days, are read with what the product came with', () => {
-  const { grievance_officer, bank_days, ...older } = NEVER_EDITED_BUSINESS;
-  expect(EditedBusiness.parse(older)).toEqual({ ...older, grievance_officer, bank_days });
 });
 
 test('who answers complaints and how long banks take are edited by version, and the audit names them', async () => {

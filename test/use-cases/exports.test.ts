@@ -13,7 +13,7 @@ import { phoneDigest } from '#functions/core/person-digests.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import type { KnownLead } from '#functions/core/lead-admin/ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
@@ -194,7 +194,7 @@ test('posts leave by the filter of their screen, and what is typed into one is n
 });
 
 const AT = '2026-11-20T04:00:00.000Z';
-const lead = (n: number, fields: Partial<KnownLead> = {}): KnownLead => ({
+const lead = (n: number, fields: Partial<Lead> = {}): Lead => ({
   id: String(n),
   name: `Lead ${n}`,
   mobile: String(9_000_000_000 + n),
@@ -205,7 +205,7 @@ const lead = (n: number, fields: Partial<KnownLead> = {}): KnownLead => ({
   appointment_time: '10:00 AM',
   status: 'Lead',
   state: 'new',
-  phone_digest: null,
+  phone_digest: 'a phone',
   created_at: AT,
   ...NEVER_EDITED,
   ...fields,

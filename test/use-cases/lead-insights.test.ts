@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countLeads } from '#functions/core/lead-admin/count-leads.ts';
 import { setLeadState } from '#functions/core/lead-admin/follow-up.ts';
-import type { KnownLead } from '#functions/core/lead-admin/ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 import { showInsights } from '#functions/core/lead-admin/show-insights.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
@@ -31,13 +31,13 @@ function insightDesk() {
   const bookings = createBookingStore(client, 'punnagai');
   let made = 0;
   /** A lead of so many days ago, at a time of the day in India. */
-  const came = async (daysAgo: number, time: string, fields: Partial<KnownLead> = {}): Promise<KnownLead> => {
+  const came = async (daysAgo: number, time: string, fields: Partial<Lead> = {}): Promise<Lead> => {
     const id = String((made += 1)).padStart(64, '0');
     const lead = { ...sampleLead(), id, created_at: istInstant(addDays(today, -daysAgo), time), ...fields };
-    await bookings.saveLead(lead, id);
+    await bookings.saveLead(lead);
     return lead;
   };
-  const set = (lead: KnownLead, state: LeadState) => setLeadState(world, STAFF, { id: lead.id, ver: 1, state });
+  const set = (lead: Lead, state: LeadState) => setLeadState(world, STAFF, { id: lead.id, ver: 1, state });
   const count = () => countLeads(world, Infinity);
   const insights = (days: InsightPeriod = '30') => showInsights(world, { days });
   const pass = (ms: number) => void (small.timeline.now += ms);

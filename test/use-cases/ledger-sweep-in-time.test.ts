@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
-import { LedgerRunRow } from '#functions/store/row-schemas.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ordered, smallWorld } from './small-world.ts';
 
@@ -168,9 +167,4 @@ it('a quiet account is asked for two lists, and its run is read and written once
     expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(['payments', 'read', 'refunds', 'saved']);
     small.timeline.now += 15 * MINUTE_MS;
   }
-});
-
-it('a run that an earlier version kept is one after which nothing was left to go through', () => {
-  const kept = { refunds_until: 1, refunds_agreed: [], whole_at: 1, agreed: {} };
-  expect(LedgerRunRow.parse(kept)).toEqual({ ...kept, refunds_left: [], ownerless: [], whole_to: null });
 });

@@ -77,7 +77,7 @@ it('a run that is repeated counts nothing twice, and the night counts what no ru
   await desk.count();
   const sums = async (month: string) => (await showMonth(desk.world, { month })).total.sums.taken_online;
   expect(await sums(MONTH)).toBe(9900);
-  // Written down late, of a day that is over: a row as the version before left it, without its place among those of the day.
+  // Written down late, of a day that is over: its place among those of the day is not in the index yet.
   const late = rowOf.money(sampleMoney({ appointment_id: appointmentId(77), at: '2026-11-02T08:00:00.000Z' }));
   const old = Object.fromEntries(Object.entries(late).filter(([name]) => !name.startsWith('lookup')));
   desk.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: old }));

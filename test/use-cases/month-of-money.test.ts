@@ -73,7 +73,6 @@ async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): P
     slot: new Date(END + n * MINUTE_MS).toISOString(),
     phase: 'AWAITING',
     amount_paise: priceOf(n),
-    offered: null,
     razorpay_order_id: orderId(n),
     details_given: true,
     expires_at: new Date(timeline.now + 15 * MINUTE_MS).toISOString(),

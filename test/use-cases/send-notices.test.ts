@@ -277,20 +277,6 @@ it('says again what was said before when somebody asks for it, once for each tim
   expect(checkInvariants({ ...facts, atRest: false })).toEqual([]);
 });
 
-it('sends what the version before left pending: rows without occasion, language and delivery', async () => {
-  const small = smallWorld();
-  const { appointment_id } = await confirmed(small);
-  for (const notice of small.store.load(appointment_id)?.notices ?? []) {
-    const { occasion: _, language: __, delivery_id: ___, ...old } = rowOf.notice(notice);
-    small.store.put(old);
-  }
-  await sendNotices(small.world, appointment_id);
-  expect(small.store.load(appointment_id)?.notices).toMatchObject([
-    { state: 'SENT', occasion: null, language: null, delivery_id: 'mail 1' },
-    { state: 'SENT', occasion: null, language: null, delivery_id: 'SMS 1' },
-  ]);
-});
-
 it('A-157: while one provider is silent the SMS goes by the next one, two minutes later, and once by each', async () => {
   const small = smallWorld();
   const { appointment_id } = await confirmed(small);

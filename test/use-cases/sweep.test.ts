@@ -6,7 +6,6 @@ import type { DueStore } from '#functions/core/due/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { DUE_ATTRIBUTES } from '#functions/store/table-due.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
@@ -174,18 +173,6 @@ describe('the sweeper', () => {
     await told('', 72);
     expect(paymentState()).toBe('REFUND_MANUAL');
     expect(await told('a refund waits for a person', 5 * 24)).toBe(5);
-  });
-
-  it('finds rows that the version before left in its one list', async () => {
-    const small = smallWorld();
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
-    const booking = small.store.load(appointment_id);
-    if (!booking) throw new Error('no booking');
-    const row = rowOf.appointment(booking.appointment);
-    put(small, { ...row, [DUE_ATTRIBUTES[0]]: 'DUE' });
-    small.timeline.now += 8 * MINUTE_MS;
-    await sweep(small.world, Infinity);
-    expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
   });
 
   it('lets one kind go on when the list of another cannot be read', async () => {

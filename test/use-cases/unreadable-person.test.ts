@@ -30,7 +30,7 @@ function world() {
 
 const LEAD_ID = 'a'.repeat(64);
 const lead = { ...sampleLead(), id: LEAD_ID, mobile: WANTED.phone };
-const leadRow = rowOf.lead(lead, LEAD_ID);
+const leadRow = rowOf.lead(lead);
 const note = { id: 'note_1', lead_id: LEAD_ID, text: 'Calls again', at: NOW, by_id: 'a', by_email: null };
 const REQUEST_ID = `ptr_${ulid(2)}`;
 const partner = sampleRequest(2, { id: REQUEST_ID, email: WANTED.email, clinic_id: clinicId(9), status: 'approved' });

@@ -52,7 +52,6 @@ const MOVES: Record<string, string> = {
   resend: 'A message was asked for again',
   replace_link: 'The link to the booking was replaced',
   review_given: 'The patient wrote a review of the visit',
-  money_recorded: 'The money was entered in the books',
   erase: 'What names the patient was erased at their request',
 };
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
-import { paidBy, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from './ports.ts';
@@ -20,7 +20,7 @@ export const bookingRow = ({ listed, person }: KnownBooking): BookingRow => ({
   amount: paiseToRupees(listed.amount_paise),
   status: statusOf(listed.phase),
   payment_status: listed.payment_status ?? paymentStatusOf({ ...listed, ...NOTHING_AT_CLINIC }, []),
-  paid_by: paidBy(listed),
+  paid_by: listed.paid_by,
   created_at: listed.created_at,
   razorpay_order_id: listed.razorpay_order_id,
   razorpay_payment_id: listed.razorpay_payment_id,

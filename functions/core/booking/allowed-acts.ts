@@ -1,6 +1,5 @@
 import { ActName, cancellableByPatient, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
 import type { AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
-import { paidBy } from '#shared/domain/lifecycle.ts';
 import { linkEndsAt } from '#shared/domain/manage-link.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -72,7 +71,7 @@ const review: Rule = ({ appointment, details }, now, who) => {
 /** T17: the fee was paid at the clinic. */
 const markPaid: Rule = ({ appointment }, _now, who) => {
   const stands = appointment.phase === 'CONFIRMED' || appointment.phase === 'COMPLETED';
-  const isOwed = paidBy(appointment) === 'at_clinic' && appointment.paid_at_clinic_at === null;
+  const isOwed = appointment.paid_by === 'at_clinic' && appointment.paid_at_clinic_at === null;
   return who !== 'patient' && stands && isOwed ? {} : null;
 };
 

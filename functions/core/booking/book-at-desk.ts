@@ -73,7 +73,7 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
   const { appointment, details } = booking;
   const isSame =
     appointment.clinic_id === request.clinic_id &&
-    (bookedSlot(appointment) ?? request.slot) === request.slot &&
+    bookedSlot(appointment) === request.slot &&
     appointment.paid_by === request.paid_by &&
     details?.name === request.name &&
     details.phone === request.phone &&
@@ -99,7 +99,7 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
     slot,
     phase: 'CONFIRMED',
     amount_paise,
-    paid_by: request.paid_by,
+    paid_by: amount_paise === 0 ? 'free' : request.paid_by,
     payment_status: amount_paise === 0 ? 'Paid' : 'Pending',
     offered: {
       fee_paise: amount_paise,

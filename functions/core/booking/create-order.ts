@@ -130,7 +130,7 @@ async function openOrder(world: OrderWorld, booking: Booking, request: Asked): P
   const { appointment } = booking;
   const now = world.clock.now();
   if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
-  const take = phoneTickets(world, appointment, request);
+  const take = [ticketOfPhone(world, appointment, request)];
   const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
   const details = detailsOf(world, request, booking);
@@ -151,19 +151,17 @@ async function openOrder(world: OrderWorld, booking: Booking, request: Asked): P
   return { ...booking, appointment: move.appointment, details };
 }
 
-/** One ticket of a phone number; none for a hold that is older than tickets. */
-function phoneTickets(world: OrderWorld, { id, tickets }: Appointment, { customer, ofPhone }: Asked): Ticket[] {
-  if (tickets === null) return [];
-  return [phoneTicket(phonePool(world.signer, customer.phone), ofPhone, world.limits.unpaid.perPhone, id)];
-}
+/** One ticket of a phone number. */
+const ticketOfPhone = (world: OrderWorld, { id }: Appointment, { customer, ofPhone }: Asked): Ticket =>
+  phoneTicket(phonePool(world.signer, customer.phone), ofPhone, world.limits.unpaid.perPhone, id);
 
 /** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
 function exchangeTicket(world: OrderWorld, appointment: Appointment, request: Asked) {
-  const own = (appointment.tickets ?? []).filter(isOfPhone);
-  const taken = phoneTickets(world, appointment, request);
+  const own = appointment.tickets.filter(isOfPhone);
+  const wanted = ticketOfPhone(world, appointment, request);
   return {
-    take: taken.filter(({ key }) => !own.includes(key)),
-    give: own.filter((key) => !taken.some((ticket) => ticket.key === key)),
+    take: own.includes(wanted.key) ? [] : [wanted],
+    give: own.filter((key) => key !== wanted.key),
   };
 }
 

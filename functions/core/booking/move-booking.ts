@@ -90,9 +90,8 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
   };
 }
 
-/** The time a booking was made for; null where nobody knows it any more, as an earlier version moved it. */
-export const bookedSlot = ({ slot, ics_sequence, booked_slot }: Appointment): string | null =>
-  ics_sequence === 0 ? slot : booked_slot;
+/** The time a booking was made for, before any move. */
+export const bookedSlot = ({ slot, booked_slot }: Appointment): string => booked_slot ?? slot;
 
 /** What is offered now, at the price and the hours to cancel that stand. */
 const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: BookingActor): Offer => ({

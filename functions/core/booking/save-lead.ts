@@ -40,14 +40,10 @@ export async function saveLead(world: LeadWorld, request: Caller & { lead: Given
     throw new Problem('invalid_input', 'appointment_date');
   const clinic = await world.clinics.get(lead.clinic_id);
   if (!clinic || !isBookable(clinic)) throw new Problem('clinic_not_found', 'clinic_id');
-  const key = world.signer.digest(
-    [lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '),
-  );
+  const id = world.signer.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
   const phone_digest = phoneDigest(world.signer, lead.mobile);
   const created_at = new Date(now).toISOString();
   const { clinic_name } = clinic;
-  await world.bookings.saveLead(
-    { ...lead, id: key, clinic_name, status: 'Lead', state: 'new', phone_digest, created_at, ...NEVER_EDITED },
-    key,
-  );
+  const followed = { status: 'Lead', state: 'new', ...NEVER_EDITED } as const;
+  await world.bookings.saveLead({ ...lead, id, clinic_name, phone_digest, created_at, ...followed });
 }

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '#shared/contract/booking.ts';
 import { clinicIn } from '#shared/domain/clinic-translations.ts';
-import { paidBy, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { cancellableByPatient } from '#shared/domain/allowed-act.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
@@ -68,7 +68,7 @@ export async function viewAppointment(
 
 /** The terms of cancelling at `now` (milliseconds): money was paid to us, and the patient can still cancel. */
 const cancelTerms = (appointment: Appointment, now: number): AppointmentView['cancel_terms'] =>
-  paidBy(appointment) === 'online' && cancellableByPatient(appointment, now)
+  appointment.paid_by === 'online' && cancellableByPatient(appointment, now)
     ? { free_until: freeUntil(appointment, now), cancel_hours: cancelHoursOf(appointment) }
     : null;
 

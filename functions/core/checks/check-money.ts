@@ -1,7 +1,6 @@
 import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { differsFromProvider } from '../payments/differs-from-provider.ts';
-import { paidBy } from '#shared/domain/lifecycle.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { isKept, isLivePayment, isPaid, slotAt } from './evidence.ts';
 import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
@@ -21,7 +20,7 @@ export function checkConfirmed(evidence: Evidence): Violation[] {
 function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
   const { appointment, payments } = booking;
   const primaries = payments.filter(({ role }) => role === 'PRIMARY');
-  const how = paidBy(appointment);
+  const how = appointment.paid_by;
   if (how !== 'online') return primaries.length === 0 ? [] : [`is paid ${how} and was paid for online`];
   const [primary] = primaries;
   if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];

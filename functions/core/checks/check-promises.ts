@@ -69,7 +69,7 @@ function isLostBy(
 /** Invariant 20: the price is the fee that the hold recorded, whatever a browser sent and the clinic asks today. */
 export function checkPrices({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment: { id, amount_paise, offered } }) =>
-    offered === null || offered.fee_paise === amount_paise
+    offered.fee_paise === amount_paise
       ? []
       : [breaks(20)(id, `costs ${amount_paise}, its hold was offered for ${offered.fee_paise}`)],
   );

@@ -4,8 +4,7 @@ import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks } from './violation.ts';
 import type { Violation } from './violation.ts';
 
-/** 'ver-5', by the version of its booking, in rows of an earlier version. */
-const BY_REQUEST = /^(?:resend|ver)-\d+$/;
+const BY_REQUEST = /^resend-\d+$/;
 
 /**
  * Invariant 23: who asks for a message again enqueues exactly one more, of something that was enqueued before; while

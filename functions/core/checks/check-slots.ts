@@ -58,7 +58,7 @@ export function checkLocks({ dump, bookingById }: Evidence): Violation[] {
   return [...wrong, ...unlocked];
 }
 
-/** How far ahead patients and the team may book. Rows older than the record of what was offered are held to it alone. */
+/** How far ahead patients and the team may book. */
 const HORIZON_DAYS = { patient: 20, team: 90 };
 
 /** Invariant 11: every slot lay within the window and the horizon its hold recorded, and ahead. */
@@ -79,10 +79,10 @@ const isOfTeam = (audit: DumpedBooking['audit']): boolean =>
 
 /** The team also gives the hour that has begun, to whoever walks in. */
 function wasOffered({ slot, created_at, offered }: Appointment, isOfTeam: boolean): boolean {
-  const since = offered?.at ?? created_at;
+  const since = offered.at ?? created_at;
   const daysAhead = daysBetween(istDay(since), istDay(slot));
-  const isWithin = offered === null || (offered.window.from <= slot && slot < offered.window.to);
+  const isWithin = offered.window.from <= slot && slot < offered.window.to;
   const most = isOfTeam ? HORIZON_DAYS.team : HORIZON_DAYS.patient;
-  const horizon = Math.min(offered?.horizon_days ?? most, most);
+  const horizon = Math.min(offered.horizon_days, most);
   return Date.parse(slot) + (isOfTeam ? SLOT_MS : 0) > Date.parse(since) && daysAhead <= horizon && isWithin;
 }

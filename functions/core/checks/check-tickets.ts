@@ -9,7 +9,7 @@ const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));
 
 /**
  * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, no pool gave out more than it
- * had, and no order prolonged a hold further than once. Holds that are older than tickets have none.
+ * had, and no order prolonged a hold further than once.
  */
 export const checkTickets = (evidence: Evidence): Violation[] => [
   ...evidence.dump.bookings.flatMap((booking) => ownProblems(evidence, booking)),
@@ -19,7 +19,6 @@ export const checkTickets = (evidence: Evidence): Violation[] => [
 
 function ownProblems({ dump }: Evidence, booking: DumpedBooking): Violation[] {
   const { id, phase, tickets } = booking.appointment;
-  if (tickets === null) return [];
   const kept = isUnpaidHold(phase) ? [] : tickets.map((key) => `is ${phase} and keeps its ticket ${key}`);
   const problems = isUnpaidHold(phase) ? ticketProblems(dump, booking.appointment, tickets) : kept;
   return [...problems, ...endProblems(booking)].map((what) => breaks(26)(id, what));
@@ -47,7 +46,7 @@ const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>
   dump.tickets
     .filter(({ key, appointment_id }) => {
       const appointment = bookingById.get(appointment_id)?.appointment;
-      return !appointment || !isUnpaidHold(appointment.phase) || !(appointment.tickets ?? []).includes(key);
+      return !appointment || !isUnpaidHold(appointment.phase) || !appointment.tickets.includes(key);
     })
     .map(({ key, appointment_id }) => breaks(26)(key, `belongs to ${appointment_id}, which does not hold it`));
 

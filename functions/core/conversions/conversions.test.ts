@@ -242,7 +242,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     name: 'Meena',
     phone: '9876543210',
     email: 'm@example.in',
-    phone_digest: null,
+    phone_digest: 'a phone',
     link_hash: null,
     email_digest: null,
     notice_version: '1',

@@ -87,7 +87,7 @@ export const exportFoundBookings: Export<FindWorld, BookingSearch & Pick<Booking
   return exportPart(world, actor, 'foundBookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
 
-type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };
+type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 export const exportRefunds: Export<RefundsWorld, RefundQuery> = async (world, actor, asked) => {
   const { refunds: rows, next_cursor } = await listRefunds(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'refunds', asked, { columns: REFUND_COLUMNS, rows, next_cursor });

@@ -1,7 +1,8 @@
 import { keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
-import type { Booker, KnownLead, LeadFollowing } from './ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { Booker, LeadFollowing } from './ports.ts';
 
 export type FollowWorld = { clock: Clock; following: LeadFollowing };
 
@@ -24,23 +25,17 @@ const iso = (at: number): string => new Date(at).toISOString();
 export async function followLeads({ clock, following }: FollowWorld, until: number): Promise<string> {
   const now = clock.now();
   const mark = await following.mark();
-  const isKept = mark !== null || (await following.isFilled());
-  let at = Math.max(firstInstant(now, mark?.seen_until ?? null, isKept), now - keptSeconds('lead') * 1000);
+  // Before the first run nothing was looked at: every lead that is kept is looked at.
+  const since = mark === null ? 0 : Date.parse(mark.seen_until) - OVERLAP_MS;
+  let at = Math.max(since, now - keptSeconds('lead') * 1000);
   let booked = 0;
   do {
     const to = Math.min(at + STEP_MS, now);
     booked += await followSpan({ clock, following }, { from: iso(at), to: iso(to) });
-    // Before old leads are found by their phones, looking back would miss them.
-    if (isKept) await following.keepMark({ seen_until: iso(to) });
+    await following.keepMark({ seen_until: iso(to) });
     at = to;
   } while (at < now && clock.now() < until);
   return `${booked} leads booked, until ${iso(at)}`;
-}
-
-/** All kept leads are older than nothing that was looked at; else what was not looked at since, and a while before. */
-function firstInstant(now: number, seenUntil: string | null, isKept: boolean): number {
-  if (seenUntil !== null) return Date.parse(seenUntil) - OVERLAP_MS;
-  return isKept ? 0 : now - OVERLAP_MS;
 }
 
 /** Leads of one day share the row that says so: they are written one after the other. */
@@ -61,7 +56,7 @@ async function followSpan({ clock, following }: FollowWorld, span: { from: strin
 }
 
 /** By nobody of the team. */
-const asBooked = (lead: KnownLead, now: number): KnownLead => ({
+const asBooked = (lead: Lead, now: number): Lead => ({
   ...lead,
   state: 'booked',
   ver: lead.ver + 1,
@@ -69,5 +64,5 @@ const asBooked = (lead: KnownLead, now: number): KnownLead => ({
   updated_by: null,
 });
 
-const cameToBook = ({ state, created_at }: KnownLead, { details_at }: Booker): boolean =>
+const cameToBook = ({ state, created_at }: Lead, { details_at }: Booker): boolean =>
   state !== 'booked' && Date.parse(created_at) <= Date.parse(details_at) + CLOCKS_MS;

@@ -11,7 +11,8 @@ import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { searchFor } from '../enquiry-admin/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import type { KnownLead, LeadAdminStore } from './ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
+import type { LeadAdminStore } from './ports.ts';
 
 type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
 type OneWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };
@@ -21,7 +22,7 @@ export type LeadNoteWorld = AuditWorld & {
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-const rowOf = (lead: KnownLead, now: number): LeadRow => ({
+const rowOf = (lead: Lead, now: number): LeadRow => ({
   id: lead.id,
   name: lead.name,
   mobile: lead.mobile,
@@ -48,7 +49,7 @@ export async function leadsIn(
   { leads }: Pick<ListWorld, 'leads'>,
   { state, cursor, q = '' }: SomeLeads,
   limit: number,
-): Promise<{ items: KnownLead[]; next_cursor: string | null }> {
+): Promise<{ items: Lead[]; next_cursor: string | null }> {
   const has = q === '' ? () => true : searchFor(q);
   const { items, next_cursor } = await leads.page(state, limit, cursor);
   const found = items.filter(
@@ -69,10 +70,7 @@ export async function findLeads(world: ListWorld, asked: LeadSearch): Promise<Le
   return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
 }
 
-async function findLead(
-  { leads }: Pick<OneWorld, 'leads'>,
-  id: string,
-): Promise<{ lead: KnownLead; notes: LeadNote[] }> {
+async function findLead({ leads }: Pick<OneWorld, 'leads'>, id: string): Promise<{ lead: Lead; notes: LeadNote[] }> {
   const found = await leads.lead(id);
   if (found === null) throw new Problem('lead_not_found', 'id');
   return found;
@@ -107,7 +105,7 @@ export async function setLeadState(
   const { lead: before } = await findLead(world, id);
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.state === state) return rowOf(before, world.clock.now());
-  const after: KnownLead = { ...before, state, ...editedBy(world, actor, ver) };
+  const after: Lead = { ...before, state, ...editedBy(world, actor, ver) };
   const act = actOf(world, actor, {
     action: ACTION[state],
     entity: `lead#${id}`,

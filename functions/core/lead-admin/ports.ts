@@ -3,10 +3,7 @@ import type { LeadDay } from '#shared/domain/lead-day.ts';
 import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
 import type { UnreadRow } from '../ports.ts';
 
-/** A lead as it stands in a list: there it always has its id. */
-export type KnownLead = Lead & { id: string };
-
-export type LeadChange = { before: KnownLead; after: KnownLead };
+export type LeadChange = { before: Lead; after: Lead };
 
 /** A lead of an IST day came to another state at some instant; another mark for each time. */
 export type LeadDayChange = { day: string; mark: string; at: string };
@@ -18,13 +15,13 @@ export type LeadAdminStore = {
     state: LeadState,
     limit: number,
     cursor?: string,
-  ): Promise<{ items: KnownLead[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
+  ): Promise<{ items: Lead[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
   /** A lead, and its notes in the order in which they were written. */
-  lead(id: string): Promise<{ lead: KnownLead; notes: LeadNote[] } | null>;
+  lead(id: string): Promise<{ lead: Lead; notes: LeadNote[] } | null>;
   /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
   save(change: LeadChange, act: Act): Promise<boolean>;
   /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
-  addNote(note: LeadNote, lead: KnownLead, act: Act): Promise<LeadNote | null>;
+  addNote(note: LeadNote, lead: Lead, act: Act): Promise<LeadNote | null>;
 };
 
 /** Somebody who has a booking: with whom, and when they gave their details for it. */
@@ -37,12 +34,10 @@ export type FollowMark = { seen_until: string };
 export type LeadFollowing = {
   mark(): Promise<FollowMark | null>;
   keepMark(mark: FollowMark): Promise<void>;
-  /** Whether every lead of the versions before is found by its phone. */
-  isFilled(): Promise<boolean>;
   /** Whoever has a booking that was made, or got money, between two instants. */
   bookers(span: { from: string; to: string }): Promise<Booker[]>;
   /** Leads of the same phone at the same clinic. */
-  leadsOf(booker: Booker): Promise<KnownLead[]>;
+  leadsOf(booker: Booker): Promise<Lead[]>;
   /** The lead, and that its day changed; false when another version stands there. */
   save(change: LeadChange): Promise<boolean>;
 };

@@ -21,7 +21,7 @@ export const sampleFacts = (
     name: 'Sample Patient',
     email,
     phone: '9000000000',
-    phone_digest: null,
+    phone_digest: 'a phone',
     email_digest: null,
     notice_version: NOTICE_VERSION,
     consented_at: new Date(clock.now()).toISOString(),

@@ -1,19 +1,21 @@
-/** How far filling in has come: behind which row it goes on (null from the beginning), and when it was done (ISO). */
-export type FillingProgress = {
+/** The progress of a migration: the key after which it continues (null at the start), and when it ended (ISO). */
+export type MigrationProgress = {
   next: string | null;
-  looked: number;
-  filled: number;
+  read: number;
+  migrated: number;
   /** Rows that could not be read; they wait for a person. */
   unreadable: number;
   done_at: string | null;
 };
 
-/** Old rows, and what this version wants of them. */
-export type RowFilling = {
+/** One migration over all rows of the table. */
+export type RowMigration = {
   name: string;
-  /** How far it has come; null before the first time. */
-  progress(): Promise<FillingProgress | null>;
-  keep(progress: FillingProgress): Promise<void>;
-  /** Looks at some rows behind a place, and fills in what they lack unless somebody else just did. */
-  fillSome(after: string | null): Promise<{ looked: number; filled: number; unreadable: number; next: string | null }>;
+  /** Its stored progress; null before the first run. */
+  progress(): Promise<MigrationProgress | null>;
+  saveProgress(progress: MigrationProgress): Promise<void>;
+  /** Reads a page of rows after a key, and migrates those that need it unless another write came first. */
+  migratePage(
+    after: string | null,
+  ): Promise<{ read: number; migrated: number; unreadable: number; next: string | null }>;
 };

@@ -26,7 +26,7 @@ const facts: NoticeFacts = {
     name: 'Asha',
     phone: '9812345670',
     email: 'asha@example.org',
-    phone_digest: null,
+    phone_digest: 'a phone',
     email_digest: null,
     notice_version: '1',
     consented_at: '2026-11-30T06:00:00.000Z',

@@ -5,7 +5,7 @@ import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/appointment.ts';
-import { givenBackAtClinic, paidBy } from '#shared/domain/lifecycle.ts';
+import { givenBackAtClinic } from '#shared/domain/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import type { Payment } from '#shared/domain/payment.ts';
@@ -109,7 +109,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     cannot_come: cannotComeTo(appointment, now),
     free_until: freeUntil(appointment, now),
     has_ended: hasEnded,
-    paid_by: paidBy(appointment),
+    paid_by: appointment.paid_by,
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,

@@ -6,7 +6,7 @@ const details = {
   name: 'Asha Verma',
   phone: '9812345670',
   email: 'asha@example.in',
-  phone_digest: null,
+  phone_digest: 'a phone',
   email_digest: null,
   notice_version: '2026-11-21',
   consented_at: new Date(NOW).toISOString(),

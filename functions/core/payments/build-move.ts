@@ -53,7 +53,6 @@ export type MoveName =
   | 'promise_kept'
   | 'promise_refused'
   | 'review_given'
-  | 'money_recorded'
   | 'resend'
   | 'replace_link'
   | 'erase';
@@ -95,7 +94,7 @@ function ticketsOf(
   after: Appointment['phase'],
   { tickets }: Change,
 ): NonNullable<Move['tickets']> {
-  const own = before.tickets ?? [];
+  const own = before.tickets;
   const { take, give } = tickets ?? { take: [], give: [] };
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
 }
@@ -170,13 +169,13 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   const at = new Date(now).toISOString();
   const phase = change.appointment?.phase ?? before.phase;
   const { take, give } = ticketsOf(before, phase, change);
-  const kept = before.tickets?.filter((key) => !give.includes(key)) ?? null;
+  const kept = before.tickets.filter((key) => !give.includes(key));
   const payments = paymentsAfter(booking, change);
   const after: Appointment = {
     ...before,
     ...change.appointment,
     payment_status: paymentStatusOf({ ...before, ...change.appointment }, payments),
-    tickets: kept && [...kept, ...take.map(({ key }) => key)],
+    tickets: [...kept, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
   };

@@ -290,7 +290,7 @@ describe('a free consultation', () => {
     name: 'Meena',
     phone: '9876543210',
     email: 'm@example.in',
-    phone_digest: null,
+    phone_digest: 'a phone',
     email_digest: null,
     notice_version: '1',
     consented_at: iso(0),

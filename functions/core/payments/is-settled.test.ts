@@ -25,7 +25,6 @@ test.each<[why: string, change: Partial<Appointment>, toldOf: string]>([
   ['money that is on its way', { next_check_at: iso(1) }, PAY],
   ['money that goes back', { payment_status: 'Refund due' }, PAY],
   ['money that went back', { payment_status: 'Refunded' }, PAY],
-  ['a row of the version before, which does not say what is paid', { payment_status: null }, PAY],
   ['a slot that waits for its money', { phase: 'SECURED' }, PAY],
   ['a visit that was cancelled', { phase: 'CANCELLED' }, PAY],
 ])('it leaves open what a hint is of that tells of %s', (_, change, toldOf) => {

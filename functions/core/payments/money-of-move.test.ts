@@ -67,7 +67,7 @@ describe('what a move writes down', () => {
     expect(written(CAPTURED, { before, money: [TAKEN, returned(3900)] })).toEqual([['returned', -3900]]);
   });
 
-  it('makes good what a move of an earlier version left out', () => {
+  it('makes good what an earlier move left out', () => {
     const part = { ...CAPTURED, refunded_paise: 2000 };
     expect(written(part)).toEqual([
       ['taken', 9900],
@@ -82,7 +82,7 @@ describe('what a move writes down', () => {
     const part = { ...CAPTURED, refunded_paise: 3900, booked };
     expect(written(part, { money: [TAKEN] })).toEqual([]);
     expect(written(part, { money: [] })).toEqual([]);
-    // A move of an earlier version wrote an entry and left the payment's own count as it was.
+    // An entry is newer than the payment's own count.
     const more = { ...part, refunded_paise: 5000 };
     expect(written(more, { before: part, money: [TAKEN, { ...returned(1100), ver: 7 }] })).toEqual([]);
   });

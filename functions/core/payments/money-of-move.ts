@@ -41,8 +41,7 @@ type Booked = NonNullable<Payment['booked']>;
 
 /**
  * What is written down of a payment. Its own row says so, as it is written with the entries and conditioned on what was
- * read; entries alone may be read from before the move that the payment was read after. What an earlier version wrote, the
- * entries alone tell.
+ * read; entries alone may be read from before the move that the payment was read after.
  */
 function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntry[]): Omit<Booked, 'ver'> {
   const later = money.filter(({ ver }) => ver > (booked?.ver ?? 0));
@@ -58,7 +57,6 @@ export type BookedPayment = { payment: Payment; entries: MoneyEntry[] };
 
 /**
  * What a move writes down of one payment: what the payment tells was taken and returned after it, less what is written down.
- * So a move also makes good what one of an earlier version left out.
  */
 export function bookPayment(booking: Booking, after: Appointment, payment: Payment): BookedPayment {
   const earlier = booking.payments.find(({ payment_id }) => payment_id === payment.payment_id);

@@ -96,14 +96,6 @@ describe('refunds have amounts', () => {
     expect(next({ state: 'REFUNDED', status: 'captured', refunds: refunds.slice(0, 1), change })).toBe('rest');
   });
 
-  it('failures of rows older than their ids are not counted again', () => {
-    const refunds = [refund(1, 9900, 'failed'), refund(2, 9900, 'failed')];
-    const old = { refund_failures: 2, failed_refund_ids: [] };
-    expect(decide(snapshotOf({ state: 'REFUND_DUE', status: 'captured', refunds, change: old }))).toMatchObject({
-      key: `rf_${PAY}_2`,
-    });
-  });
-
   it('all of it on its way back gives the slot back, though the payment still reads captured', () => {
     expect(next({ state: 'CAPTURED', status: 'captured', refunded: 9900 })).toBe('reversed');
   });

@@ -2,7 +2,7 @@ import { LOOKED_THROUGH, PERSON_LISTS } from '#shared/contract/privacy.ts';
 import type { PersonEntry, PersonList, PersonPage, PersonQuery } from '#shared/contract/privacy.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
-import type { LeadState } from '#shared/domain/lead.ts';
+import type { Lead, LeadState } from '#shared/domain/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import { isDraft } from '#shared/domain/team-clinic.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
@@ -13,7 +13,7 @@ import type { AuditWorld } from '../audit/act-of.ts';
 import type { BookingReader, FoundBy, WholeBooking } from '../booking-admin/ports.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
-import type { KnownLead, LeadAdminStore } from '../lead-admin/ports.ts';
+import type { LeadAdminStore } from '../lead-admin/ports.ts';
 import { comparableEmail, emailDigest, phoneDigest } from '../person-digests.ts';
 import type { Log, TokenSigner, UnreadRow } from '../ports.ts';
 import type { SuppressionStore } from '../suppression/ports.ts';
@@ -149,7 +149,7 @@ async function leadsOf(world: FindPersonWorld, state: LeadState, wanted: Wanted,
   };
 }
 
-async function leadOf(world: FindPersonWorld, lead: KnownLead): Promise<PersonEntry[]> {
+async function leadOf(world: FindPersonWorld, lead: Lead): Promise<PersonEntry[]> {
   const whole = await unlessUnreadable(world, { kind: 'lead', id: lead.id }, world.leads.lead(lead.id));
   if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }))];
   return whole === null ? [] : [leadEntry(whole)];

@@ -9,7 +9,7 @@ import { statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-admin/ports.ts';
-import type { KnownLead } from '../lead-admin/ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 import type { UnreadRow } from '../ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { MadeDraft } from './ports.ts';
@@ -72,7 +72,7 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
   };
 }
 
-export const leadEntry = ({ lead, notes }: { lead: KnownLead; notes: readonly LeadNote[] }): PersonEntry => ({
+export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNote[] }): PersonEntry => ({
   kind: 'lead',
   id: lead.id,
   ver: lead.ver,

@@ -5,7 +5,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { BookingList } from '../booking-admin/ports.ts';
-import type { KnownLead } from '../lead-admin/ports.ts';
+import type { Lead } from '#shared/domain/lead.ts';
 
 /** A clinic that was made of a request and that no patient ever saw, also a deleted one; `row` is null once that was collected. */
 export type MadeDraft = { id: string; row: TeamClinic | null };
@@ -77,7 +77,7 @@ export type PrivacyStore = {
    * Each deletes with its act; false where it is not there, or not in that version. With it goes an address from the list of
    * those that take no mail, by its id there. What it is found by goes last: one that was interrupted is asked for again.
    */
-  eraseLead(lead: KnownLead, erasing: Erasing): Promise<boolean>;
+  eraseLead(lead: Lead, erasing: Erasing): Promise<boolean>;
   eraseContactMessage(message: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing): Promise<boolean>;
   erasePartner(partner: ErasedPartner, erasing: Erasing): Promise<boolean>;
   /** Takes an address off that list with the act; false where it is not there. */

@@ -7,42 +7,25 @@ import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingReader, Person } from '../booking-admin/ports.ts';
-import type { ListedRefund, RefundedBooking, RefundReader } from './ports.ts';
+import type { RefundedBooking, RefundReader } from './ports.ts';
 
-type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'known' | 'people'> };
+type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 
-/**
- * One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the patients. The bookings of rows
- * that earlier versions wrote are read as well.
- */
+/** One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the patients. */
 export async function listRefunds(
   { refunds, reader }: RefundsWorld,
   query: RefundQuery,
   limit = REFUNDS_PER_PAGE,
 ): Promise<RefundList> {
   const { items, next_cursor } = await refunds.page(query.state, limit, query.cursor);
-  const [people, older] = await Promise.all([
-    reader.people(idsOf(items)),
-    reader.known(idsOf(items.filter(({ booking }) => booking === null))),
-  ]);
-  const bookingOf = new Map(older.map(({ listed }) => [listed.id, listed]));
-  const rows = items.flatMap(({ appointment_id: id, booking, payment, request }): RefundRow[] => {
-    const of = booking ?? bookingOf.get(id);
-    if (of === undefined) return [];
-    return [
-      {
-        booking: refundedBooking(id, of, people.get(id)),
-        payment: payment && refundedPayment(payment),
-        request: request && askedRefund(request),
-      },
-    ];
-  });
+  const people = await reader.people([...new Set(items.map(({ appointment_id }) => appointment_id))]);
+  const rows = items.map(({ appointment_id: id, booking, payment, request }): RefundRow => ({
+    booking: refundedBooking(id, booking, people.get(id)),
+    payment: payment && refundedPayment(payment),
+    request: request && askedRefund(request),
+  }));
   return { refunds: rows, next_cursor };
 }
-
-const idsOf = (items: readonly ListedRefund[]): string[] => [
-  ...new Set(items.map(({ appointment_id }) => appointment_id)),
-];
 
 const refundedBooking = (id: string, of: RefundedBooking, person: Person | undefined): RefundRow['booking'] => ({
   id,

@@ -9,10 +9,10 @@ export type RefundList = (typeof REFUND_LISTS)[number];
 /** What a list of refunds knows of a booking: what never changes of it. */
 export type RefundedBooking = Pick<Appointment, 'clinic_id' | 'clinic_name' | 'amount_paise'>;
 
-/** What stands in a list of refunds: what a patient asks for, or a payment. Rows of earlier versions do not know their booking. */
+/** What stands in a list of refunds: what a patient asks for, or a payment. */
 export type ListedRefund = {
   appointment_id: string;
-  booking: RefundedBooking | null;
+  booking: RefundedBooking;
   payment: Payment | null;
   request: RefundRequest | null;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Member } from '#shared/domain/member.ts';
+import type { Member } from '#shared/domain/member.ts';
 import { guardTeam, currentHolder } from './guard-team.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -66,9 +66,4 @@ test('each token that is good is held against the row of its holder, and of no o
   expect(await team.holderOf('left')).toBeNull();
   expect(await team.holderOf('first')).toEqual({ ...holder, id: 'first' });
   expect(asked).toEqual(['gone one', 'left one', 'first one']);
-});
-
-test('whoever was recorded before there was a choice of language is written to in English', () => {
-  const { language: _language, ...older } = member;
-  expect(Member.parse(older)).toEqual(member);
 });

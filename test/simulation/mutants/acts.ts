@@ -58,15 +58,15 @@ const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ..
   const recorded = new Map<string, Appointment['offered']>();
   const load: BookingStore['load'] = async (id) => {
     const booking = await bookings.load(id);
-    const offered = booking?.appointment.offered ?? null;
+    if (booking === null) return null;
+    const { offered } = booking.appointment;
     recorded.set(id, offered);
-    if (booking === null || offered === null) return booking;
     return { ...booking, appointment: { ...booking.appointment, offered: { ...offered, ...(await business()) } } };
   };
   const commit: BookingStore['commit'] = (move) => {
     const { offered } = move.appointment;
     const cancel_hours = recorded.get(move.appointment.id)?.cancel_hours;
-    if (offered === null || cancel_hours === undefined) return bookings.commit(move);
+    if (cancel_hours === undefined) return bookings.commit(move);
     return bookings.commit({ ...move, appointment: { ...move.appointment, offered: { ...offered, cancel_hours } } });
   };
   return { ...world, business, bookings: { ...bookings, load, commit } };
@@ -160,7 +160,7 @@ export const ACT_MUTANTS: readonly Mutant[] = [
       ...move,
       appointment: {
         ...appointment,
-        offered: appointment.offered && { ...appointment.offered, cancel_hours: FIRST_CANCEL_HOURS },
+        offered: { ...appointment.offered, cancel_hours: FIRST_CANCEL_HOURS },
       },
     })),
   },

@@ -117,7 +117,7 @@ export const CAUGHT_IN: Readonly<Record<string, number>> = {
   'a message that is asked for again goes out by every channel': 2,
   'a purchase is told when the slot is secured': 32,
   'nobody is asked whether the purchase may be told': 2,
-  'what a hold was offered is not recorded': 1,
+  'a hold records another fee than it was offered': 1,
   'what this version does not know is dropped when it is read': 3,
   'a booking is read without consistency': 59,
   'alarms are warnings': 1,

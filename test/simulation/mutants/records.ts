@@ -6,8 +6,14 @@ import { rewriteMoves } from './rewrite.ts';
 /** What a hold was offered, and what another version wrote. */
 export const RECORD_MUTANTS: readonly Mutant[] = [
   {
-    name: 'what a hold was offered is not recorded',
-    world: rewriteMoves((move) => ({ ...move, appointment: { ...move.appointment, offered: null } })),
+    name: 'a hold records another fee than it was offered',
+    world: rewriteMoves(({ appointment, ...move }) => ({
+      ...move,
+      appointment: {
+        ...appointment,
+        offered: { ...appointment.offered, fee_paise: appointment.offered.fee_paise + 100 },
+      },
+    })),
   },
   {
     name: 'a booking is judged by the fee that its clinic asks today',

@@ -1,20 +1,20 @@
-import { fillAll } from '../core/migration/fill-rows.ts';
+import { runMigrations } from '../core/migration/migrate-rows.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { timeUp } from '../runtime/time-up.ts';
 import type { Limited } from '../runtime/time-up.ts';
-import { fillingWorld } from '../runtime/world-migration.ts';
+import { rowMigrationWorld } from '../runtime/world-migration.ts';
 
-const world = once(fillingWorld);
+const world = once(rowMigrationWorld);
 
 const wantsAgain = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'again' in event && event.again === true;
 
 /**
- * Fills in what rows of earlier versions lack; started on a schedule until it is done, and by an operator with
- * `{"again": true}`. Answers what it did.
+ * Migrates rows that an earlier version wrote: on a schedule until they are done, and for an operator with
+ * `{"again": true}`. Answers the outcome.
  */
 export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
   await secretsInPlace();
-  return { outcome: await fillAll(world(), timeUp(context), wantsAgain(event)) };
+  return { outcome: await runMigrations(world(), timeUp(context), wantsAgain(event)) };
 }

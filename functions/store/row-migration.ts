@@ -1,0 +1,74 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { RowMigration } from '#functions/core/migration/ports.ts';
+import { UnreadableRow } from '#functions/core/ports.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { getRow } from './read-row.ts';
+import type { RowLog } from './read-row.ts';
+import { keyOf } from './table.ts';
+import type { Row, TableHandle } from './table-definition.ts';
+
+export const MigrationRow = lazyObject(() => ({
+  next: z.string().nullable(),
+  read: z.int(),
+  migrated: z.int(),
+  unreadable: z.int(),
+  done_at: z.iso.datetime().nullable(),
+}));
+
+/**
+ * A change of rows that an earlier version of the product wrote. `migrate` writes one row in its new form, on the condition
+ * that it is still as it was read, and answers whether it wrote; a row in the new form stays as it is. A changed migration
+ * gets a new name, and so starts again.
+ */
+export type Migration = { name: string; migrate: (table: TableHandle, row: Row) => Promise<boolean> };
+
+/**
+ * The migrations of this version, in the order in which they run. None yet: the rows of the first deployment are those of
+ * this version. `test/store/row-migration.test.ts` holds a worked example.
+ */
+export const MIGRATIONS: readonly Migration[] = [];
+
+const ROWS_PER_PAGE = 200;
+
+const PageKey = z.record(z.string(), z.string());
+
+/** One migration over the table in DynamoDB. It scans the whole table: for deployments, never for a request. */
+export function createRowMigration(table: TableHandle, { name, migrate }: Migration, log: RowLog): RowMigration {
+  const { client, name: tableName } = table;
+  /** An unreadable row raises an alarm, and the others do not wait behind it. */
+  const migrateOne = async (row: Row): Promise<boolean | 'unreadable'> => {
+    try {
+      return await migrate(table, row);
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      log.alarm('a row cannot be read and is not migrated', { row: error.row }, 'unmigrated-row');
+      return 'unreadable';
+    }
+  };
+  return {
+    name,
+    progress: () => getRow(table, keyOf.migration(name), MigrationRow),
+    async saveProgress(progress) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.migration(name), ...progress } }));
+    },
+    async migratePage(after) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new ScanCommand({
+          TableName: tableName,
+          Limit: ROWS_PER_PAGE,
+          ConsistentRead: true,
+          ...(after === null ? {} : { ExclusiveStartKey: PageKey.parse(JSON.parse(after)) }),
+        }),
+      );
+      let [migrated, unreadable] = [0, 0];
+      for (const row of Items) {
+        const outcome = await migrateOne(row);
+        if (outcome === 'unreadable') unreadable += 1;
+        else if (outcome) migrated += 1;
+      }
+      const next = LastEvaluatedKey === undefined ? null : JSON.stringify(LastEvaluatedKey);
+      return { read: Items.length, migrated, unreadable, next };
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
-import type { TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest leaves a core free; on the two of a small machine that halves the speed. */
 const maxWorkers = 2;

@@ -1,8 +1,6 @@
-import { setupI18n } from '@lingui/core';
-import type { I18n, Messages } from '@lingui/core';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#shared/values/language.ts';
-import { writeTimes } from '#shared/values/times/write-times.ts';
-import type { Times } from '#shared/values/times/write-times.ts';
+import { writeTimes, type Times } from '#shared/values/times/write-times.ts';
 
 /** Words that are fetched together. The site's own come with every page, the others with their screens. */
 const AREAS = [

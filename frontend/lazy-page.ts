@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { withCatalogue } from './catalogues.ts';
-import type { Area } from './catalogues.ts';
+import { withCatalogue, type Area } from './catalogues.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 

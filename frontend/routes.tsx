@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import { hasQuery, readClinicQuery } from '#shared/values/clinic-search.ts';
-import { lazyPage } from './lazy-page.ts';
-import type { LazyPage } from './lazy-page.ts';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
 import { PATTERNS } from './paths.ts';
 
 /** What is fetched apart, and where it lies. */

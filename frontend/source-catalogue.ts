@@ -1,6 +1,5 @@
 import { getCatalogs } from '@lingui/cli/api';
-import type { LinguiConfigNormalized } from '@lingui/conf';
-import { getConfig } from '@lingui/conf';
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /** Collects every message from the sources into the English catalogue, so that no build can ship an untranslated id. */

@@ -1,5 +1,4 @@
-import { READS_CLINICS, SETTLES } from './function-access.ts';
-import type { Access } from './function-access.ts';
+import { READS_CLINICS, SETTLES, type Access } from './function-access.ts';
 import type { FunctionName } from './manifest.ts';
 import { teamAccess } from './team-access.ts';
 

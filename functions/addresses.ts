@@ -1,5 +1,4 @@
-import { BODY_LIMITS, rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute } from '#shared/contract/route.ts';
+import { BODY_LIMITS, rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 import type { Address } from './function-row.ts';
 
 /** The routes in one area of the contract. */

@@ -1,5 +1,4 @@
-import { SETTLES } from './function-access.ts';
-import type { Access } from './function-access.ts';
+import { SETTLES, type Access } from './function-access.ts';
 import type { FunctionName } from './manifest.ts';
 
 /** What the functions of the back office may touch; part of access.ts. */

@@ -1,5 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
-import type { App } from 'aws-cdk-lib';
+import { Validations, type App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { keepEveryLog } from './constructs/kept-log.ts';
 import type { StageConfig } from './stages.ts';

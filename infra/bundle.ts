@@ -1,10 +1,8 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, stop } from 'esbuild';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
-import { manifest } from '#functions/manifest.ts';
-import type { FunctionName } from '#functions/manifest.ts';
+import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
 import { commandsAlone, withoutDescriptions } from './lean-bundles.ts';
 

@@ -1,6 +1,5 @@
 import { OFF } from '#functions/environments.ts';
-import { manifest } from '#functions/manifest.ts';
-import type { EnvOf, FunctionName } from '#functions/manifest.ts';
+import { manifest, type EnvOf, type FunctionName } from '#functions/manifest.ts';
 
 /** Every variable of a function's row, as text: in the cloud none is left to its default. */
 export type CloudEnv<N extends FunctionName> = { [Variable in keyof EnvOf<N>]-?: string };

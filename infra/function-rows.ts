@@ -1,8 +1,7 @@
 import { access } from '#functions/access.ts';
 import type { Access } from '#functions/function-access.ts';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionRow } from '#functions/function-row.ts';
-import type { FunctionName } from '#functions/manifest.ts';
 
 const isFunctionName = (name: string): name is FunctionName => name in manifest;
 const rows: Record<FunctionName, FunctionRow> = manifest;

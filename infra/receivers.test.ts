@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as environments from '#functions/environments.ts';
 import { receiversOf } from './receivers.ts';
-import { stages } from './stages.ts';
-import type { StageConfig } from './stages.ts';
+import { stages, type StageConfig } from './stages.ts';
 
 const listed = (name: string, sendsOnlyTo: readonly string[]): Pick<StageConfig, 'name' | 'sendsOnlyTo'> => ({
   name,

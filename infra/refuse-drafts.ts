@@ -1,6 +1,5 @@
 import { POLICIES_REVIEW } from '#shared/content/policies.ts';
-import { PRODUCTION } from './stages.ts';
-import type { StageConfig } from './stages.ts';
+import { PRODUCTION, type StageConfig } from './stages.ts';
 
 /** Values that a stage has until they are replaced: keys of nobody, and addresses under names reserved for examples (RFC 2606). */
 const PLACEHOLDER = /replace_me|\.example\b/;

@@ -1,5 +1,4 @@
-import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
+import { HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { SignInPlace } from './code-mail.ts';
 import type { Host } from '#shared/contract/route.ts';

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import * as z from 'zod';
-import { fontSettings } from './packaged-fonts.ts';
-import type { Fonts } from './packaged-fonts.ts';
+import { fontSettings, type Fonts } from './packaged-fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const packaged = path.join(root, 'node_modules/@sparticuz/chromium');

@@ -14,8 +14,7 @@ import { TEAM_WORDS } from '#functions/core/team-news/team-words.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { CLINIC_SMS_WORDS } from '#shared/domain/sms-words/to-clinics.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
-import { LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { LANGUAGES, type Language } from '#shared/values/language.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const config = getConfig({ configPath: resolve(root, 'frontend/lingui.config.ts') });

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#infra/local/free-port.ts';
-import { productClient, ProductInfo } from './product-client.ts';
-import type { ProductClient } from './product-client.ts';
+import { productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;

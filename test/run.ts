@@ -2,8 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { RECORD_VARIABLE } from '#infra/local/roles/call-record.ts';
 import { playwrightTally, vitestTally } from './runner/reports.ts';
-import { oneCheck, runStep } from './runner/step.ts';
-import type { Step, StepResult } from './runner/step.ts';
+import { oneCheck, runStep, type Step, type StepResult } from './runner/step.ts';
 import { MATRIX_VARIABLE, RUNS_WHOLE_MATRIX, SEED, SEED_VARIABLE } from './sample.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,4 @@
-import { productClient, ProductInfo } from './product-client.ts';
-import type { ProductClient } from './product-client.ts';
+import { productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
 /** Where the product that was started for the whole run tells its place; workers inherit it. */
 export const PLACE_VARIABLE = 'PUNNAGAI_TEST_PRODUCT';

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ROUTES } from './routes.tsx';

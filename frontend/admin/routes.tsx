@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';

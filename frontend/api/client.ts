@@ -1,8 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#shared/contract/api.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { request } from './request.ts';
-import type { CallOptions } from './request.ts';
+import { request, type CallOptions } from './request.ts';
 
 export type ApiInputs = InferContractRouterInputs<Contract>;
 export type ApiOutputs = InferContractRouterOutputs<Contract>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
-import { rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute } from '#shared/contract/route.ts';
+import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ENDPOINTS as OWN_BOOKING } from './own-booking-endpoints.ts';
 import { ENDPOINTS as OWN_CLINIC } from './own-clinic-endpoints.ts';

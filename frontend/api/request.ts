@@ -1,5 +1,4 @@
-import { FIRST_LANGUAGE, splitLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, splitLanguage, type Language } from '#shared/values/language.ts';
 import { checkConnection } from '../lib/connection.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useServed } from '../lib/served.ts';
-import type { ServedPage } from '../lib/served.ts';
+import { useServed, type ServedPage } from '../lib/served.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepServed } from './served-state.ts';
 

@@ -1,5 +1,11 @@
-import { FIRST_LANGUAGE, inLanguage, LANGUAGES, REMEMBERED_AS, splitLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import {
+  FIRST_LANGUAGE,
+  inLanguage,
+  LANGUAGES,
+  REMEMBERED_AS,
+  splitLanguage,
+  type Language,
+} from '#shared/values/language.ts';
 
 /** Remembers the language a visitor chose. Where storage is refused the address alone says it. */
 export function rememberLanguage(language: Language): void {

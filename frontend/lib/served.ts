@@ -2,8 +2,7 @@ import { createContext, useContext, useSyncExternalStore, useDeferredValue } fro
 import type { PageState } from '#shared/contract/page-state.ts';
 import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/language.ts';
 
 /**
  * What one visit began with: the server's IST day and wall time there ('HH:MM'), where the site is (no trailing slash), the language of the address,

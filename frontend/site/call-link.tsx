@@ -2,8 +2,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../lib/contact-links.ts';
 import { useBusiness } from '../lib/served.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import type { ButtonStyle } from '../ui/button-class.ts';
+import { buttonClass, type ButtonStyle } from '../ui/button-class.ts';
 
 type CallLinkProps = Pick<ButtonStyle, 'variant'> & {
   className?: string;

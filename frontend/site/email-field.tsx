@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { EMAIL_MAX, tidyEmail } from '#shared/values/email-address.ts';
 import { suggestEmail } from '#shared/values/email-slips.ts';
 import { TextField } from '../ui/text-field.tsx';

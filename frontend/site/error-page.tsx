@@ -3,9 +3,8 @@ import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Kolam } from '../ui/kolam.tsx';
-import type { WhileMissing } from '../ui/missing-words.tsx';
 import { MissingButton } from '../ui/missing-button.tsx';
-import { MissingWords } from '../ui/missing-words.tsx';
+import { MissingWords, type WhileMissing } from '../ui/missing-words.tsx';
 import { useFreshDocument } from '../ui/use-fresh-document.ts';
 import { PageHead } from './page-head.tsx';
 

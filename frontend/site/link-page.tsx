@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../lib/served.ts';
 import type { Elements } from '../ui/elements.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { build } from 'vite';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { fetchedFirst } from './fetched-first.ts';
 import { reactAsModule } from './react-as-module.ts';
 import { slimIcons } from './slim-icons.ts';

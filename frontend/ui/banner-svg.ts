@@ -1,5 +1,4 @@
-import { deepTones, dotsPath, kolamPath, kolamTones } from '#shared/drawing/kolam.ts';
-import type { KolamTones } from '#shared/drawing/kolam.ts';
+import { deepTones, dotsPath, kolamPath, kolamTones, type KolamTones } from '#shared/drawing/kolam.ts';
 
 /** The picture's box; it is cropped at the sides to fill whatever frame it stands in. */
 const WIDTH = 1600;

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonStyle } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import type { Elements } from './elements.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &

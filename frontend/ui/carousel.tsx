@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../lib/served.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { Skeleton } from './skeleton.tsx';

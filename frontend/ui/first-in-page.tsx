@@ -1,5 +1,4 @@
-import { useInsertionEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useInsertionEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Shows its children before everything else in the document, so that the keyboard and screen readers meet them first. */

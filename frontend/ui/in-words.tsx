@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
+import { setupI18n, type Messages } from '@lingui/core';
 import { LinguiContext } from '@lingui/react';
 import type { ComponentType } from 'react';
 import type { Language } from '#shared/values/language.ts';

@@ -1,5 +1,4 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import { use, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { later } from '../lib/connection.ts';
 import { FileMissing } from '../lib/import-fetched.ts';
 import { Boundary } from './boundary.tsx';

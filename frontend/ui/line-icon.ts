@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { ReactNode, SVGProps } from 'react';
+import { createElement, type ReactNode, type SVGProps } from 'react';
 
 /** The lines of an icon: elements of SVG. */
 type Shape = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];

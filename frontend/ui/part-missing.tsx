@@ -1,6 +1,5 @@
-import type { WhileMissing } from './missing-words.tsx';
 import { MissingButton } from './missing-button.tsx';
-import { MissingWords } from './missing-words.tsx';
+import { MissingWords, type WhileMissing } from './missing-words.tsx';
 import { useFreshDocument } from './use-fresh-document.ts';
 
 /** In the place of a part of a page: why it is not there, and another try. */

@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 /** The tab a key moves to, or null when the key moves nowhere (WAI-ARIA Authoring Practices, Tabs). */

@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 import { controlClass } from './control-class.ts';
-import { Field, hasFailed, notesOf } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { Field, hasFailed, notesOf, type FieldWords } from './field.tsx';
 import { rawLength } from './text-field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> &

@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { RAW_FACTOR } from '#shared/values/tidy-token.ts';
 import { controlClass } from './control-class.ts';
-import { Field, hasFailed, notesOf } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { Field, hasFailed, notesOf, type FieldWords } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords;
 

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useCallback, useState, type SyntheticEvent } from 'react';
 import { requestAgain } from '../lib/request-again.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { lockScroll } from '../lib/scroll-lock.ts';
 import { putOnTop } from './open-dialogs.ts';
 

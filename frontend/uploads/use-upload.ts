@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { postForm } from './signed-form.ts';
-import { sendPicture } from './send-picture.ts';
-import type { SentPicture, UploadCalls } from './send-picture.ts';
-import { UploadFailure } from './upload-failure.ts';
-import type { UploadProblem } from './upload-failure.ts';
+import { sendPicture, type SentPicture, type UploadCalls } from './send-picture.ts';
+import { UploadFailure, type UploadProblem } from './upload-failure.ts';
 
 type Uploading =
   | { step: 'idle' }

@@ -1,10 +1,7 @@
 import { AwsRefusal } from './aws-refusal.ts';
-import { createPost } from './post.ts';
-import type { Post, Timeouts } from './post.ts';
-import { createSigner } from './sign-request.ts';
-import type { Credentials } from './sign-request.ts';
-import { tryAgain } from './try-again.ts';
-import type { Patience } from './try-again.ts';
+import { createPost, type Post, type Timeouts } from './post.ts';
+import { createSigner, type Credentials } from './sign-request.ts';
+import { tryAgain, type Patience } from './try-again.ts';
 
 /** Where a service is, and who asks: a region of AWS, or an engine at `endpoint` that speaks the same protocol. */
 export type AwsConfig = { region: string; endpoint?: string | undefined; credentials?: Credentials | undefined };

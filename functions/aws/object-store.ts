@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { AwsRefusal } from './aws-refusal.ts';
-import { credentialsOf } from './aws-service.ts';
-import type { AwsConfig } from './aws-service.ts';
+import { credentialsOf, type AwsConfig } from './aws-service.ts';
 import { createSender } from './post.ts';
 import { createSigner } from './sign-request.ts';
-import { tryAgain } from './try-again.ts';
-import type { Patience } from './try-again.ts';
+import { tryAgain, type Patience } from './try-again.ts';
 
 /** Objects by their keys, which are made of letters, digits, '-' and '/'. */
 export type ObjectStore = {

@@ -1,6 +1,5 @@
-import http from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { NO_CONNECTION } from './not-reached.ts';
 import type { Headers } from './sign-request.ts';
 

@@ -1,8 +1,6 @@
 import { AwsRefusal, textIn } from './aws-refusal.ts';
-import { credentialsOf } from './aws-service.ts';
-import type { AwsConfig } from './aws-service.ts';
-import { createPost } from './post.ts';
-import type { Timeouts } from './post.ts';
+import { credentialsOf, type AwsConfig } from './aws-service.ts';
+import { createPost, type Timeouts } from './post.ts';
 import { createSigner } from './sign-request.ts';
 
 type QueryServiceOptions = {

@@ -1,6 +1,5 @@
 import { ALGORITHM, compact, hmac, signingKey } from './sign-request.ts';
-import { credentialsOf } from './aws-service.ts';
-import type { AwsConfig } from './aws-service.ts';
+import { credentialsOf, type AwsConfig } from './aws-service.ts';
 
 type Form = {
   bucket: string;

@@ -1,5 +1,4 @@
-import { createHmac, createSecretKey, hash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 export type Headers = Record<string, string>;

@@ -1,6 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { calendarFile, calendarMethod } from '#shared/domain/calendar-file.ts';
-import type { Organizer } from '#shared/domain/calendar-file.ts';
+import { calendarFile, calendarMethod, type Organizer } from '#shared/domain/calendar-file.ts';
 import type { Mail } from '../core/notices/ports.ts';
 
 /**

@@ -1,5 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readMailEvent } from '#shared/jobs/mail-event.ts';
-import type { CallbackEvent, MailEvent } from '#shared/jobs/mail-event.ts';
+import { readMailEvent, type CallbackEvent, type MailEvent } from '#shared/jobs/mail-event.ts';
 import { createMailEventQueue } from './queues.ts';
 
 const Batch = z.object({

@@ -6,8 +6,7 @@ import type { Timeouts } from '../aws/post.ts';
 import { createQueryService } from '../aws/query-service.ts';
 import { composeMime } from './compose-mime.ts';
 import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-providers/mail-not-taken.ts';
-import { threeTries } from './mail-providers/three-tries.ts';
-import type { Pause } from './mail-providers/three-tries.ts';
+import { threeTries, type Pause } from './mail-providers/three-tries.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 10_000 };
 

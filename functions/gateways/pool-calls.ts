@@ -1,7 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
-import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsConfig } from '../aws/aws-service.ts';
+import { createAwsService, type AwsConfig } from '../aws/aws-service.ts';
 
 const MAX_ATTEMPTS = 2;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };

@@ -1,10 +1,8 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { jsonIn } from '#shared/values/outside-json.ts';
-import { connectProvider } from './provider-connection.ts';
-import type { ProviderReach } from './provider-connection.ts';
+import { connectProvider, type ProviderReach } from './provider-connection.ts';
 
 export type ProviderAnswer = { status: number; headers: IncomingHttpHeaders; body: unknown };
 /** In milliseconds: until there is a connection, and until there is a whole answer. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import net from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import net, { type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isProviderUrl } from '../provider-url.ts';
 import { HOSTILE_HOSTS, recordingNetwork } from './hostile-hosts.fixture.ts';
@@ -10,8 +9,7 @@ import { createSendGridSender } from './mail-providers/sendgrid.ts';
 import { postOnce } from './post-once.ts';
 import { createSmartPingWays } from './sms-providers/smartping.ts';
 import type { ProviderReach } from './provider-connection.ts';
-import { realNetwork } from './public-host.ts';
-import type { Network } from './public-host.ts';
+import { realNetwork, type Network } from './public-host.ts';
 
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };

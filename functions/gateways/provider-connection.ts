@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
-import { connectTo, connectToHost, inTime, realNetwork } from './public-host.ts';
-import type { Network } from './public-host.ts';
+import { connectTo, connectToHost, inTime, realNetwork, type Network } from './public-host.ts';
 
 /** To whom providers may be: on the public Internet alone, unless `isLocal`. */
 export type ProviderReach = {

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectToHost } from './public-host.ts';
-import type { Network } from './public-host.ts';
+import { connectToHost, type Network } from './public-host.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import net from 'node:net';
-import type { Socket } from 'node:net';
+import net, { type Socket } from 'node:net';
 import { isHostName } from '#shared/values/host-name.ts';
 import { isPublicAddress } from './public-address.ts';
 

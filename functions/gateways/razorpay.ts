@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
-import { ProviderRefused } from '../core/payments/ports.ts';
-import type {
-  InstantRange,
-  PaymentProvider,
-  ProviderOrder,
-  ProviderPage,
-  ProviderPayment,
+import {
+  ProviderRefused,
+  type InstantRange,
+  type PaymentProvider,
+  type ProviderOrder,
+  type ProviderPage,
+  type ProviderPayment,
 } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
 import { once } from '../core/once.ts';

@@ -1,5 +1,4 @@
-import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsConfig } from '../aws/aws-service.ts';
+import { createAwsService, type AwsConfig } from '../aws/aws-service.ts';
 
 const MAX_ATTEMPTS = 3;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };

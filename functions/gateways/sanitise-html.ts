@@ -1,5 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
-import type { Attributes, IOptions } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { ARTICLE_ATTRIBUTES, ARTICLE_SCHEMES, ARTICLE_TAGS } from '#shared/domain/article-tags.ts';
 
 /** A page of ours; neither '//elsewhere' nor the '/\elsewhere' that browsers read the same way. */

@@ -1,5 +1,4 @@
-import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsConfig } from '../aws/aws-service.ts';
+import { createAwsService, type AwsConfig } from '../aws/aws-service.ts';
 import type { VersionedSecrets } from '../core/ports.ts';
 import { readParameters } from './read-parameters.ts';
 

@@ -12,8 +12,14 @@ import { verifyPayment } from '../core/booking/verify-payment.ts';
 import type { Caller } from '../core/quotas/admit-request.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import { bearerToken, browserName, callerOf, idempotencyKey, tokenIn } from '../runtime/request-context.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import {
+  bearerToken,
+  browserName,
+  callerOf,
+  idempotencyKey,
+  tokenIn,
+  type RequestContext,
+} from '../runtime/request-context.ts';
 import { rawRoutes } from '../runtime/raw-routes.ts';
 import { serve } from '../runtime/serve.ts';
 import { bookingWorld } from '../runtime/world-booking.ts';

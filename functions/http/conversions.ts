@@ -3,8 +3,7 @@ import { conversions as contract } from '#shared/contract/conversions.ts';
 import { recordConversion } from '../core/conversions/record-conversion.ts';
 import { createLog } from '../runtime/log.ts';
 import { once } from '../core/once.ts';
-import { browserName, callerOf } from '../runtime/request-context.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import { browserName, callerOf, type RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { conversionsWorld } from '../runtime/world-conversions.ts';
 

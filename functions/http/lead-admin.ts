@@ -4,8 +4,7 @@ import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../co
 import { showInsights } from '../core/lead-admin/show-insights.ts';
 import { once } from '../core/once.ts';
 import { createLog } from '../runtime/log.ts';
-import { idempotencyKey } from '../runtime/request-context.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import { idempotencyKey, type RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { personOf } from '../runtime/team-guard.ts';
 import { leadAdminWorld } from '../runtime/world-lead-admin.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
-import { LARGEST_CALLBACK } from '#shared/domain/mail-callbacks.ts';
+import { LARGEST_CALLBACK, type CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { mailCallbackUrl } from '#shared/contract/api.ts';

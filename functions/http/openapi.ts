@@ -1,10 +1,8 @@
 import type { OpenAPI } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import type { ConditionalSchemaConverter } from '@orpc/openapi';
+import { OpenAPIGenerator, type ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
 import { API_PREFIX, contract } from '#shared/contract/api.ts';
-import type { AnyRoute } from '#shared/contract/route.ts';
-import { rulesOf } from '#shared/contract/route.ts';
+import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 
 type JsonSchema = Awaited<ReturnType<ConditionalSchemaConverter['convert']>>[1];
 

@@ -11,8 +11,7 @@ import {
 } from '../core/own-booking/act-on-own-booking.ts';
 import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
 import { createLog } from '../runtime/log.ts';
-import { bearerToken, callerOf } from '../runtime/request-context.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import { bearerToken, callerOf, type RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { ownBookingWorld } from '../runtime/world-own-booking.ts';
 

@@ -6,8 +6,7 @@ import { saveOwnClinic, viewOwnClinic } from '../core/own-clinic/complete-clinic
 import { addOwnPicture, removeOwnPicture } from '../core/own-clinic/own-gallery.ts';
 import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/own-clinic/send-picture.ts';
 import { createLog } from '../runtime/log.ts';
-import { bearerToken, callerOf } from '../runtime/request-context.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
+import { bearerToken, callerOf, type RequestContext } from '../runtime/request-context.ts';
 import { serve } from '../runtime/serve.ts';
 import { ownClinicWorld } from '../runtime/world-own-clinic.ts';
 

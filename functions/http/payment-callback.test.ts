@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { RuntimeLog } from '../runtime/log.ts';
-import { paymentCallback } from './payment-callback.ts';
-import type { CallbackDeps } from './payment-callback.ts';
+import { paymentCallback, type CallbackDeps } from './payment-callback.ts';
 
 const UNKNOWN = 'apt_01KB0000000000000000000001';
 

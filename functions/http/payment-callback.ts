@@ -2,14 +2,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
-import { verifyPayment } from '../core/booking/verify-payment.ts';
-import type { VerifyWorld } from '../core/booking/verify-payment.ts';
+import { verifyPayment, type VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/booking-store.ts';
 import { once } from '../core/once.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
-import { requestContextOf } from '../runtime/raw-routes.ts';
-import type { Bindings } from '../runtime/raw-routes.ts';
+import { requestContextOf, type Bindings } from '../runtime/raw-routes.ts';
 
 export type CallbackDeps = {
   world: VerifyWorld & { bookings: Pick<BookingStore, 'order'> };

@@ -1,7 +1,6 @@
 import type { Brand } from '../core/ports.ts';
 import type { TeamBrand } from '../core/team-news/ports.ts';
-import { createBusinessReader } from './business-reader.ts';
-import type { BusinessSource } from './business-reader.ts';
+import { createBusinessReader, type BusinessSource } from './business-reader.ts';
 
 type BrandSource = BusinessSource & { name: string; siteUrl: string };
 

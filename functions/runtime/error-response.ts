@@ -2,8 +2,7 @@ import { ValidationError } from '@orpc/contract';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
-import { Problem, PROBLEMS } from '#shared/problems.ts';
-import type { ProblemFacts } from '#shared/problems.ts';
+import { Problem, PROBLEMS, type ProblemFacts } from '#shared/problems.ts';
 import { once } from '../core/once.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */

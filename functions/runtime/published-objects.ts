@@ -1,5 +1,4 @@
-import { createObjectStore } from '../aws/object-store.ts';
-import type { ObjectStore } from '../aws/object-store.ts';
+import { createObjectStore, type ObjectStore } from '../aws/object-store.ts';
 import { readBucketConfig } from './env.ts';
 
 /** Where the lists of clinics are published: a folder of the bucket of pictures that nobody is shown. */

@@ -1,13 +1,9 @@
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { handle } from 'hono/aws-lambda';
-import type { LambdaEvent } from 'hono/aws-lambda';
+import { Hono, type Context } from 'hono';
+import { handle, type LambdaEvent } from 'hono/aws-lambda';
 import type { RuntimeLog } from './log.ts';
-import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED } from './error-response.ts';
-import type { ErrorResponse } from './error-response.ts';
-import { callerAddress } from './request-context.ts';
-import type { RequestContext } from './request-context.ts';
+import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS, UNEXPECTED, type ErrorResponse } from './error-response.ts';
+import { callerAddress, type RequestContext } from './request-context.ts';
 import type { HttpAnswer } from './standard-request.ts';
 
 export type Bindings = { Bindings: { event: APIGatewayProxyEventV2; lambdaContext?: LambdaContext } };

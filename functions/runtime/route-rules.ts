@@ -1,8 +1,6 @@
-import { traverseContractProcedures } from '@orpc/server';
-import type { AnyRouter } from '@orpc/server';
+import { traverseContractProcedures, type AnyRouter } from '@orpc/server';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { rulesOf } from '#shared/contract/route.ts';
-import type { RouteRules } from '#shared/contract/route.ts';
+import { rulesOf, type RouteRules } from '#shared/contract/route.ts';
 
 /** What every route of a router says of itself. */
 export function routeRules(router: AnyRouter): RouteRules[] {

@@ -3,14 +3,12 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
 import { API_PREFIX } from '#shared/contract/api.ts';
-import { hasBody, hostOf, rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute, Auth, RouteRules } from '#shared/contract/route.ts';
+import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { isReadBeyondADay } from '../core/team/count-read.ts';
 import type { StaffGuard, TokenHolder } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import { checkToken } from './booking-guard.ts';
-import type { BookingGuard } from './booking-guard.ts';
+import { checkToken, type BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';
 import { servedHost } from './origin-check.ts';
 import { illFormedAt } from './ill-formed.ts';
@@ -24,14 +22,12 @@ import {
   refusalOf,
   UNAUTHORIZED,
   UNEXPECTED,
+  type ErrorResponse,
 } from './error-response.ts';
-import type { ErrorResponse } from './error-response.ts';
 import type { RawRoutes } from './raw-routes.ts';
-import { bearerToken, callerAddress, tokenIn } from './request-context.ts';
-import type { MovingContext, RequestContext } from './request-context.ts';
+import { bearerToken, callerAddress, tokenIn, type MovingContext, type RequestContext } from './request-context.ts';
 import { findRule, routeRules } from './route-rules.ts';
-import { jsonAnswer, standardRequest, urlOf } from './standard-request.ts';
-import type { HttpAnswer } from './standard-request.ts';
+import { jsonAnswer, standardRequest, urlOf, type HttpAnswer } from './standard-request.ts';
 import { isForTeam, teamRefusal } from './team-guard.ts';
 
 type Options = {

@@ -3,8 +3,7 @@ import type { Actor } from '#shared/domain/act.ts';
 import { FRESH_FOR_MS, Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
-import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED } from './error-response.ts';
-import type { ErrorResponse } from './error-response.ts';
+import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';
 
 /** Whether a route is for the team: it then wants an access token rather than a booking's. */
 export const isForTeam = (auth: Auth): auth is Role => Role.safeParse(auth).success;

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod';
-import { hostOf, route } from '#shared/contract/route.ts';
-import type { Host } from '#shared/contract/route.ts';
+import { hostOf, route, type Host } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 import type { ReadCounts, TokenHolder } from '../core/team/ports.ts';

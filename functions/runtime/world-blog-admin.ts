@@ -15,8 +15,7 @@ import { createTypedCopyStore } from '../store/typed-copy-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { stuckCounter, metricRecorder } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, metricRecorder, type RuntimeLog } from './log.ts';
 
 type BlogAdminRuntime = EditPostWorld &
   CopyWorld & {

@@ -9,8 +9,7 @@ import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { stuckCounter, metricRecorder } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, metricRecorder, type RuntimeLog } from './log.ts';
 
 /** What taking conversions in needs. */
 export function conversionsWorld(): RecordWorld {

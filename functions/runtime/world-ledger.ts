@@ -6,8 +6,7 @@ import * as environments from '../environments.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLedgerStore } from '../store/ledger-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
-import { stuckCounter } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, type RuntimeLog } from './log.ts';
 
 /** What comparing Razorpay's lists with our payments needs. */
 export function ledgerWorld(log: RuntimeLog): LedgerWorld {

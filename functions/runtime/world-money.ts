@@ -14,8 +14,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
 import { createMoneyStore } from '../store/money-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { stuckCounter } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, type RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type MoneyRuntime = CheckWorld & {

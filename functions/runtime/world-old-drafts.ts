@@ -9,8 +9,7 @@ import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createOldDrafts } from '../store/old-drafts-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { stuckCounter } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, type RuntimeLog } from './log.ts';
 
 /** What deleting drafts that nobody changed needs. */
 export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {

@@ -9,8 +9,7 @@ import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createSendingStore } from '../store/sending-store.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
-import { stuckCounter, metricRecorder } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, metricRecorder, type RuntimeLog } from './log.ts';
 
 /** What settling needs, for the two workers that settle without a browser: `payment-reconcile` and `sweeper`. */
 export function paymentsWorld(

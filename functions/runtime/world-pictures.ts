@@ -7,8 +7,7 @@ import { createPictureStore } from '../store/picture-store.ts';
 import { createPostPictures } from '../store/post-pictures.ts';
 import { readEnv, readTableConfig } from './env.ts';
 import { imageBucket } from './image-bucket.ts';
-import { stuckCounter } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, type RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
 export function picturesWorld(log: RuntimeLog): CollectingWorld {

@@ -26,8 +26,7 @@ import { createPrivacyStore } from '../store/privacy-store.ts';
 import { createSuppressionStore } from '../store/suppression-store.ts';
 import { createWaitlistStore } from '../store/waitlist-store.ts';
 import { readEnv, readTableConfig } from './env.ts';
-import { stuckCounter } from './log.ts';
-import type { RuntimeLog } from './log.ts';
+import { stuckCounter, type RuntimeLog } from './log.ts';
 import { createTeamGuard } from './create-team-guard.ts';
 
 type PrivacyRuntime = {

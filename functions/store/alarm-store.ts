@@ -1,8 +1,7 @@
 import type { AlarmStore } from '#functions/core/dashboard/ports.ts';
 import type { Alarm } from '#shared/domain/alarm.ts';
 import { alarmKeys, alarmListing } from './table-alarms.ts';
-import { ABSENT, collectedAfter } from './table-definition.ts';
-import type { Row, TableClient } from './table-definition.ts';
+import { ABSENT, collectedAfter, type Row, type TableClient } from './table-definition.ts';
 import { writeIf } from './write-if.ts';
 
 /**

@@ -7,8 +7,7 @@ import { writeOfSuppression } from './suppression-store.ts';
 import { noticeListing } from './table-counts.ts';
 import { identify, keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 import { bookingIs, writesOfSms } from './writes-of-sms.ts';
 

@@ -6,8 +6,7 @@ import { BlogPostId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { Slug } from '#shared/values/slug.ts';
 import { listingPage } from './listing-page.ts';
-import { getRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, type RowLog } from './read-row.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { TableClient, TableHandle } from './table-definition.ts';
 

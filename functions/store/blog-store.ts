@@ -8,8 +8,7 @@ import { dropVersions, keepVersion } from './post-versions.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** The blog in DynamoDB, to read and to write. */
 export function createBlogStore(client: TableClient, tableName: string, log: RowLog): BlogStore {

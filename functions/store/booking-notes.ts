@@ -6,8 +6,7 @@ import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** An appointment says so only once it is. */
 const NOT_ERASED = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };

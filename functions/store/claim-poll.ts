@@ -1,8 +1,7 @@
 import type { PaymentPoll } from '#functions/core/booking-store.ts';
-import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from './table-definition.ts';
 import { keyOf } from './table.ts';
 import { writeIf } from './write-if.ts';
-import type { TableClient } from './table-definition.ts';
 
 /**
  * Counts a visitor's question for a booking's payment, if none was just asked and some are left: one plain write.

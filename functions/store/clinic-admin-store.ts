@@ -8,16 +8,14 @@ import { batchGet } from './batch-get.ts';
 import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from './condition.ts';
 import { comingVisits } from './coming-visits.ts';
-import { getRow, readRow, readRows } from './read-row.ts';
+import { getRow, readRow, readRows, type RowLog } from './read-row.ts';
 import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
-import type { RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import { identify, keyOf, rangeOf } from './table.ts';
 import type { KeyRange, TableClient, TableHandle } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import { transact, type Patience, type Write } from './transact.ts';
 
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 

@@ -1,13 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BookingChange, ClinicNewsStore } from '#functions/core/clinic-news/ports.ts';
-import { ClinicContact, FormerContact } from '#shared/domain/clinic-contact.ts';
-import type { NewsChannel } from '#shared/domain/clinic-contact.ts';
+import { ClinicContact, FormerContact, type NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRow, readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRow, readRows, type RowLog } from './read-row.ts';
 import { daysWithin, LISTED_NEWS } from './table-news.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { Key, Row, TableClient } from './table-definition.ts';

@@ -5,14 +5,12 @@ import { changeOf } from './clinic-writes.ts';
 import { editWrites } from './edit-writes.ts';
 import { imageWrites, readGallery } from './gallery-rows.ts';
 import { queryAll } from './query-all.ts';
-import { readWholeRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { readWholeRows, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
 import { isNotDeleted } from './table-clinics.ts';
 import type { TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 const newestFirst = (a: Review, b: Review): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);

@@ -7,8 +7,7 @@ import { queryAll } from './query-all.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, ownKey, rangeOf } from './table.ts';
 import type { Key, Row, TableHandle } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
 export const MOST_WRITES = 100;

@@ -4,8 +4,7 @@ import { Appointment } from '#shared/domain/appointment.ts';
 import { statusOf } from '#shared/domain/lifecycle.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryAll } from './query-all.ts';
-import { readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { readRows, type RowLog } from './read-row.ts';
 import { identify, rangeOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
 

@@ -3,15 +3,13 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { REVIEW_STATES } from '#shared/domain/review.ts';
 import { changeOf } from './clinic-writes.ts';
-import { isAbsent, isAbsentOr, stillHas } from './condition.ts';
-import type { Condition } from './condition.ts';
+import { isAbsent, isAbsentOr, stillHas, type Condition } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { wasBooked } from './table-bookings.ts';
 import { suppressionKeys } from './table-suppression.ts';
 import { keyOf, ownKey } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import { transact, type Patience, type Write } from './transact.ts';
 
 /** One write of a move, and what it means when its condition fails. */
 type GuardedWrite = { write: Write; refusal: CommitConflict };

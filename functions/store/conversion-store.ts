@@ -1,7 +1,6 @@
 import { Conversion } from '#shared/domain/conversion.ts';
 import type { ConversionStore } from '#functions/core/conversions/ports.ts';
-import { isAbsent, stillHas } from './condition.ts';
-import type { Condition } from './condition.ts';
+import { isAbsent, stillHas, type Condition } from './condition.ts';
 import { countRequest } from './count-request.ts';
 import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';

@@ -2,12 +2,10 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { keptSeconds } from '#shared/domain/retention.ts';
-import { inPresentBucket, capacityAfter } from '#shared/domain/sliding-window.ts';
-import type { Buckets, Quota } from '#shared/domain/sliding-window.ts';
+import { inPresentBucket, capacityAfter, type Buckets, type Quota } from '#shared/domain/sliding-window.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { TTL_ATTRIBUTE } from './table-definition.ts';
+import { TTL_ATTRIBUTE, type TableHandle } from './table-definition.ts';
 import { keyOf } from './table.ts';
-import type { TableHandle } from './table-definition.ts';
 
 /** How often something was asked for lately, so that nobody asks more than they may. */
 export const QuotaRow = lazyObject(() => ({ bucket: z.int(), used: z.int(), before: z.int() }));

@@ -19,8 +19,11 @@ import {
   QUARTER_MS,
   QUARTERS_A_DAY,
   togetherOf,
+  type Begun,
+  type DayMoney,
+  type QuarterTotals,
+  type Totals,
 } from '#shared/domain/day-count.ts';
-import type { Begun, DayMoney, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
 import { PatientRating } from '#shared/domain/patient-rating.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -31,8 +34,7 @@ import { DayCountMarkRow } from './day-count-rows.ts';
 import { CountedDaysRow } from './money-rows.ts';
 import { OpenedRow } from './opened-counts.ts';
 import { queryAll, queryPage } from './query-all.ts';
-import { getRow, readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRows, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { SlotLockRow } from './row-schemas.ts';
 import { countKeys, countRanges, instantOfPlace } from './table-counts.ts';

@@ -1,9 +1,7 @@
-import { createAwsService } from '../aws/aws-service.ts';
-import type { AwsConfig } from '../aws/aws-service.ts';
+import { createAwsService, type AwsConfig } from '../aws/aws-service.ts';
 import type { Post } from '../aws/post.ts';
 import type { Patience } from '../aws/try-again.ts';
-import { formOf } from './command-form.ts';
-import type { TableCommand } from './command-form.ts';
+import { formOf, type TableCommand } from './command-form.ts';
 import { tableError } from './table-errors.ts';
 import type { TableClient } from './table-definition.ts';
 

@@ -5,14 +5,12 @@ import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion, stillHas } from './condition.ts';
 import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRow, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { cursorIn, identify, keyOf, rangeOf } from './table.ts';
 import { isDraftOf } from './table-clinics.ts';
 import type { Key, Row, TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
 const CONTACT_MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };

@@ -6,16 +6,13 @@ import {
   ResourceInUseException,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
+  type AttributeDefinition,
+  type CreateTableCommandInput,
+  type GlobalSecondaryIndexUpdate,
+  type KeySchemaElement,
+  type Projection,
 } from '@aws-sdk/client-dynamodb';
-import type {
-  AttributeDefinition,
-  CreateTableCommandInput,
-  GlobalSecondaryIndexUpdate,
-  KeySchemaElement,
-  Projection,
-} from '@aws-sdk/client-dynamodb';
-import { tableDefinition } from './table-definition.ts';
-import type { TableClient } from './table-definition.ts';
+import { tableDefinition, type TableClient } from './table-definition.ts';
 
 const MAX_ROUNDS = 100;
 const BETWEEN_ROUNDS_MS = 100;

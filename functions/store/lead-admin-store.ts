@@ -6,15 +6,12 @@ import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion } from './condition.ts';
 import { searchedPage } from './listing-page.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRow, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { leadKeys, leadRanges } from './table-leads.ts';
 import { identify, keyOf } from './table.ts';
-import { collectedAfter } from './table-definition.ts';
-import type { Row, TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { collectedAfter, type Row, type TableClient } from './table-definition.ts';
+import { transact, type Write } from './transact.ts';
 
 /** A lead in another version, and that its day is to be counted anew. */
 export const writesOfLead = (tableName: string, { before, after }: LeadChange): Write[] => {

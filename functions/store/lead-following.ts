@@ -1,7 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Booker, LeadFollowing } from '#functions/core/lead-admin/ports.ts';
-import { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
-import type { Phase } from '#shared/domain/appointment.ts';
+import { Appointment, PatientDetails, type Phase } from '#shared/domain/appointment.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
@@ -9,8 +8,7 @@ import { batchGet } from './batch-get.ts';
 import { Lead } from '#shared/domain/lead.ts';
 import { writesOfLead } from './lead-admin-store.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRows, readWholeRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRows, readWholeRows, type RowLog } from './read-row.ts';
 import { leadKeys, leadRanges } from './table-leads.ts';
 import { identify, keyOf, ownKey, rangeOf } from './table.ts';
 import type { Row, TableClient, TableHandle } from './table-definition.ts';

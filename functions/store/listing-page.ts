@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import type { UnreadRow } from '#functions/core/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
-import { readOrKeep } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { readOrKeep, type RowLog } from './read-row.ts';
 import { afterListed, cursorIn, ownKey, partitionOf } from './table.ts';
 import type { Key, KeyRange, Row, TableHandle } from './table-definition.ts';
 

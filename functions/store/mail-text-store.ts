@@ -4,12 +4,10 @@ import { EditedTexts, TEXT_VERSIONS_KEPT } from '#shared/domain/edited-texts.ts'
 import { writeOfAct } from './act-store.ts';
 import { isAbsent, isVersion } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRows, type RowLog } from './read-row.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** The edited texts of e-mails in DynamoDB. There is no row before somebody edited them. */
 export function createMailTextStore(client: TableClient, tableName: string, log: RowLog): MailTextStore {

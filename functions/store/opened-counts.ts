@@ -4,8 +4,7 @@ import type { OpenedCounts } from '#functions/core/clinics/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { keyOf } from './table.ts';
-import { TTL_ATTRIBUTE, ttlAfter } from './table-definition.ts';
-import type { TableClient } from './table-definition.ts';
+import { TTL_ATTRIBUTE, ttlAfter, type TableClient } from './table-definition.ts';
 
 /** How often the times of clinics were opened on a day. */
 export const OpenedRow = lazyObject(() => ({ day: z.iso.date(), opened: z.int().min(0) }));

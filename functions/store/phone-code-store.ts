@@ -7,8 +7,7 @@ import { isAbsent, stillHas } from './condition.ts';
 import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import { transact, type Patience, type Write } from './transact.ts';
 import type { TableClient } from './table-definition.ts';
 
 /** When somebody was sent codes lately. */

@@ -7,8 +7,7 @@ import { postAt } from './blog-reader.ts';
 import { unpackText } from './packed-text.ts';
 import { PostVersionRow } from './post-versions.ts';
 import { queryAll, queryPage } from './query-all.ts';
-import { readRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { readRow, type RowLog } from './read-row.ts';
 import { ownKey, rangeOf, rowName } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
 

@@ -5,8 +5,7 @@ import { EarlierVersion, VERSIONS_KEPT } from '#shared/domain/earlier-version.ts
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { unpackText } from './packed-text.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRows, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf, rangeOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';

@@ -6,18 +6,15 @@ import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { clearDraft } from './clear-draft.ts';
 import { removeAll } from './clinic-writes.ts';
-import { isVersion, stillHas } from './condition.ts';
-import type { Condition } from './condition.ts';
+import { isVersion, stillHas, type Condition } from './condition.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readOrKeep } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readOrKeep, type RowLog } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { leadRanges } from './table-leads.ts';
 import { suppressionKeys } from './table-suppression.ts';
 import { identify, keyOf, ownKey } from './table.ts';
 import type { Key, TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** What names people beside bookings is deleted, in DynamoDB. */
 export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {

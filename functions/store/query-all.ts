@@ -1,6 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { keyCondition } from './table.ts';
-import type { projectionOf } from './table.ts';
+import { keyCondition, type projectionOf } from './table.ts';
 import type { KeyRange, Row, TableHandle } from './table-definition.ts';
 
 type Reading = {

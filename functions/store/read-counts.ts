@@ -4,8 +4,7 @@ import type { ReadCounts } from '#functions/core/team/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { keyOf } from './table.ts';
-import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
-import type { TableClient } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from './table-definition.ts';
 
 /** Pages of personal data that one staff member read on a day. */
 export const ReadCountRow = lazyObject(() => ({ pages: z.int().min(0) }));

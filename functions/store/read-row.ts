@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { contentOf, rowName } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
-import { UnreadableRow } from '#functions/core/ports.ts';
-import type { Log } from '#functions/core/ports.ts';
+import { UnreadableRow, type Log } from '#functions/core/ports.ts';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 
 /**

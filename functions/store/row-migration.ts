@@ -3,8 +3,7 @@ import * as z from 'zod';
 import type { RowMigration } from '#functions/core/migration/ports.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { getRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, type RowLog } from './read-row.ts';
 import { keyOf } from './table.ts';
 import type { Row, TableHandle } from './table-definition.ts';
 

@@ -5,8 +5,7 @@ import type { BookingNote } from '#shared/domain/booking-note.ts';
 import type { ClinicContact, FormerContact } from '#shared/domain/clinic-contact.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
-import { scheduledFor } from '#shared/domain/edited-post.ts';
-import type { EditedPost } from '#shared/domain/edited-post.ts';
+import { scheduledFor, type EditedPost } from '#shared/domain/edited-post.ts';
 import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { listedPost } from '#shared/domain/listed-post.ts';
@@ -31,7 +30,7 @@ import type { DayCountMark } from '#functions/core/dashboard/ports.ts';
 import type { CountedDays, CountedMonth, MonthTotal } from '#functions/core/money/ports.ts';
 import type { RecentUses } from '#functions/core/quotas/ports.ts';
 import { packText } from './packed-text.ts';
-import { collectedAfter } from './table-definition.ts';
+import { collectedAfter, type Row } from './table-definition.ts';
 import { actListing } from './table-acts.ts';
 import { clinicEnd, clinicListing, reviewListing } from './table-clinics.ts';
 import { countKeys, noticeListing } from './table-counts.ts';
@@ -46,7 +45,6 @@ import { moveListing } from './table-news.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
 import type { ClinicListsRow } from './clinic-list-rows.ts';
-import type { Row } from './table-definition.ts';
 
 type ClinicFirstPages = { version: string; key: string; bytes: Uint8Array; published_at: string };
 

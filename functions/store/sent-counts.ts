@@ -4,9 +4,8 @@ import * as z from 'zod';
 import type { SentCounts } from '#functions/core/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
+import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from './table-definition.ts';
 import { keyOf } from './table.ts';
-import type { TableClient } from './table-definition.ts';
 
 /** How many messages were counted on a day. */
 export const SentCountRow = lazyObject(() => ({ sent: z.int().min(0) }));

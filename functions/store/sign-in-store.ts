@@ -5,8 +5,7 @@ import type { SignInStore } from '#functions/core/team/ports.ts';
 import { batchGet } from './batch-get.ts';
 import { readRow } from './read-row.ts';
 import { keyOf } from './table.ts';
-import { ABSENT, ttlAfter, TTL_ATTRIBUTE } from './table-definition.ts';
-import type { TableClient } from './table-definition.ts';
+import { ABSENT, ttlAfter, TTL_ATTRIBUTE, type TableClient } from './table-definition.ts';
 
 /** When members last signed in, and which of their sessions they ended, in DynamoDB. */
 export function createSignInStore(client: TableClient, tableName: string): SignInStore {

@@ -5,13 +5,10 @@ import { writeOfAct } from './act-store.ts';
 import { batchGet } from './batch-get.ts';
 import { isAbsent, stillHas } from './condition.ts';
 import { listingPage, unreadIn } from './listing-page.ts';
-import { getRow, readOrKeep, readRow } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
-import { collectedAfter } from './table-definition.ts';
-import type { Row, TableClient } from './table-definition.ts';
+import { getRow, readOrKeep, readRow, type RowLog } from './read-row.ts';
+import { collectedAfter, type Row, type TableClient } from './table-definition.ts';
 import { suppressionKeys, suppressionListing, suppressionRanges } from './table-suppression.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
 /** As it is stored: it ends by itself, and an address that still takes no mail is listed anew then. */

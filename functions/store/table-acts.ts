@@ -1,7 +1,6 @@
 import type { Act } from '#shared/domain/act.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of the audit; part of table.ts, which exports them too. */
 

@@ -1,6 +1,5 @@
 import type { Alarm } from '#shared/domain/alarm.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of alarms: apart from table.ts, as only their worker and the dashboard need them. */
 

@@ -8,8 +8,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-admin/ports.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** Where bookings are listed, and how they are found; part of table.ts. */
 

@@ -1,11 +1,9 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
-import { isDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Condition } from './condition.ts';
-import { collectedAfter, END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { collectedAfter, END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of what lies with a clinic; part of table.ts, which exports them too. */
 

@@ -1,7 +1,10 @@
-import { wantsDaySheet } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact, FormerContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import {
+  wantsDaySheet,
+  type ClinicContact,
+  type FormerContact,
+  type NewsChannel,
+} from '#shared/domain/clinic-contact.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of where clinics are told of their bookings, and of how far they were told; part of table.ts, which exports them too. */
 

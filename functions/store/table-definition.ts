@@ -1,5 +1,4 @@
-import { keptSeconds } from '#shared/domain/retention.ts';
-import type { ExpiringRow } from '#shared/domain/retention.ts';
+import { keptSeconds, type ExpiringRow } from '#shared/domain/retention.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** What a row of the one table is, and the table as CDK deploys it and the local engine creates it. */

@@ -5,8 +5,7 @@ import type {
   PartnerMail,
   PartnerRequest,
 } from '#shared/domain/enquiry.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of contact messages and of partner requests; part of table.ts, which exports them too. */
 

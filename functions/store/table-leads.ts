@@ -1,8 +1,7 @@
 import type { Lead, LeadNote, LeadState } from '#shared/domain/lead.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import { leadsAt } from './table-clinics.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { keyOf } from './table.ts';
 
 /** Where leads are listed, and what the team wrote of them: apart from table.ts, as no function that patients wait for needs most of it. */

@@ -1,9 +1,7 @@
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { dayBounds, istMonth } from '#shared/values/month.ts';
-import type { Month } from '#shared/values/month.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { dayBounds, istMonth, type Month } from '#shared/values/month.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** Where money is listed, and what is counted, settled and checked of it; part of table.ts. */
 

@@ -1,10 +1,8 @@
 import type { Appointment, AuditEntry } from '#shared/domain/appointment.ts';
 import type { Member } from '#shared/domain/member.ts';
-import { newsOf } from '#shared/domain/team-news.ts';
-import type { NewsKind } from '#shared/domain/team-news.ts';
+import { newsOf, type NewsKind } from '#shared/domain/team-news.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of what the team is told of; part of table.ts, which exports them too. */
 

@@ -3,8 +3,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import { goesBack } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
-import { END } from './table-definition.ts';
-import type { KeyRange, Row } from './table-definition.ts';
+import { END, type KeyRange, type Row } from './table-definition.ts';
 
 /** The lists of refunds; part of table.ts. A row stands in one of them, and in none once there is nothing to see any more. */
 

@@ -1,6 +1,5 @@
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of addresses that nothing is mailed to: apart from table.ts, as only senders of e-mail and the team need them. */
 

@@ -1,7 +1,6 @@
 import type { EntryKey } from '#functions/core/waitlist/ports.ts';
 import type { Waitlist } from '#shared/domain/waitlist.ts';
-import { END } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of waitlists and their entries: apart from table.ts, as few functions need them. */
 

@@ -1,8 +1,6 @@
-import { noticeKey } from '#shared/domain/notice-key.ts';
-import type { NoticeIdentity } from '#shared/domain/notice-key.ts';
+import { noticeKey, type NoticeIdentity } from '#shared/domain/notice-key.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { isPublished } from '#shared/domain/blog-post.ts';
-import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { isPublished, type BlogPost } from '#shared/domain/blog-post.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
@@ -11,8 +9,7 @@ import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } f
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
 import { LISTED_NEWS, newsKeys, newsRanges } from './table-news.ts';
-import { END, TTL_ATTRIBUTE, tableDefinition } from './table-definition.ts';
-import type { Key, KeyRange, Row } from './table-definition.ts';
+import { END, TTL_ATTRIBUTE, tableDefinition, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
 import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';

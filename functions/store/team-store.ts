@@ -8,8 +8,7 @@ import { getRow, readRow } from './read-row.ts';
 import { readerListing } from './table-news.ts';
 import { keyOf } from './table.ts';
 import type { Row, TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
 /** Who is admin (functions/core/team/ports.ts). */

@@ -5,11 +5,9 @@ import { TypedCopy, TypedPost } from '#shared/domain/typed-copy.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from './packed-text.ts';
 import { queryAll } from './query-all.ts';
-import { getRow, readRows } from './read-row.ts';
-import type { RowLog } from './read-row.ts';
+import { getRow, readRows, type RowLog } from './read-row.ts';
 import { keyOf, rangeOf } from './table.ts';
-import { collectedAfter } from './table-definition.ts';
-import type { TableClient } from './table-definition.ts';
+import { collectedAfter, type TableClient } from './table-definition.ts';
 
 /** A copy as it lies in the table: what was typed is packed, as an article in Tamil is long. */
 const TypedCopyRow = lazyObject(() => ({

@@ -6,8 +6,7 @@ import { getRow } from './read-row.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 
 /** Files on their way to becoming pictures, in DynamoDB. */

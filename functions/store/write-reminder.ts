@@ -3,8 +3,7 @@ import { isAbsent, stillHas } from './condition.ts';
 import { rowOf } from './row-of.ts';
 import { keyOf } from './table.ts';
 import type { TableHandle } from './table-definition.ts';
-import { transact } from './transact.ts';
-import type { Patience, Write } from './transact.ts';
+import { transact, type Patience, type Write } from './transact.ts';
 
 /**
  * Writes the reminders of a visit, and on its lock when the next ones are; false when the booking or its lock is not as it

@@ -2,8 +2,7 @@ import { checkDays } from '../core/money/check-days.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { checkingWorld } from '../runtime/world-money.ts';
 
 const world = once(() => checkingWorld(createLog('check-money')));

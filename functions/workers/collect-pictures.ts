@@ -2,8 +2,7 @@ import { collectPictures } from '../core/images/collect-pictures.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { picturesWorld } from '../runtime/world-pictures.ts';
 
 const world = once(() => picturesWorld(createLog('collect-pictures')));

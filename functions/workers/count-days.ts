@@ -2,8 +2,7 @@ import { countDays } from '../core/dashboard/count-days.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { countDaysWorld } from '../runtime/world-dashboard.ts';
 
 const world = once(() => countDaysWorld(createLog('count-days')));

@@ -2,8 +2,7 @@ import { once } from '../core/once.ts';
 import { deleteOldDrafts } from '../core/privacy/delete-old-drafts.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { oldDraftsWorld } from '../runtime/world-old-drafts.ts';
 
 const world = once(() => oldDraftsWorld(createLog('delete-old-drafts')));

@@ -3,8 +3,7 @@ import { once } from '../core/once.ts';
 import { eraseOldVisits } from '../core/privacy/erase-old-visits.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { oldVisitsWorld } from '../runtime/world-privacy.ts';
 
 const world = once(() => oldVisitsWorld(createLog('erase-old-visits')));

@@ -3,8 +3,7 @@ import { followLeads } from '../core/lead-admin/follow-leads.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { followWorld } from '../runtime/world-lead-admin.ts';
 
 const world = once(() => followWorld(createLog('follow-leads')));

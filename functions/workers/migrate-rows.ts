@@ -1,8 +1,7 @@
 import { runMigrations } from '../core/migration/migrate-rows.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { rowMigrationWorld } from '../runtime/world-migration.ts';
 
 const world = once(rowMigrationWorld);

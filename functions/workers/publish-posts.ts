@@ -2,8 +2,7 @@ import { publishScheduled } from '../core/blog-admin/publish-scheduled.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { publishWorld } from '../runtime/world-blog-admin.ts';
 
 const world = once(() => publishWorld(createLog('publish-posts')));

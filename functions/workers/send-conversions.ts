@@ -1,8 +1,7 @@
 import { sendConversions } from '../core/conversions/send-conversions.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { once } from '../core/once.ts';
 import { sendConversionsWorld } from '../runtime/world-conversions.ts';
 

@@ -1,8 +1,7 @@
 import { sweep } from '../core/payments/sweep.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { once } from '../core/once.ts';
 import { paymentsWorld } from '../runtime/world-payments.ts';
 

@@ -3,8 +3,7 @@ import { tellAllClinics } from '../core/clinic-news/tell-all-clinics.ts';
 import { once } from '../core/once.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { tellClinicsWorld } from '../runtime/world-clinic-news.ts';
 
 const world = once(() => tellClinicsWorld(createLog('tell-clinics')));

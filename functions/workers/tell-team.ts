@@ -2,8 +2,7 @@ import { once } from '../core/once.ts';
 import { tellTeam } from '../core/team-news/tell-team.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { timeUp } from '../runtime/time-up.ts';
-import type { Limited } from '../runtime/time-up.ts';
+import { timeUp, type Limited } from '../runtime/time-up.ts';
 import { tellWorld } from '../runtime/world-team-news.ts';
 
 const world = once(() => tellWorld(createLog('tell-team')));

@@ -1,6 +1,5 @@
-import { manifest } from '#functions/manifest.ts';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionRow } from '#functions/function-row.ts';
-import type { FunctionName } from '#functions/manifest.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
 import { isJobFunction } from '../cloud-env.ts';
 import { functionRows } from '../function-rows.ts';

@@ -10,17 +10,14 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type DistributionProps,
+  type ErrorResponse,
+  type FunctionAssociation,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
-import type {
-  BehaviorOptions,
-  DistributionProps,
-  ErrorResponse,
-  FunctionAssociation,
-} from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
-import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
+import { AaaaRecord, ARecord, RecordTarget, type IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';

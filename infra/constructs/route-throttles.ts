@@ -1,5 +1,4 @@
-import { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { HttpRoute, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, type HttpRoute, type HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import type { RouteKind, Throttle } from '../stages.ts';
 

@@ -1,7 +1,5 @@
-import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSubscriptionFilter, type LogGroup } from 'aws-cdk-lib/aws-logs';
 
 /** Lines of the logger that carry this field are security events (functions/runtime/log.ts). */
 const SECURITY_EVENTS = '{ $.security = * }';

@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpMethod, HttpRoute, HttpRouteKey, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import {
   CacheCookieBehavior,
@@ -14,8 +13,7 @@ import { addressesOf } from '#functions/function-row.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
 import { acknowledge } from './acknowledge.ts';
-import { ManifestFunction } from './manifest-function.ts';
-import type { FunctionSurroundings } from './manifest-function.ts';
+import { ManifestFunction, type FunctionSurroundings } from './manifest-function.ts';
 
 type SitePagesProps = {
   api: HttpApi;

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
-import { markReplaced, siteBucket } from './replaced-files.ts';
-import type { SiteBucket } from './replaced-files.ts';
+import { markReplaced, siteBucket, type SiteBucket } from './replaced-files.ts';
 
 /** A bucket as a map of its files to whether they are marked; `done` is what was done to it. */
 function bucketOf(files: Record<string, boolean>, newest: readonly string[]): SiteBucket & { done: string[] } {

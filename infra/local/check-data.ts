@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Violation } from '#functions/core/checks/violation.ts';
-import { readLocalData } from './local-data.ts';
-import type { LocalData } from './local-data.ts';
+import { readLocalData, type LocalData } from './local-data.ts';
 import { UsageError } from './options.ts';
 
 /**

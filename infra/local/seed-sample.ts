@@ -7,8 +7,7 @@ import { ensureTable } from '#functions/store/ensure-table.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { sampleClinics } from './sample/sample-clinics.ts';
 import { sampleGallery } from './sample/sample-gallery.ts';
-import { sampleImages } from './sample/sample-images.ts';
-import type { SampleImage } from './sample/sample-images.ts';
+import { sampleImages, type SampleImage } from './sample/sample-images.ts';
 import { sampleReviews } from './sample/sample-reviews.ts';
 
 type Places = { region: string; dynamodb: string; tableName: string; queuesAndObjects: string; bucket: string };

@@ -1,5 +1,4 @@
-import postcss from 'postcss';
-import type { ChildNode, Rule } from 'postcss';
+import postcss, { type ChildNode, type Rule } from 'postcss';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
 
 type Needs = readonly string[] | null;

@@ -1,7 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, mergeConfig } from 'vite';
-import type { BuildOptions, UserConfigFnObject } from 'vite';
+import { build, mergeConfig, type BuildOptions, type UserConfigFnObject } from 'vite';
 import * as z from 'zod';
 import { fastShell } from './fast-shell.ts';
 import { pageChunks } from './page-chunks.ts';

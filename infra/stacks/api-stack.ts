@@ -8,14 +8,13 @@ import {
   HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
+  type HttpRouteProps,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { HttpRouteProps } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
-import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -26,15 +25,13 @@ import type { Address } from '#functions/function-row.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
-import { isHttpFunction, RAZORPAY_API_URL } from '../cloud-env.ts';
-import type { EnvironmentsOf, HttpFunction } from '../cloud-env.ts';
+import { isHttpFunction, RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunction } from '../cloud-env.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/alarm-rules.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { keptLog } from '../constructs/kept-log.ts';
 import { grantableOf } from '../constructs/access-statements.ts';
-import { ManifestFunction } from '../constructs/manifest-function.ts';
-import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
+import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { passSecurityEventsOn } from '../constructs/security-trail.ts';
@@ -43,11 +40,10 @@ import { smsEnvironment } from '../sms-environment.ts';
 import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
 import { adminUrl, hostedZone, siteUrl } from '../site-url.ts';
 import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
-import type { StageConfig, StageDomain } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
-import { stackProps } from '../stages.ts';
+import { stackProps, type StageConfig, type StageDomain } from '../stages.ts';
 
 type ApiProps = { data: DataStack; jobs: JobsStack; identity: IdentityStack; functionsDir: string };
 

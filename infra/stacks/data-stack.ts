@@ -1,8 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { HttpMethods } from 'aws-cdk-lib/aws-s3';
-import type { CorsRule, IBucket } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods, type CorsRule, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -11,9 +10,8 @@ import { privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/retention.ts';
 import { EXPIRING_OBJECTS } from '../expiring-objects.ts';
 import { hostNames } from '../site-url.ts';
-import type { StageConfig, StageDomain } from '../stages.ts';
 import { uploadCors } from '../upload-cors.ts';
-import { stackProps } from '../stages.ts';
+import { stackProps, type StageConfig, type StageDomain } from '../stages.ts';
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
   partitionKey: { name: partitionKey, type: AttributeType.STRING },

@@ -6,9 +6,8 @@ import { addressesOf } from '#functions/function-row.ts';
 import { functionRows } from '../function-rows.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { hostedZone, hostNames } from '../site-url.ts';
-import type { StageConfig } from '../stages.ts';
 import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
-import { stackProps } from '../stages.ts';
+import { stackProps, type StageConfig } from '../stages.ts';
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows

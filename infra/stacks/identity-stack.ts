@@ -8,8 +8,8 @@ import {
   UserPool,
   UserPoolClientIdentityProvider,
   UserPoolEmail,
+  type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/team.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
@@ -17,8 +17,7 @@ import { codeMail, invitationMail } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { mailDomain, senderOf } from '../role-statements.ts';
 import { signInPlace } from '../site-url.ts';
-import type { StageConfig } from '../stages.ts';
-import { stackProps } from '../stages.ts';
+import { stackProps, type StageConfig } from '../stages.ts';
 
 /** What the group of each role is for. */
 const GROUPS: Record<Role, string> = {

@@ -7,12 +7,14 @@ import {
   HeadersFrameOption,
   OriginRequestPolicy,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type FunctionAssociation,
+  type IOrigin,
+  type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import type { BehaviorOptions, FunctionAssociation, IOrigin, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/environments.ts';
 import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/api.ts';
@@ -26,14 +28,12 @@ import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { originSecretValue } from '../secret-references.ts';
-import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH } from '../security-headers.ts';
-import type { HostPolicies } from '../security-headers.ts';
-import type { StageConfig } from '../stages.ts';
+import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
-import { stackProps } from '../stages.ts';
+import { stackProps, type StageConfig } from '../stages.ts';
 
 type SiteProps = {
   data: DataStack;

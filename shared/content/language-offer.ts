@@ -1,5 +1,4 @@
-import type { FIRST_LANGUAGE, Language } from '../values/language.ts';
-import { REMEMBERED_AS } from '../values/language.ts';
+import { REMEMBERED_AS, type FIRST_LANGUAGE, type Language } from '../values/language.ts';
 
 type Offered = Exclude<Language, typeof FIRST_LANGUAGE>;
 

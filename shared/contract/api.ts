@@ -30,8 +30,7 @@ import { teamExport } from './team-export.ts';
 import { team } from './team.ts';
 import { waitlist } from './waitlist.ts';
 import { FORM_PATHS } from '../domain/enquiry-rules.ts';
-import { MAIL_CALLBACK_PATH } from '../domain/mail-callbacks.ts';
-import type { CallingProvider } from '../domain/mail-callbacks.ts';
+import { MAIL_CALLBACK_PATH, type CallingProvider } from '../domain/mail-callbacks.ts';
 import type { ProblemFacts } from '../problems.ts';
 
 export const API_PREFIX = '/api';

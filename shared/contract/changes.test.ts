@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from './api.ts';
-import { CHANGES, rulesOf } from './route.ts';
-import type { Change, RouteRules } from './route.ts';
+import { CHANGES, rulesOf, type Change, type RouteRules } from './route.ts';
 
 /**
  * Every staff and admin route with what it changes, written down a second time: a new route, or another answer in the

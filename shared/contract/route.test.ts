@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from './api.ts';
-import { BODY_LIMITS, CHANGES, hasBody, route, rulesOf } from './route.ts';
-import type { Change } from './route.ts';
+import { BODY_LIMITS, CHANGES, hasBody, route, rulesOf, type Change } from './route.ts';
 
 test('a route that does not say who may call it does not compile', () => {
   // @ts-expect-error -- `auth` is missing

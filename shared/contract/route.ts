@@ -1,9 +1,7 @@
-import { oc } from '@orpc/contract';
-import type { OpenAPI } from '@orpc/contract';
+import { oc, type OpenAPI } from '@orpc/contract';
 import * as z from 'zod';
 import { Role } from '../domain/team.ts';
-import { PROBLEMS } from '../problems.ts';
-import type { ProblemCode } from '../problems.ts';
+import { PROBLEMS, type ProblemCode } from '../problems.ts';
 
 type Declared<C extends ProblemCode> = { [K in C]: { status: number; message: string } };
 

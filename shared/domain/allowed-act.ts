@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
 import { DAY_MS, HOUR_MS } from '../values/ist.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-import { cancelHoursOf } from './refund-policy.ts';
-import type { Promised } from './refund-policy.ts';
+import { cancelHoursOf, type Promised } from './refund-policy.ts';
 
 /** What somebody may do with a booking, by its name on both sides of the wire. */
 export const ActName = z.enum([

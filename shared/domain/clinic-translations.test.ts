@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES, OTHER_LANGUAGES } from '../values/language.ts';
-import { clinicIn, LONGEST_CLINIC_TEXT, withoutBlanks, withoutEarlierOffer } from './clinic-translations.ts';
-import type { Translations } from './clinic-translations.ts';
+import {
+  clinicIn,
+  LONGEST_CLINIC_TEXT,
+  withoutBlanks,
+  withoutEarlierOffer,
+  type Translations,
+} from './clinic-translations.ts';
 
 const ORIGINAL = {
   clinic_name: 'Cauvery Dental',

@@ -1,5 +1,4 @@
-import { OTHER_LANGUAGES } from '../values/language.ts';
-import type { Language } from '../values/language.ts';
+import { OTHER_LANGUAGES, type Language } from '../values/language.ts';
 
 /** Characters that each text of a clinic may have, in every language. */
 export const LONGEST_CLINIC_TEXT = {

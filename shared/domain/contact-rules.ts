@@ -1,6 +1,5 @@
 import { isValidEmail } from '../values/email-address.ts';
-import { readIndianPhone } from '../values/indian-phone.ts';
-import type { PhoneProblem } from '../values/indian-phone.ts';
+import { readIndianPhone, type PhoneProblem } from '../values/indian-phone.ts';
 import { tidyToken } from '../values/tidy-token.ts';
 import { nameProblem } from './person-name.ts';
 

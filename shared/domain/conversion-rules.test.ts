@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { conversionValue, CONVERSION_EVENTS, CONVERSION_PAGES, conversionPageKind } from './conversion-rules.ts';
-import type { ReportedConversion } from './conversion-rules.ts';
+import {
+  conversionValue,
+  CONVERSION_EVENTS,
+  CONVERSION_PAGES,
+  conversionPageKind,
+  type ReportedConversion,
+} from './conversion-rules.ts';
 
 test('the events are those of the specification, and no other (P-157)', () => {
   expect(CONVERSION_EVENTS.toSorted()).toEqual([

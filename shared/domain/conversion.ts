@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Paise } from '../values/paise.ts';
-import { CONVERSION_EVENTS, CONVERSION_PAGES } from './conversion-rules.ts';
-import type { ConversionPageKind } from './conversion-rules.ts';
+import { CONVERSION_EVENTS, CONVERSION_PAGES, type ConversionPageKind } from './conversion-rules.ts';
 import { OUTBOX_FIELDS } from './outbox.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { NewContactMessage, NewPartnerRequest } from '../contract/enquiries.ts';
-import { contactMessageProblem, ENQUIRY_LIMITS, parseYears, partnerRequestProblem } from './enquiry-rules.ts';
-import type { ContactMessageInput, PartnerRequestInput } from './enquiry-rules.ts';
+import {
+  contactMessageProblem,
+  ENQUIRY_LIMITS,
+  parseYears,
+  partnerRequestProblem,
+  type ContactMessageInput,
+  type PartnerRequestInput,
+} from './enquiry-rules.ts';
 
 const message: ContactMessageInput = { name: 'Priya', email: 'p@example.in', phone: '', message: 'Hello' };
 const application: PartnerRequestInput = {

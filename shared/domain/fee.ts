@@ -1,5 +1,4 @@
-import { rupeesToPaise } from '../values/money.ts';
-import type { Paise } from '../values/money.ts';
+import { rupeesToPaise, type Paise } from '../values/money.ts';
 
 /** What the clinic asks when no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
 export const DEFAULT_CONSULTATION_FEE = 99;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppointmentStatus, PaymentStatus, PHASES } from './appointment.ts';
-import type { Phase } from './appointment.ts';
+import { AppointmentStatus, PaymentStatus, PHASES, type Phase } from './appointment.ts';
 import { isLive, paymentStatusOf, statusOf } from './lifecycle.ts';
-import { PaymentState } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { PaymentState, type Payment } from './payment.ts';
 
 const visit = (phase: Phase) =>
   ({

@@ -10,8 +10,8 @@ import {
   slotLabel,
   slotsOn,
   windowOf,
+  type Schedule,
 } from './schedule.ts';
-import type { Schedule } from './schedule.ts';
 
 const none: Schedule = { availability: null, closed_dates: [], open_dates: [] };
 const MONDAY = '2026-11-23';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inPresentBucket, capacityAfter } from './sliding-window.ts';
-import type { Buckets } from './sliding-window.ts';
+import { inPresentBucket, capacityAfter, type Buckets } from './sliding-window.ts';
 
 const WINDOW = 600_000;
 const quota = (at: number, limit = 10) => ({ key: 'k', limit, window_ms: WINDOW, at });

@@ -1,5 +1,4 @@
-import { FIRST_LANGUAGE } from '../values/language.ts';
-import type { Language } from '../values/language.ts';
+import { FIRST_LANGUAGE, type Language } from '../values/language.ts';
 
 /** 'ta.' of 'ta.confirmed'; no English name begins so. */
 const OF_LANGUAGE = /^[a-z]{2}\./;

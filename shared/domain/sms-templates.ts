@@ -1,16 +1,13 @@
-import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
-import type { Language } from '../values/language.ts';
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '../values/language.ts';
 import type { CannotCome } from './allowed-act.ts';
 import { fitsTemplate } from './dlt-template.ts';
 import type { LostBecause } from './lost-because.ts';
 import { nameIn } from './sms-names.ts';
-import { asRegistered, variablesOf } from './sms-variables.ts';
-import type { SmsVariable } from './sms-variables.ts';
+import { asRegistered, variablesOf, type SmsVariable } from './sms-variables.ts';
 import { TERMS } from './sms-words/english.ts';
 import { SMS_WORDS } from './sms-words/every-language.ts';
 import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
-import { CLINIC_SMS_WORDS } from './sms-words/to-clinics.ts';
-import type { ClinicSmsWords } from './sms-words/to-clinics.ts';
+import { CLINIC_SMS_WORDS, type ClinicSmsWords } from './sms-words/to-clinics.ts';
 
 /**
  * The texts of SMS, as they are registered with the operators, who drop every other text. What the tag of a variable lets

@@ -1,9 +1,6 @@
-import { drawGrid } from './kolam-grid.ts';
-import type { GridPlace, KolamShape } from './kolam-grid.ts';
-import { traceStrands } from './kolam-strand.ts';
-import type { Strand } from './kolam-strand.ts';
-import { seededRandom } from './seeded-random.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { drawGrid, type GridPlace, type KolamShape } from './kolam-grid.ts';
+import { traceStrands, type Strand } from './kolam-strand.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** A finished drawing in dot spacings; `tilted` ones are meant to be laid down an eighth turn round. */
 export type KolamSketch = { dots: GridPlace[]; strands: Strand[]; tilted: boolean };

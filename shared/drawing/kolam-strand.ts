@@ -1,5 +1,4 @@
-import { stepTowards } from './kolam-grid.ts';
-import type { GridPlace, KolamGrid } from './kolam-grid.ts';
+import { stepTowards, type GridPlace, type KolamGrid } from './kolam-grid.ts';
 
 /** Where the line passes and whither it heads, in dot spacings; the length of `heading` means nothing. */
 export type StrandPoint = { at: GridPlace; heading: GridPlace };

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { CallingProvider } from '../domain/mail-callbacks.ts';
 import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/notice.ts';
-import { SuppressionReason } from '../domain/suppressed-address.ts';
-import type { SuppressionSource } from '../domain/suppressed-address.ts';
+import { SuppressionReason, type SuppressionSource } from '../domain/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
-import { MailTags } from './mail-tags.ts';
-import type { SentMail } from './mail-tags.ts';
+import { MailTags, type SentMail } from './mail-tags.ts';
 
 /** What became of an e-mail to a patient that a provider took under the id `delivery_id`. */
 export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: NoticeArrival };

@@ -1,6 +1,5 @@
-import { dialledOf, parseIndianPhone, parseSmsNumber, readIndianPhone } from './indian-phone.ts';
+import { dialledOf, parseIndianPhone, parseSmsNumber, readIndianPhone, type PhoneProblem } from './indian-phone.ts';
 import { dialledInIndia, formatIndianMobile } from './phone-spelling.ts';
-import type { PhoneProblem } from './indian-phone.ts';
 import { tidyToken } from './tidy-token.ts';
 
 /** A number of any kind as pages and messages show it: '+91 98765 43210', '044 2626 1234', '1800 123 4567'. */

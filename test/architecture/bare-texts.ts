@@ -1,6 +1,12 @@
 import path from 'node:path';
-import { API, SignatureKind, TypeFlags } from 'typescript/unstable/sync';
-import type { Checker, Type, UnionOrIntersectionType } from 'typescript/unstable/sync';
+import {
+  API,
+  SignatureKind,
+  TypeFlags,
+  type Checker,
+  type Type,
+  type UnionOrIntersectionType,
+} from 'typescript/unstable/sync';
 import {
   isJsxElement,
   isJsxExpression,

@@ -1,5 +1,4 @@
-import { isTest } from './sources.ts';
-import type { Source } from './sources.ts';
+import { isTest, type Source } from './sources.ts';
 
 /** A rule of the code: `violations` answers one line for each place that breaks it. */
 export type CodeRule = { name: string; violations: (sources: readonly Source[]) => string[] };

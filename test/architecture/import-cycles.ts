@@ -1,5 +1,4 @@
-import { isTest } from './sources.ts';
-import type { Source } from './sources.ts';
+import { isTest, type Source } from './sources.ts';
 
 /**
  * The first way that leads back to where it began, each step an import (of a type, too); null where there is none.

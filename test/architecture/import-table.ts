@@ -1,5 +1,4 @@
-import { isTest } from './sources.ts';
-import type { Source } from './sources.ts';
+import { isTest, type Source } from './sources.ts';
 
 type Row = {
   folder: string;

@@ -4,8 +4,7 @@ import { samplePosts } from '#functions/core/blog/sample-posts.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { startProduct } from '../product.ts';
-import { measurePage } from './measure-page.ts';
-import type { Figures, Measured, Throttling } from './measure-page.ts';
+import { measurePage, type Figures, type Measured, type Throttling } from './measure-page.ts';
 
 /** What a cheap phone must get from the production build (Lighthouse 13.5, mobile). Times in milliseconds. */
 const LIMITS: Record<Throttling, Partial<Figures>> = {

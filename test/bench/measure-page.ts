@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
-import type { Config } from 'lighthouse';
+import lighthouse, { type Config } from 'lighthouse';
 import { freePort } from '#infra/local/free-port.ts';
 import { findBrowser } from '../find-browser.ts';
 

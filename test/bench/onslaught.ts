@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { violationsOf } from '#test/check-product.ts';
 import { askHold } from '#test/flows/book.ts';
-import { freeDays } from '#test/flows/free-slot.ts';
-import type { ClinicSlot } from '#test/flows/free-slot.ts';
+import { freeDays, type ClinicSlot } from '#test/flows/free-slot.ts';
 import { bookAtOnce } from '#test/flows/traffic.ts';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 
 /**
  * npm run bench:onslaught -- [--kills N] [--slots N] [--rivals N]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PostDetail, PostForm } from '#shared/contract/blog-admin.ts';
-import type { PostRow } from '#shared/contract/blog-admin.ts';
+import { PostDetail, PostForm, type PostRow } from '#shared/contract/blog-admin.ts';
 import { runningProduct } from '../running-product.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { asAdmin } from './a-clinic.ts';

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct } from '../product.ts';
-import type { Product } from '../product.ts';
+import { startProduct, type Product } from '../product.ts';
 import { refusal, said } from './admin-screen.ts';
 import { expect, test as base } from './page.ts';
 import { signIn } from './signed-in.ts';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deal, sample } from '../sample.ts';
 import { answersOf } from './admin-screens/answers.ts';
-import { SCREENS } from './admin-screens/screens.ts';
-import type { Screen } from './admin-screens/screens.ts';
+import { SCREENS, type Screen } from './admin-screens/screens.ts';
 import { serveAdmin } from './admin-screens/serve.ts';
 import { showScreen } from './admin-screens/show-screen.ts';
 import { failureOn, textsOn } from './failed-reads.ts';

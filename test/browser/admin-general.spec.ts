@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
-import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import { NEVER_EDITED_BUSINESS, type EditedBusiness } from '#shared/domain/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';

@@ -3,8 +3,7 @@ import { inspectScreen } from './admin-screens/inspect-screen.ts';
 import { SCREENS } from './admin-screens/screens.ts';
 import { serveAdmin } from './admin-screens/serve.ts';
 import { showScreen, uncover } from './admin-screens/show-screen.ts';
-import { AMOUNTS } from './admin-screens/words.ts';
-import type { Amount } from './admin-screens/words.ts';
+import { AMOUNTS, type Amount } from './admin-screens/words.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { codeFor, messagesOf } from '../flows/inbox.ts';
-import { newPatient } from '../flows/patient.ts';
-import type { Patient } from '../flows/patient.ts';
+import { newPatient, type Patient } from '../flows/patient.ts';
 import { runningProduct } from '../running-product.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expectConfirmedIn, fillDetailsIn } from './booking-in.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Patient } from '../flows/patient.ts';
 import { checkoutOf, dialogOf } from './booking-journey.ts';
 import type { Say } from './words.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import type { Patient } from '../flows/patient.ts';
 import type { Say } from './words.ts';

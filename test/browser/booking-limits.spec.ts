@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod';
 import { createChallenges } from '#functions/gateways/challenges.ts';
-import type { ProblemCode } from '#shared/problems.ts';
-import { PROBLEMS } from '#shared/problems.ts';
+import { PROBLEMS, type ProblemCode } from '#shared/problems.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { newPatient } from '../flows/patient.ts';
 import { chooseTime, dialogOf, expectConfirmed, fillDetails, openBooking, payWith } from './booking-journey.ts';
-import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf } from './with-conversions.ts';
-import type { Meta } from './with-conversions.ts';
+import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf, type Meta } from './with-conversions.ts';
 
 const CLINIC = sampleClinicPath('thamarai-street');
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
-import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
 import { deal } from '../sample.ts';
 import { ALL_PAGES } from './all-pages.ts';

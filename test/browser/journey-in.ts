@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
-import { inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
 import { expectConfirmedIn, fillDetailsIn, payIn } from './booking-in.ts';
 import { chooseTime, dialogOf } from './booking-journey.ts';
 import { expect, takenOver } from './page.ts';
-import { saidAs, wordsOf } from './words.ts';
-import type { Say } from './words.ts';
+import { saidAs, wordsOf, type Say } from './words.ts';
 
 export const JOURNEY_STEPS = ['home', 'clinic', 'dialog', 'details', 'confirmed', 'thanks'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];

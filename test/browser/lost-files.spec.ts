@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
 import { deal } from '../sample.ts';
 import {
@@ -18,10 +17,16 @@ import {
   payButton,
   payWith,
 } from './booking-journey.ts';
-import { confirmedToast, DID_NOT_LOAD, journeyIn, JOURNEY_STEPS, NOT_COMPLETE } from './journey-in.ts';
-import type { Journey, JourneyStep } from './journey-in.ts';
-import { neededFiles } from './needed-files.ts';
-import type { NeededFile } from './needed-files.ts';
+import {
+  confirmedToast,
+  DID_NOT_LOAD,
+  journeyIn,
+  JOURNEY_STEPS,
+  NOT_COMPLETE,
+  type Journey,
+  type JourneyStep,
+} from './journey-in.ts';
+import { neededFiles, type NeededFile } from './needed-files.ts';
 import { expect, takenOver, test } from './page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

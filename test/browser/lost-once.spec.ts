@@ -2,8 +2,7 @@ import type { Request } from '@playwright/test';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { runningProduct } from '../running-product.ts';
 import { sample } from '../sample.ts';
-import { journeyIn, JOURNEY_STEPS } from './journey-in.ts';
-import type { JourneyStep } from './journey-in.ts';
+import { journeyIn, JOURNEY_STEPS, type JourneyStep } from './journey-in.ts';
 import { expect, test } from './page.ts';
 
 /** The classes of files that a visit requests. The site has no web fonts; the payment sandbox has its own styles. */

@@ -1,5 +1,8 @@
-import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
-import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import {
+  composeChanges,
+  composeDaySheet,
+  type StandingChange,
+} from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
 import { composeTestMail, KIND_OF_TEST } from '#functions/core/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/notices/compose-notice.ts';
@@ -7,10 +10,8 @@ import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
 import type { TeamBrand } from '#functions/core/team-news/ports.ts';
-import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
-import type { EmailType } from '#shared/contract/mail-settings.ts';
-import { PartnerMailKind } from '#shared/domain/enquiry.ts';
-import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { EMAIL_TYPES, type EmailType } from '#shared/contract/mail-settings.ts';
+import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';

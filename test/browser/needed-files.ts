@@ -2,8 +2,7 @@ import path from 'node:path';
 import { readdirSync } from 'node:fs';
 import { scriptsBefore } from '#infra/site/page-chunks.ts';
 import { siteFolders } from '#infra/site/build-site.ts';
-import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
 import type { JourneyStep } from './journey-in.ts';
 
 /** A file of the built site, and whether a step can be taken without it. */

@@ -1,5 +1,4 @@
-import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, LANGUAGES, splitLanguage, type Language } from '#shared/values/language.ts';
 import { newPatient } from '../flows/patient.ts';
 import { bookedByLink } from '../http/booked-by-link.ts';
 import { deal } from '../sample.ts';

@@ -1,5 +1,4 @@
-import { test as base } from '@playwright/test';
-import type { Page, Response } from '@playwright/test';
+import { test as base, type Page, type Response } from '@playwright/test';
 import type { ProductClient } from '../product-client.ts';
 import { runningProduct } from '../running-product.ts';
 

@@ -7,8 +7,7 @@ import { post } from '../http/post-file.ts';
 import type { ProductClient } from '../product-client.ts';
 import { jpeg } from '../uploads/sent-file.ts';
 import { STORED_VECTORS } from '../xss-vectors.ts';
-import { callsWith, invite } from './invited-partner.ts';
-import type { Call } from './invited-partner.ts';
+import { callsWith, invite, type Call } from './invited-partner.ts';
 
 /** A clinic whose partner typed nothing but vectors, and where it is shown. */
 export type VectorDraft = { id: string; ownPath: string; reviewPath: string; publicPath: string; alt: string };

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../product.ts';
-import type { Product } from '../product.ts';
+import { startProduct, type Product } from '../product.ts';
 import { deal } from '../sample.ts';
 import { expect, test } from './page.ts';
-import { draftsOfVectors, publish } from './partner-vectors.ts';
-import type { VectorDraft } from './partner-vectors.ts';
-import { watchScripts } from './script-watch.ts';
-import type { ScriptWatch } from './script-watch.ts';
+import { draftsOfVectors, publish, type VectorDraft } from './partner-vectors.ts';
+import { watchScripts, type ScriptWatch } from './script-watch.ts';
 import { signIn } from './signed-in.ts';
 import { articlePaths, clinicPaths, storeVectors, vectorsIn } from './stored-vectors.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 import { test as base } from './page.ts';
 
 export { expect } from './page.ts';

@@ -2,16 +2,12 @@ import * as z from 'zod';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { AppointmentView, Hold, OrderReply, SentCode, Verification } from '#shared/contract/booking.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
-import { bodyOf, callApi } from './call-api.ts';
-import type { Reply } from './call-api.ts';
-import { freeSlot } from './free-slot.ts';
+import { bodyOf, callApi, type Reply } from './call-api.ts';
+import { freeSlot, type ClinicSlot } from './free-slot.ts';
 import { codeFor } from './inbox.ts';
-import type { ClinicSlot } from './free-slot.ts';
-import { newPatient } from './patient.ts';
-import type { Patient } from './patient.ts';
+import { newPatient, type Patient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
-import { pay } from './sandbox.ts';
-import type { Attempt } from './sandbox.ts';
+import { pay, type Attempt } from './sandbox.ts';
 
 type Site = { url: string };
 

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { VISITOR_POLLS } from '#shared/domain/limits.ts';
-import { askOrder, hold, order, reachCheckout, verify, view } from './book.ts';
-import type { Ordered } from './book.ts';
+import { askOrder, hold, order, reachCheckout, verify, view, type Ordered } from './book.ts';
 import { expectRefusal } from './call-api.ts';
 import { flowProduct, itKeepsSecrets, queueBodies } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
-import { eventsOf, ledgerOf, passTime, pay, replay, setFaults } from './sandbox.ts';
-import type { SandboxEvent } from './sandbox.ts';
+import { eventsOf, ledgerOf, passTime, pay, replay, setFaults, type SandboxEvent } from './sandbox.ts';
 import { hintAt } from './hint.ts';
 import { failuresWhileUnreadable, skipNextCheck, movesOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';

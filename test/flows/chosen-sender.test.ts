@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 import { bookAndPay } from './book.ts';
 import { bookedEarlier } from './earlier.ts';
 import { receives } from './inbox.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 import { askCode, askOrder, bookAndPay, hold } from './book.ts';
 import { freeSlot } from './free-slot.ts';
 import { codeFor, receives } from './inbox.ts';

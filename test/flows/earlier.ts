@@ -26,8 +26,7 @@ import type { ClinicSlot } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
-import { pay } from './sandbox.ts';
-import type { Attempt } from './sandbox.ts';
+import { pay, type Attempt } from './sandbox.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 
 const nothing = (): void => undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askHold, askOrder, bookAndPay, reachCheckout, verify, view } from './book.ts';
-import type { Ordered } from './book.ts';
+import { askHold, askOrder, bookAndPay, reachCheckout, verify, view, type Ordered } from './book.ts';
 import { callApi, expectRefusal, staffVerify } from './call-api.ts';
 import { reachCheckoutEarlier } from './earlier.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';

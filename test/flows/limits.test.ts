@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
-import { callApi, expectRefusal } from './call-api.ts';
-import type { Reply } from './call-api.ts';
+import { startProduct, type Product } from '#test/product.ts';
+import { callApi, expectRefusal, type Reply } from './call-api.ts';
 
 let product: Product;
 beforeAll(async () => {

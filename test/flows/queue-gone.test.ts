@@ -6,8 +6,7 @@ import { callApi } from './call-api.ts';
 import { flowProduct } from './flow-product.ts';
 import { withoutQueue } from './hint.ts';
 import { messagesOf } from './inbox.ts';
-import { newPatient } from './patient.ts';
-import type { Patient } from './patient.ts';
+import { newPatient, type Patient } from './patient.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();

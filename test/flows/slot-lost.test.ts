@@ -5,14 +5,12 @@ import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { bodyOf, callApi } from './call-api.ts';
-import { bookAndPay, reachCheckout, release, verify, view } from './book.ts';
-import type { Ordered } from './book.ts';
+import { bookAndPay, reachCheckout, release, verify, view, type Ordered } from './book.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { captureByAccount } from './merchant-account.ts';
-import { ledgerOf, passTime, pay, setFaults } from './sandbox.ts';
-import type { Attempt, SandboxLedger } from './sandbox.ts';
+import { ledgerOf, passTime, pay, setFaults, type Attempt, type SandboxLedger } from './sandbox.ts';
 import { storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 

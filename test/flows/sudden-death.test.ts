@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { askHold, view } from './book.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
-import { freeSlot } from './free-slot.ts';
-import type { ClinicSlot } from './free-slot.ts';
+import { freeSlot, type ClinicSlot } from './free-slot.ts';
 import { messagesOf } from './inbox.ts';
 import { familyOf, stillRunning } from './processes.ts';
 import { ledgerOf } from './sandbox.ts';
 import { sweepNow } from './table.ts';
-import { bookAtOnce } from './traffic.ts';
-import type { Story } from './traffic.ts';
+import { bookAtOnce, type Story } from './traffic.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();

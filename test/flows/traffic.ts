@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hold, order, verify } from './book.ts';
 import type { ClinicSlot } from './free-slot.ts';
-import { newPatient } from './patient.ts';
-import type { Patient } from './patient.ts';
+import { newPatient, type Patient } from './patient.ts';
 import { pay } from './sandbox.ts';
 
 /** What one patient was told, step by step; a step that was not answered is null. */

@@ -1,8 +1,7 @@
 import { AdminClinic, ChangedClinic } from '#shared/contract/clinic-admin.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 
 type Role = 'admins' | 'staff';
 

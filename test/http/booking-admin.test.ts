@@ -6,8 +6,8 @@ import {
   ClinicBookings,
   ShownNote,
   VerifiedBooking,
+  type BookingRow,
 } from '#shared/contract/booking-admin.ts';
-import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { PublicClinic } from '#shared/contract/clinics.ts';
 import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { OrderReply } from '#shared/contract/booking.ts';
-import type { Hold } from '#shared/contract/booking.ts';
+import { OrderReply, type Hold } from '#shared/contract/booking.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { call, holder } from './call.ts';
 import { details, pay, takeHold, takeOrder } from './steps.ts';

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
 const ULID = '01KB0000000000000000000099';

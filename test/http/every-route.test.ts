@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
-import { hasBody, rulesOf } from '#shared/contract/route.ts';
-import type { RouteRules } from '#shared/contract/route.ts';
+import { hasBody, rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 import { statusesOf } from './expect-refusal.ts';
-import type { Reply } from './call.ts';
 
 type Row = RouteRules & { name: string; hasInput: boolean; codes: string[]; statuses: number[] };
 

@@ -5,14 +5,12 @@ import { runningProduct } from '#test/running-product.ts';
 import { call } from './call.ts';
 import { GOOD } from './good-requests/all.ts';
 import { openClinic } from './good-requests/bookings.ts';
-import { anAdmin, askRoute, withToken } from './good-requests/good-request.ts';
-import type { Asker, Input } from './good-requests/good-request.ts';
+import { anAdmin, askRoute, withToken, type Asker, type Input } from './good-requests/good-request.ts';
 import { ownRequests } from './good-requests/own.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { ownProduct } from './own-product.ts';
 import { paidClinics } from './steps.ts';
-import { fieldsOf, openRoutes, ownTextRoutes, textRoutes, withValue } from './vectors/text-fields.ts';
-import type { TextRoute } from './vectors/text-fields.ts';
+import { fieldsOf, openRoutes, ownTextRoutes, textRoutes, withValue, type TextRoute } from './vectors/text-fields.ts';
 
 ownProduct();
 beforeAll(openClinic);

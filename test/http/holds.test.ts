@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Hold } from '#shared/contract/booking.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
-import { call } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, type Reply } from './call.ts';
 import { someFreeSlot, takeHold } from './steps.ts';
 
 type Wanted = Awaited<ReturnType<typeof someFreeSlot>>;

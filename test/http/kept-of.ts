@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { PersonPage } from '#shared/contract/privacy.ts';
-import type { PersonEntry } from '#shared/contract/privacy.ts';
+import { PersonPage, type PersonEntry } from '#shared/contract/privacy.ts';
 import { asTeam } from './a-clinic.ts';
 
 /** All that is kept of somebody, list after list, as an admin finds it. */

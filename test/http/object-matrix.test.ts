@@ -8,8 +8,15 @@ import { tableClient } from '#test/table-client.ts';
 import { archivedClinic } from './a-clinic.ts';
 import { ASKED_ELSEWHERE, GOOD } from './good-requests/all.ts';
 import { closeClinic, openClinic, visits } from './good-requests/bookings.ts';
-import { anAdmin, askRoute, closedRoutes, withToken } from './good-requests/good-request.ts';
-import type { Asker, Input, NamedRoute } from './good-requests/good-request.ts';
+import {
+  anAdmin,
+  askRoute,
+  closedRoutes,
+  withToken,
+  type Asker,
+  type Input,
+  type NamedRoute,
+} from './good-requests/good-request.ts';
 import { ownRequests } from './good-requests/own.ts';
 import { ownProduct } from './own-product.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 import { PLACE_VARIABLE } from '#test/running-product.ts';
 
 /** A product for this file alone, for tests that change what all others share, or look at everything that is written. */

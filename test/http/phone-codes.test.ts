@@ -1,13 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SentCode } from '#shared/contract/booking.ts';
-import type { Hold } from '#shared/contract/booking.ts';
+import { SentCode, type Hold } from '#shared/contract/booking.ts';
 import { holdFree, order } from '#test/flows/book.ts';
 import { codeFor, messagesOf } from '#test/flows/inbox.ts';
-import { newPatient } from '#test/flows/patient.ts';
-import type { Patient } from '#test/flows/patient.ts';
+import { newPatient, type Patient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 import { expectRefusal, spoilt } from './expect-refusal.ts';
 import { takeOrder } from './steps.ts';
 

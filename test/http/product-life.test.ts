@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { startProduct } from '#test/product.ts';
-import type { Product } from '#test/product.ts';
+import { startProduct, type Product } from '#test/product.ts';
 import { freePort } from '#infra/local/free-port.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import { RefundList } from '#shared/contract/refunds.ts';
-import type { RefundRow } from '#shared/contract/refunds.ts';
+import { RefundList, type RefundRow } from '#shared/contract/refunds.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asTeam } from './a-clinic.ts';
 import { call, holder } from './call.ts';

@@ -15,8 +15,7 @@ import { asTeam } from './a-clinic.ts';
 import { call } from './call.ts';
 import { GOOD } from './good-requests/all.ts';
 import { openClinic } from './good-requests/bookings.ts';
-import { anAdmin, askRoute, closedRoutes } from './good-requests/good-request.ts';
-import type { Asker } from './good-requests/good-request.ts';
+import { anAdmin, askRoute, closedRoutes, type Asker } from './good-requests/good-request.ts';
 import { ownProduct } from './own-product.ts';
 import { HTMLS } from './vectors/deal.ts';
 import { expectEscaped, expectMail, isShownIn, pageAt } from './vectors/expect-page.ts';
@@ -30,8 +29,7 @@ import {
 } from './vectors/leaving-things.ts';
 import { expectSheet } from './vectors/read-csv.ts';
 import { expectJson, VectorSender } from './vectors/send-vectors.ts';
-import { publicForms, textRoutes } from './vectors/text-fields.ts';
-import type { TextRoute } from './vectors/text-fields.ts';
+import { publicForms, textRoutes, type TextRoute } from './vectors/text-fields.ts';
 import { sayAgain, SHARING, vectorsFor, VectorThings, wholeClinic } from './vectors/vector-requests.ts';
 
 ownProduct();

@@ -7,8 +7,7 @@ import { istMonth } from '#shared/values/month.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { EARLIER_FEE } from '#test/flows/earlier.ts';
 import { archivedClinic, asTeam, form } from './a-clinic.ts';
-import { call, holder } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 import { bookingNow, visitsAt } from './visits-at.ts';
 
 /** Two tabs show one booking at one version, and act at the same moment. */

@@ -13,8 +13,7 @@ import { runningProduct } from '#test/running-product.ts';
 import { jpeg, jpegOfBytes, photo } from '#test/uploads/sent-file.ts';
 import { tableClient } from '#test/table-client.ts';
 import { archivedClinic } from './a-clinic.ts';
-import { call, holder } from './call.ts';
-import type { Reply } from './call.ts';
+import { call, holder, type Reply } from './call.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { post } from './post-file.ts';
 

@@ -9,16 +9,13 @@ import {
   lambdaErrors,
 } from '#infra/alarms/alarm-rules.ts';
 import type { MetricRef } from '#infra/alarms/alarm-rule.ts';
-import { evaluateAlarm } from '#infra/alarms/evaluate-alarm.ts';
-import type { AlarmState, Sample } from '#infra/alarms/evaluate-alarm.ts';
+import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { workQueueId } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
-import { alarmsOf } from './template-alarms.ts';
-import type { TemplateAlarm } from './template-alarms.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
+import { alarmsOf, type TemplateAlarm } from './template-alarms.ts';
 import { theOne } from './template.ts';
 
 let dev: Synthesized;

@@ -5,8 +5,7 @@ import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.t
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, stackOf, variablesOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
 import { listOf, ofType, readable } from './template.ts';
 
 let dev: Synthesized;

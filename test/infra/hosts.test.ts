@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BACK_OFFICE_FILES } from '#shared/contract/page-routes.ts';
-import { HOSTS } from '#shared/contract/route.ts';
-import type { Host } from '#shared/contract/route.ts';
+import { HOSTS, type Host } from '#shared/contract/route.ts';
 import { edgeCode } from '#infra/edge-code.ts';
 import { BACK_OFFICE_HEADERS, hostPolicies } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { variablesOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
-import { distributionOf as distributionIn, headersIn, listOf, ofType, readable } from './template.ts';
-import type { Resource } from './template.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
+import { distributionOf as distributionIn, headersIn, listOf, ofType, readable, type Resource } from './template.ts';
 
 let dev: Synthesized;
 beforeAll(() => {

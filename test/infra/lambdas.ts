@@ -1,7 +1,6 @@
 import { functionRows } from '#infra/function-rows.ts';
 import type { Synthesized } from './synthesize.ts';
-import { ofType } from './template.ts';
-import type { Resource, Template } from './template.ts';
+import { ofType, type Resource, type Template } from './template.ts';
 
 /** The stack that the function of that name belongs to. */
 export function stackOf({ stacks }: Synthesized, name: string): Template {

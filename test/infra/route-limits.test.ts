@@ -3,8 +3,7 @@ import { addressesOf } from '#functions/function-row.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
 import { ofType, theOne } from './template.ts';
 
 const PROVIDER = [

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, stackOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
 import { ofType, readable } from './template.ts';
 
 let dev: Synthesized;

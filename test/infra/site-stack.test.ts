@@ -4,10 +4,8 @@ import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
-import { distributionOf, headersIn, listOf, ofType, readable, theOne } from './template.ts';
-import type { Resource } from './template.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
+import { distributionOf, headersIn, listOf, ofType, readable, theOne, type Resource } from './template.ts';
 
 let dev: Synthesized;
 beforeAll(() => {

@@ -3,10 +3,8 @@ import { tableDefinition } from '#functions/store/table-definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';
-import { synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
-import { listOf, ofType, readable, theOne } from './template.ts';
-import type { Resource } from './template.ts';
+import { synthesize, type Synthesized } from './synthesize.ts';
+import { listOf, ofType, readable, theOne, type Resource } from './template.ts';
 
 let dev: Synthesized;
 beforeAll(() => {

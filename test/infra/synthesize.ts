@@ -6,8 +6,7 @@ import * as z from 'zod';
 import { addStage } from '#infra/add-stage.ts';
 import { MARKS_REPLACED } from '#infra/deploy/replaced-mark.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { stages } from '#infra/stages.ts';
-import type { StageConfig } from '#infra/stages.ts';
+import { stages, type StageConfig } from '#infra/stages.ts';
 import type { Resource, Template } from './template.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -4,10 +4,8 @@ import { firewallRules } from '#infra/edge/firewall-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { variablesOf } from './lambdas.ts';
-import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
-import type { Synthesized } from './synthesize.ts';
-import { ofType, readable, theOne } from './template.ts';
-import type { Template } from './template.ts';
+import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';
+import { ofType, readable, theOne, type Template } from './template.ts';
 
 let dev: Synthesized;
 let prod: Synthesized;

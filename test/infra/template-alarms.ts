@@ -4,8 +4,7 @@ import { functionRows } from '#infra/function-rows.ts';
 import { alarmWords } from '#shared/domain/alarm.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';
 import type { Synthesized } from './synthesize.ts';
-import { listOf, readable } from './template.ts';
-import type { Resource } from './template.ts';
+import { listOf, readable, type Resource } from './template.ts';
 
 export type TemplateAlarm = AlarmSpec & { path: string };
 

@@ -1,5 +1,8 @@
-import { composeChanges, composeDaySheet } from '#functions/core/clinic-news/compose-clinic-mail.ts';
-import type { StandingChange } from '#functions/core/clinic-news/compose-clinic-mail.ts';
+import {
+  composeChanges,
+  composeDaySheet,
+  type StandingChange,
+} from '#functions/core/clinic-news/compose-clinic-mail.ts';
 import { composeContactChanged } from '#functions/core/clinic-news/contact-changed.ts';
 import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
 import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
@@ -11,13 +14,11 @@ import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
-import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
-import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import { TEXT_FIELDS, type MailTexts } from '#shared/domain/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
-import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';

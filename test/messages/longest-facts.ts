@@ -3,8 +3,7 @@ import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
 
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const AT = '2026-11-30T06:00:00.000Z';

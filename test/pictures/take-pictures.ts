@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { chromium, expect as expectSoon } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { chromium, expect as expectSoon, type Page } from '@playwright/test';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import {
   chooseTime,

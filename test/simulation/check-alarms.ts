@@ -1,5 +1,4 @@
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { ProviderRefused, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from './trace.ts';

@@ -1,5 +1,4 @@
-import type { Violation } from '#functions/core/checks/violation.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { effectsOf } from './check-slot-history.ts';
 import type { Simulation } from './simulation.ts';
 import type { TraceEntry } from './trace.ts';

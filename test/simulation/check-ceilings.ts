@@ -1,5 +1,4 @@
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Simulation } from './simulation.ts';
 import type { TraceEntry } from './trace.ts';

@@ -1,6 +1,5 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '#functions/core/conversions/enqueue-conversions.ts';
 import { memorySigner } from './memory-signer.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,8 +1,6 @@
-import { gatherEvidence, isPaid } from '#functions/core/checks/evidence.ts';
-import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
+import { gatherEvidence, isPaid, type DumpedBooking, type Facts } from '#functions/core/checks/evidence.ts';
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { securedUntil } from '#functions/core/payments/secure-payment.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,6 +1,5 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/load-booking.ts';

@@ -14,9 +14,8 @@ import {
   samplePayment,
   SLOT,
 } from '#test/store/sample-booking.ts';
-import { addHold, agree, historyOf, owed, soundFacts } from './sound-facts.ts';
+import { addHold, agree, historyOf, owed, soundFacts, type Sound } from './sound-facts.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
-import type { Sound } from './sound-facts.ts';
 
 /** The invariants that a world breaks after one thing was changed in it. */
 function brokenBy(change: (facts: Sound) => void): number[] {

@@ -1,5 +1,4 @@
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { tookEffect } from './check-slot-history.ts';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
-import type { BookingAction } from '#functions/core/audit/act-on-booking.ts';
+import { actOnBooking, type BookingAction } from '#functions/core/audit/act-on-booking.ts';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { NEXT_SLOT, NOW, paymentId, SLOT } from '#test/store/sample-booking.ts';
-import { soundFacts } from './sound-facts.ts';
-import type { Sound } from './sound-facts.ts';
+import { soundFacts, type Sound } from './sound-facts.ts';
 
 const ASHA = { id: 'asha', email: null } as const;
 const iso = (at: number): string => new Date(at).toISOString();

@@ -1,5 +1,4 @@
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What comes first of what is said of a payment. A confirmation that comes too late is withdrawn: check-in-time.ts. */

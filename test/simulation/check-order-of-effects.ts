@@ -1,6 +1,5 @@
 import type { Move, WebhookEvent } from '#functions/core/booking-store.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { isOk, tookEffect } from './check-slot-history.ts';

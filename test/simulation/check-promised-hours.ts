@@ -1,6 +1,5 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import { effectsOf } from './check-slot-history.ts';
 import { cancelHoursBetween } from './schedule-plan.ts';

@@ -1,6 +1,5 @@
 import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { remindersOf } from '#shared/domain/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkResends } from '#functions/core/checks/check-resends.ts';
-import { gatherEvidence } from '#functions/core/checks/evidence.ts';
-import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
+import { gatherEvidence, type DumpedBooking } from '#functions/core/checks/evidence.ts';
 import { auditOf, sampleNotice } from '#test/store/sample-booking.ts';
 import { soundFacts } from './sound-facts.ts';
 

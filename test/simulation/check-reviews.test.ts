@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { NOW, sampleNotice } from '#test/store/sample-booking.ts';
-import { soundFacts } from './sound-facts.ts';
-import type { Sound } from './sound-facts.ts';
+import { soundFacts, type Sound } from './sound-facts.ts';
 
 const ASKED = [
   sampleNotice({ kind: 'review_asked', channel: 'email' }),

@@ -1,6 +1,5 @@
 import type { Move, SlotLock } from '#functions/core/booking-store.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** A commit that took effect, whatever its caller heard of it. */

@@ -1,6 +1,5 @@
 import type { Facts } from '#functions/core/checks/evidence.ts';
-import { breaks } from '#functions/core/checks/violation.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';

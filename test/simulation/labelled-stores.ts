@@ -1,10 +1,8 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { identify } from '#functions/store/table.ts';
 import type { Write } from '#functions/store/transact.ts';
-import { clientThat } from '#test/store/fake/fake-dynamo.ts';
-import type { Command } from '#test/store/fake/fake-dynamo.ts';
+import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import type { Gate } from './gate.ts';
 
 /** What became of one command: an answer, or the error the SDK throws. */

@@ -1,13 +1,15 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { LedgerPayment, ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
-import type {
-  InstantRange,
-  ProviderOrder,
-  ProviderPage,
-  ProviderPayment,
-  ProviderRefund,
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  ProviderUnreadable,
+  type InstantRange,
+  type ProviderOrder,
+  type ProviderPage,
+  type ProviderPayment,
+  type ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
 import { LateLists, pageOf } from './late-lists.ts';
 import type { AccountHabits } from './schedule-plan.ts';

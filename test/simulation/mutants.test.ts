@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sample, SEED } from '../sample.ts';
 import { CAUGHT_IN } from './mutants/caught-in.ts';
-import { MUTANTS } from './mutants.ts';
-import type { Mutant } from './mutants.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
 import { NO_MUTATION } from './mutation.ts';
 import { runSchedule } from './run-schedule.ts';
 import { runSchedules } from './run-schedules.ts';

@@ -1,7 +1,6 @@
 import { MUST_HAPPEN, SCHEDULES } from './must-happen.ts';
 import type { Mutation } from './mutation.ts';
-import { runSchedule } from './run-schedule.ts';
-import type { ScheduleResult } from './run-schedule.ts';
+import { runSchedule, type ScheduleResult } from './run-schedule.ts';
 
 export type Run = {
   schedules: number;

@@ -11,8 +11,7 @@ import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/row-sch
 import { dueListsOf } from '#functions/store/table-due.ts';
 import { identify, keyOf } from '#functions/store/table.ts';
 import type { Key, Row } from '#functions/store/table-definition.ts';
-import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
+import { directClient, type FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { rowPlace } from '#test/store/fake/fake-table.ts';
 
 /** The stores name it; the fake has the one. */

@@ -1,5 +1,4 @@
-import { listAdminClinics } from '#functions/core/clinic-admin/list-admin-clinics.ts';
-import type { ListWorld } from '#functions/core/clinic-admin/list-admin-clinics.ts';
+import { listAdminClinics, type ListWorld } from '#functions/core/clinic-admin/list-admin-clinics.ts';
 import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
 import type { EditWorld } from '#functions/core/clinic-admin/edit-clinic.ts';
 import type { ObjectStore } from '#functions/aws/object-store.ts';

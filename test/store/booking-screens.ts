@@ -1,8 +1,6 @@
 import { clinicBookings } from '#functions/core/booking-admin/clinic-bookings.ts';
-import { findBookings } from '#functions/core/booking-admin/find-bookings.ts';
-import type { FindWorld } from '#functions/core/booking-admin/find-bookings.ts';
-import { listBookings } from '#functions/core/booking-admin/list-bookings.ts';
-import type { ListWorld } from '#functions/core/booking-admin/list-bookings.ts';
+import { findBookings, type FindWorld } from '#functions/core/booking-admin/find-bookings.ts';
+import { listBookings, type ListWorld } from '#functions/core/booking-admin/list-bookings.ts';
 import { showBooking } from '#functions/core/booking-admin/show-booking.ts';
 import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createClinicReader } from '#functions/store/clinic-reader.ts';

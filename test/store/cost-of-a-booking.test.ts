@@ -22,8 +22,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from '#test/use-cases/small-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { meter } from './meter.ts';
-import type { Spent } from './meter.ts';
+import { meter, type Spent } from './meter.ts';
 import { sampleClinic, SLOT } from './sample-booking.ts';
 import { OBJECTS } from './memory-objects.ts';
 

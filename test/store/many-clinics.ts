@@ -1,6 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
-import type { PublishingWorld } from '#functions/core/clinics/publish-clinics.ts';
+import { publishClinics, type PublishingWorld } from '#functions/core/clinics/publish-clinics.ts';
 import { openWaitlists } from '#functions/core/waitlist/open-waitlists.ts';
 import { createClinicLists } from '#functions/store/clinic-lists.ts';
 import { createWaitlistStore } from '#functions/store/waitlist-store.ts';

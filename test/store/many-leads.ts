@@ -1,7 +1,6 @@
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Row } from '#functions/store/table-definition.ts';
-import { LeadState } from '#shared/domain/lead.ts';
-import type { Lead } from '#shared/domain/lead.ts';
+import { LeadState, type Lead } from '#shared/domain/lead.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { clinicId, sampleLead } from './sample-booking.ts';
 

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ensureTable } from '#functions/store/ensure-table.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
-import type { Row } from '#functions/store/table-definition.ts';
+import { tableDefinition, type Row } from '#functions/store/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { tableClient } from '#test/table-client.ts';
 

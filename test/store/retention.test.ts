@@ -7,9 +7,8 @@ import { createEnquiryAdminStore } from '#functions/store/enquiry-admin-store.ts
 import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
 import { createOldDrafts } from '#functions/store/old-drafts-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
-import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
+import { TTL_ATTRIBUTE, type TableHandle } from '#functions/store/table-definition.ts';
 import { identify } from '#functions/store/table.ts';
-import type { TableHandle } from '#functions/store/table-definition.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { keptDays, keptSeconds } from '#shared/domain/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';

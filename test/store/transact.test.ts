@@ -2,8 +2,7 @@ import { TransactionCanceledException, TransactionInProgressException } from '@a
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { transact } from '#functions/store/transact.ts';
-import type { Patience, Write } from '#functions/store/transact.ts';
+import { transact, type Patience, type Write } from '#functions/store/transact.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import { appointmentId, clinicId, holdMove, nextMove, sampleNotice, SLOT } from './sample-booking.ts';
 

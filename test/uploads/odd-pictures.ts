@@ -11,8 +11,8 @@ import {
   webp,
   withChunks,
   withSegments,
+  type SentFile,
 } from './sent-file.ts';
-import type { SentFile } from './sent-file.ts';
 
 /** What is told of a photograph and must not be told on. */
 export const PRIVATE = {

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPictureMaker } from '#functions/gateways/pictures/picture-maker.ts';
 import { stillImage } from '#shared/images/still-image.ts';
-import { CODINGS, EXIF_INTO, metadataKinds, orientationExif, trailers } from './photo-kinds.ts';
-import type { ImageFormat } from './photo-kinds.ts';
+import { CODINGS, EXIF_INTO, metadataKinds, orientationExif, trailers, type ImageFormat } from './photo-kinds.ts';
 
 const maker = createPictureMaker(60);
 const FORMATS = Object.keys(CODINGS) as ImageFormat[];

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { jpeg, photo, pngChunk, withChunks, withSegments } from './sent-file.ts';
 
 /** What people's devices and programs add to an image. Nothing of it may come through, and nothing of it may refuse the image. */

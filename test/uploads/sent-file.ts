@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 

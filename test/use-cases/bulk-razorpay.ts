@@ -1,11 +1,11 @@
-import type {
-  InstantRange,
-  PaymentProvider,
-  ProviderPage,
-  ProviderPayment,
-  ProviderRefund,
+import {
+  ProviderRefused,
+  type InstantRange,
+  type PaymentProvider,
+  type ProviderPage,
+  type ProviderPayment,
+  type ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import { ProviderRefused } from '#functions/core/payments/ports.ts';
 import type { Paise } from '#shared/values/money.ts';
 
 type Refund = ProviderRefund & { created_at: number };

@@ -5,8 +5,7 @@ import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
 import { returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { Paid } from './refund-world.ts';
-import { ADMIN, paid, stands, seen, row, give, refused, wait, books } from './refund-world.ts';
+import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid } from './refund-world.ts';
 
 describe('a refund that Razorpay cannot make', () => {
   const close = (of: Paid, amount_paise: number, as = seen(of)) =>

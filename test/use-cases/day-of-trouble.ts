@@ -16,8 +16,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryQueue } from '#test/simulation/memory-queue.ts';
 import { Process } from '#test/simulation/process.ts';
-import { clientThat } from '#test/store/fake/fake-dynamo.ts';
-import type { Command } from '#test/store/fake/fake-dynamo.ts';
+import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 import { smallWorld } from './small-world.ts';
 

@@ -19,8 +19,8 @@ import {
   ContactMessageSearch,
   PartnerQuery,
   PartnerSearch,
+  type PartnerFilter,
 } from '#shared/contract/enquiry-admin.ts';
-import type { PartnerFilter } from '#shared/contract/enquiry-admin.ts';
 import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';

@@ -8,8 +8,7 @@ import type { Move } from '#functions/core/booking-store.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';
-import type { Small } from './free-booking.ts';
+import { after, codeIn, detailsGiven, free, refusal, type Small } from './free-booking.ts';
 import { CUSTOMER, ORDER } from './small-world.ts';
 
 const phaseOf = (small: Small, id: string) => small.store.load(id)?.appointment.phase;

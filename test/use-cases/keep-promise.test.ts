@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Paid } from './refund-world.ts';
-import { ADMIN, STAFF, paid, stands, seen, row, give, refused, wait, visitBegins, books } from './refund-world.ts';
+import {
+  ADMIN,
+  STAFF,
+  paid,
+  stands,
+  seen,
+  row,
+  give,
+  refused,
+  wait,
+  visitBegins,
+  books,
+  type Paid,
+} from './refund-world.ts';
 
 describe('the money-back promise (P-061)', () => {
   const ask = (of: Paid) =>

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { countLeads } from '#functions/core/lead-admin/count-leads.ts';
 import { setLeadState } from '#functions/core/lead-admin/follow-up.ts';
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Lead, LeadState } from '#shared/domain/lead.ts';
 import { showInsights } from '#functions/core/lead-admin/show-insights.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/lead-counts.ts';
 import { createLeadAdminStore } from '#functions/store/lead-admin-store.ts';
 import type { InsightPeriod } from '#shared/contract/lead-admin.ts';
-import type { LeadState } from '#shared/domain/lead.ts';
 import { addDays, DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ProviderPage, ProviderPayment } from '#functions/core/payments/ports.ts';
-import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  type ProviderPage,
+  type ProviderPayment,
+} from '#functions/core/payments/ports.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PartnerMailKind } from '#shared/domain/enquiry.ts';
-import { LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { sampleRequest } from './enquiry-admin-world.ts';
 import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiry-admin/partner-mail.ts';
 

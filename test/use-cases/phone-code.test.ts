@@ -8,8 +8,7 @@ import type { Sms } from '#functions/core/notices/ports.ts';
 import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { after, codeIn, detailsGiven, free, refusal } from './free-booking.ts';
-import type { Small } from './free-booking.ts';
+import { after, codeIn, detailsGiven, free, refusal, type Small } from './free-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 /** Six codes that are wrong. */

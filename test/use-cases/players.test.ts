@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { LONGEST_UNPAID_MS } from '#functions/core/payments/expire-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { Players } from './players.ts';
-import type { Player } from './players.ts';
+import { Players, type Player } from './players.ts';
 
 /** The clinic of these tests has seven slots a day, on 17 of the coming days, and five left today. */
 const A_FIFTH_OF_ITS_SLOTS = 24;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { removePost, updatePost } from '#functions/core/blog-admin/edit-post.ts';
 import { listVersions, restoreVersion, showVersion } from '#functions/core/blog-admin/versions.ts';
-import { VERSIONS_PER_PAGE } from '#shared/contract/blog-admin.ts';
-import type { PostForm } from '#shared/contract/blog-admin.ts';
+import { VERSIONS_PER_PAGE, type PostForm } from '#shared/contract/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/earlier-version.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from './admin-world.ts';

@@ -8,8 +8,7 @@ import { createDueStore } from '#functions/store/due-store.ts';
 import { PostQuery } from '#shared/contract/list-pages.ts';
 import type { PostForm } from '#shared/contract/blog-admin.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { clientThat, directClient } from '#test/store/fake/fake-dynamo.ts';
-import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
+import { clientThat, directClient, type FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
 

@@ -6,8 +6,7 @@ import { receiversIn } from '#functions/runtime/receivers.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { bookingActsWorld } from './booking-acts-world.ts';
 import { detailsGiven, free, refusal } from './free-booking.ts';
-import { CUSTOMER } from './small-world.ts';
-import type { smallWorld } from './small-world.ts';
+import { CUSTOMER, type smallWorld } from './small-world.ts';
 
 /** A world that sends as a stage with this list does. */
 function withList({ world }: Pick<ReturnType<typeof smallWorld>, 'world'>, SEND_ONLY_TO: string) {

@@ -1,9 +1,8 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
-import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
-import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
+import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';

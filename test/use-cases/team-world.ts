@@ -1,5 +1,4 @@
-import { whoIsSignedIn } from '#functions/core/team/run-team.ts';
-import type { TeamWorld } from '#functions/core/team/run-team.ts';
+import { whoIsSignedIn, type TeamWorld } from '#functions/core/team/run-team.ts';
 import type { Account, Accounts, AdminRoll, MemberChange, SignInStore, TeamStore } from '#functions/core/team/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { EndedSession, Member, SignIn } from '#shared/domain/member.ts';

@@ -1,6 +1,5 @@
 import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import { rulesOf } from '#shared/contract/route.ts';
-import type { AnyRoute } from '#shared/contract/route.ts';
+import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 import type { CallOptions } from '../../api/request.ts';
 import { signedRequest } from './signed-request.ts';
 

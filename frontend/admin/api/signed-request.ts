@@ -1,6 +1,5 @@
 import { ApiError, isProblem } from '../../api/api-error.ts';
-import { request } from '../../api/request.ts';
-import type { CallOptions } from '../../api/request.ts';
+import { request, type CallOptions } from '../../api/request.ts';
 import { accessToken, sessionEnded, signInAgain } from '../session/session.tsx';
 
 type Input = Record<string, unknown>;

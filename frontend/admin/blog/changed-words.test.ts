@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedWords, changesOnly } from './changed-words.ts';
-import type { Piece } from './changed-words.ts';
+import { changedWords, changesOnly, type Piece } from './changed-words.ts';
 
 const told = (pieces: readonly Piece[]): string =>
   pieces.map(({ kind, text }) => (kind === 'same' ? text : kind === 'new' ? `+${text}+` : `-${text}-`)).join('');

@@ -4,8 +4,7 @@ import { AdminDialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { versionQuery } from './blog-queries.ts';
-import { changedWords, changesOnly } from './changed-words.ts';
-import type { Piece } from './changed-words.ts';
+import { changedWords, changesOnly, type Piece } from './changed-words.ts';
 import { draftOfPost, POST_FIELDS } from './post-draft.ts';
 
 type CompareProps = { post: PostDetail; number: number; onClose: () => void };

@@ -1,14 +1,11 @@
-import { useId, useRef, useState } from 'react';
-import type { ClipboardEvent } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useController, type Control } from 'react-hook-form';
 import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
 import { readMinutes } from '#shared/domain/blog-reading.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
 import { rawLength } from '../../ui/text-field.tsx';
-import { MARKS, marked, standing } from './html-marks.ts';
-import type { Mark } from './html-marks.ts';
+import { MARKS, marked, standing, type Mark } from './html-marks.ts';
 import type { PostDraft } from './post-draft.ts';
 import { TextNotes } from './text-notes.tsx';
 import { TextPicture } from './text-picture.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { timeWords } from '../ui/format.ts';
 import { useSignedIn } from '../session/session.tsx';
 import { keepDraft } from './kept-draft.ts';

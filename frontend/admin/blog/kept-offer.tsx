@@ -6,10 +6,8 @@ import { useSignedIn } from '../session/session.tsx';
 import { momentWords } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { keptDrafts } from './kept-draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { dropCopies, newestCopies, readCopy, sentCopies } from './typed-copies.ts';
-import type { OfferedCopy } from './typed-copies.ts';
+import { keptDrafts, type KeptDraft } from './kept-draft.ts';
+import { dropCopies, newestCopies, readCopy, sentCopies, type OfferedCopy } from './typed-copies.ts';
 
 /** What was typed before, and is not offered any more once it was restored or discarded. */
 function useOffers(id: string | null, own: string) {

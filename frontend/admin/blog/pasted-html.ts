@@ -1,6 +1,5 @@
 import { tidyLines } from '#shared/values/tidy-text.ts';
-import { paragraphsOf, pastedBlocks } from './pasted-blocks.ts';
-import type { Block, Marks, Run } from './pasted-blocks.ts';
+import { paragraphsOf, pastedBlocks, type Block, type Marks, type Run } from './pasted-blocks.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const TAGS = ['strong', 'em', 's', 'sub', 'sup'] as const;

@@ -1,10 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { PostDetail } from '#shared/contract/blog-admin.ts';
-import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
+import { POST_LENGTHS, type PostDetail } from '#shared/contract/blog-admin.ts';
 import { isSlugOfTitle, nextSlugOfTitle, slugOfTitle } from '#shared/values/slug-of-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
@@ -9,8 +7,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { blogApi, postQuery, versionQuery } from './blog-queries.ts';
-import { previewDocument } from './preview-document.ts';
-import type { PreviewedPost } from './preview-document.ts';
+import { previewDocument, type PreviewedPost } from './preview-document.ts';
 
 type PreviewProps = { post: PreviewedPost; onClose: () => void };
 

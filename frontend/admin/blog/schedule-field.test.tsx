@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { newPostDraft } from './post-draft.ts';
-import type { PostDraft } from './post-draft.ts';
+import { newPostDraft, type PostDraft } from './post-draft.ts';
 import { ScheduleField } from './schedule-field.tsx';
 
 function Form({ at }: { at: string | null }) {

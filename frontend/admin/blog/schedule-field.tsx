@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

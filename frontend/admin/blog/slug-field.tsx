@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { Slug } from '#shared/values/slug.ts';
 import { FormText } from '../ui/form-text.tsx';
 import { slugQuery } from './blog-queries.ts';

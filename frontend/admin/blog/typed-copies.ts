@@ -2,10 +2,8 @@ import { blogCopies } from '#shared/contract/blog-copies.ts';
 import type { PostDetail } from '#shared/contract/blog-admin.ts';
 import { apiOf } from '../api/client.ts';
 import { blogApi } from './blog-queries.ts';
-import { dropDraft } from './kept-draft.ts';
-import type { DraftPlace, KeptDraft } from './kept-draft.ts';
-import { draftOfPost, newPostDraft } from './post-draft.ts';
-import type { PostDraft } from './post-draft.ts';
+import { dropDraft, type DraftPlace, type KeptDraft } from './kept-draft.ts';
+import { draftOfPost, newPostDraft, type PostDraft } from './post-draft.ts';
 
 const copyApi = apiOf({ blogCopies }).blogCopies;
 

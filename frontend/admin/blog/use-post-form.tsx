@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldPath } from 'react-hook-form';
+import { useForm, type FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { PostForm } from '#shared/contract/blog-admin.ts';
-import type { PostDetail } from '#shared/contract/blog-admin.ts';
+import { PostForm, type PostDetail } from '#shared/contract/blog-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
@@ -12,10 +10,8 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
 import { useSignedIn } from '../session/session.tsx';
-import { keepDraft } from './kept-draft.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { draftOfPost, newPostDraft, POST_FIELDS } from './post-draft.ts';
-import type { PostDraft } from './post-draft.ts';
+import { keepDraft, type KeptDraft } from './kept-draft.ts';
+import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
 import { rememberPost } from './recent-posts.ts';
 import { dropCopies } from './typed-copies.ts';
 

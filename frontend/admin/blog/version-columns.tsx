@@ -1,5 +1,4 @@
-import { Eye, GitCompareArrows, RotateCcw } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Eye, GitCompareArrows, RotateCcw, type LucideIcon } from 'lucide-react';
 import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { useId, type ReactNode, type SubmitEventHandler } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 

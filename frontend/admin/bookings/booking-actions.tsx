@@ -11,8 +11,8 @@ import {
   Send,
   Undo2,
   UserX,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonStyle } from '../../ui/button-class.ts';

@@ -6,9 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
 import { linkSearching } from '../ui/list-state.ts';
 import { isRefused } from './timeline-entries.ts';
-import { patientName, PhoneLink } from './booking-words.tsx';
+import { patientName, PhoneLink, clinicDaysAddress } from './booking-words.tsx';
 import { BookingStatus, rupees } from './booking-status.tsx';
-import { clinicDaysAddress } from './booking-words.tsx';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;

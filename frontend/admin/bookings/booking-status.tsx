@@ -1,5 +1,4 @@
-import { Ban, CalendarCheck, CircleCheck, Hourglass, Undo2, UserX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Ban, CalendarCheck, CircleCheck, Hourglass, Undo2, UserX, type LucideIcon } from 'lucide-react';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 

@@ -7,8 +7,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { AmountField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
-import { byHandOf, isSum, isWholePaise } from './dialogs.ts';
-import type { DialogProps } from './dialogs.ts';
+import { byHandOf, isSum, isWholePaise, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type Draft = { reference: string; amount: number | null };

@@ -6,10 +6,8 @@ import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { cancelFormOf, DeskMoney, givenBackOf } from './desk-money.tsx';
-import type { CancelDraft } from './desk-money.tsx';
-import { isSum, leftOf, paidAtClinic } from './dialogs.ts';
-import type { DialogProps } from './dialogs.ts';
+import { cancelFormOf, DeskMoney, givenBackOf, type CancelDraft } from './desk-money.tsx';
+import { isSum, leftOf, paidAtClinic, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 /** Cancels a booking with a reason; what goes back is said in rupees before it is pressed. */

@@ -9,8 +9,7 @@ import { AmountField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { isSum, leftOf, sumUpTo } from './dialogs.ts';
-import type { DialogProps } from './dialogs.ts';
+import { isSum, leftOf, sumUpTo, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type Draft = { amount: number | null; words: string };

@@ -7,8 +7,7 @@ import { AmountField, ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
 import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { isSum, sumUpTo } from './dialogs.ts';
-import type { DialogProps } from './dialogs.ts';
+import { isSum, sumUpTo, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type Draft = { payment_id: string; amount: number | null; reason: string };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +9,7 @@ import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { dayWords, visitTime } from '../ui/format.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
-import { dayWithin, freeTimes, STAFF_DAYS_AHEAD, whyClosed } from './free-times.ts';
-import type { DayTimes } from './free-times.ts';
+import { dayWithin, freeTimes, STAFF_DAYS_AHEAD, whyClosed, type DayTimes } from './free-times.ts';
 
 /** So many days are shown at once. */
 const DAYS = 7;

@@ -1,7 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Info } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { cx } from '../../lib/cx.ts';

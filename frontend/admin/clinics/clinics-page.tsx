@@ -11,8 +11,7 @@ import { ListPage } from '../ui/list-page.tsx';
 import { useListState } from '../ui/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
 import { clinicListQuery } from './clinic-queries.ts';
-import type { ListedClinicRow } from './recent-clinics.ts';
-import { rememberListAddress } from './recent-clinics.ts';
+import { rememberListAddress, type ListedClinicRow } from './recent-clinics.ts';
 import { PauseAll } from './pause-all.tsx';
 import { RemoveClinic } from './remove-clinic.tsx';
 

@@ -11,8 +11,7 @@ import { useUnsaved } from '../ui/unsaved.tsx';
 import { dayWords } from '../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthWords } from '#shared/values/month.ts';
-import { toggled } from './month-of.ts';
-import type { Dates } from './month-of.ts';
+import { toggled, type Dates } from './month-of.ts';
 import { useScheduleChange } from './use-schedule-change.tsx';
 
 const listed = (days: readonly string[]): string => (days.length === 0 ? 'None' : days.map(dayWords).join(', '));

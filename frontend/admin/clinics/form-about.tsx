@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { ChipList } from '../ui/chip-list.tsx';
 import { FormArea } from '../ui/form-text.tsx';

@@ -1,5 +1,4 @@
-import type { Control } from 'react-hook-form';
-import { Controller } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import { cx } from '../../lib/cx.ts';
 import { mapsLinkProblem } from '#shared/contract/clinic-forms.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import { ImageField } from '../images/image-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 

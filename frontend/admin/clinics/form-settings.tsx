@@ -1,5 +1,4 @@
-import { Controller } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinic-translations.ts';
 import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
-import { TRANSLATED } from './clinic-draft.ts';
-import type { ClinicDraft } from './clinic-draft.ts';
+import { TRANSLATED, type ClinicDraft } from './clinic-draft.ts';
 
 type Bound = { control: Control<ClinicDraft> };
 

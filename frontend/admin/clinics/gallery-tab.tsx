@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,4 @@
-import { useController, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { placeProblem } from '#shared/contract/clinic-forms.ts';
 import { addressOfPlace, placeInMapsLink } from '#shared/values/maps-link.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../lib/cx.ts';
 import { monthOfDay, monthWords } from '#shared/values/month.ts';
-import { stateOf, weeksOf } from './month-of.ts';
-import type { Dates, DayState } from './month-of.ts';
+import { stateOf, weeksOf, type Dates, type DayState } from './month-of.ts';
 
 const LOOKS: Record<DayState, string> = {
   open: 'bg-card',

@@ -9,8 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { momentWords } from '../ui/format.ts';
 import { pauseQuery } from './clinic-queries.ts';
 import { OutsideVisitList } from './outside-visits.tsx';
-import { alreadyWords, pauseButton, pauseQuestion } from './pause-question.ts';
-import type { PauseQuestion } from './pause-question.ts';
+import { alreadyWords, pauseButton, pauseQuestion, type PauseQuestion } from './pause-question.ts';
 import { aheadWords } from './visit-words.ts';
 
 /** Stops new bookings everywhere, after the visits still to come were shown, and lets them begin again. What was booked stands either way. */

@@ -10,8 +10,7 @@ import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
-import { useVersioned } from '../ui/use-versioned.tsx';
-import type { EditedField } from '../ui/use-versioned.tsx';
+import { useVersioned, type EditedField } from '../ui/use-versioned.tsx';
 
 type Words = { caption: string | null; alt: string | null };
 type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.updateImage>>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedClinicRow } from './recent-clinics.ts';
-import { rememberGone, rememberSaved, withRecent } from './recent-clinics.ts';
+import { rememberGone, rememberSaved, withRecent, type ListedClinicRow } from './recent-clinics.ts';
 
 const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow => ({
   id,

@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
-import type { Dependencies, DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import { MOST_COUNTED, type Dependencies, type DependencyCheck } from '#shared/contract/clinic-admin.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { counted } from '../ui/format.ts';
 import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
-import type { ListedClinicRow } from './recent-clinics.ts';
-import { rememberGone } from './recent-clinics.ts';
+import { rememberGone, type ListedClinicRow } from './recent-clinics.ts';
 import { isKept, removalWords } from './removal-words.ts';
 
 /** Why a clinic could not be deleted, in the specified words (admin §8): the server's sentence where there is one. */

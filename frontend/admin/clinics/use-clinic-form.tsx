@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldErrors, FieldPath } from 'react-hook-form';
+import { useForm, type FieldErrors, type FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
@@ -11,8 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { useUnsaved } from '../ui/unsaved.tsx';
 import { useVersioned } from '../ui/use-versioned.tsx';
-import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace } from './clinic-draft.ts';
-import type { ClinicDraft } from './clinic-draft.ts';
+import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace, type ClinicDraft } from './clinic-draft.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { clinicListAddress, rememberSaved } from './recent-clinics.ts';
 import { useBegan } from './use-began.ts';

@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { istDay } from '#shared/values/ist.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { LAST_DAY, typedInstant } from '../ui/typed-instant.ts';

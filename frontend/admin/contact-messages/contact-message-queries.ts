@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { enquiryAdmin } from '#shared/contract/enquiry-admin.ts';
-import type { ContactMessageFolder, ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
+import { enquiryAdmin, type ContactMessageFolder, type ContactMessageRow } from '#shared/contract/enquiry-admin.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/recent-rows.ts';
 

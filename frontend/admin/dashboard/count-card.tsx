@@ -1,5 +1,4 @@
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Minus, TrendingDown, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { Card as Counts } from '#shared/contract/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
 import { trendWords } from './trend-words.ts';

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
 import { ListTable } from '../ui/list-table.tsx';
 import { dayColumns } from './day-columns.tsx';
-import { withRevenue } from './day-sums.ts';
-import type { ShownDay } from './day-sums.ts';
+import { withRevenue, type ShownDay } from './day-sums.ts';
 import { Funnel } from './funnel.tsx';
 import { PerformanceChart } from './performance-chart.tsx';
 

@@ -1,8 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { itemsOf } from './waiting-items.ts';
-import type { Item, WaitingListProps } from './waiting-items.ts';
+import { itemsOf, type Item, type WaitingListProps } from './waiting-items.ts';
 
 const ROW = 'flex min-h-12 items-center gap-2 py-2';
 

@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useSignedIn } from '../session/session.tsx';
-import { fetchExportApi } from './list-export.ts';
-import type { ListExport } from './list-export.ts';
+import { fetchExportApi, type ListExport } from './list-export.ts';
 import { untilItComes } from '../../lib/connection.ts';
 
 const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog });

@@ -1,12 +1,10 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { DragEvent, RefObject } from 'react';
+import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
-import { uploadCalls } from './upload-calls.ts';
-import type { PictureUse } from './upload-calls.ts';
+import { uploadCalls, type PictureUse } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
 import type { Elements } from '../../ui/elements.ts';
 

@@ -1,8 +1,7 @@
 import { images } from '#shared/contract/images.ts';
 import type { UploadPurpose } from '#shared/domain/upload.ts';
 import type { UploadCalls } from '../../uploads/send-picture.ts';
-import { apiOf } from '../api/client.ts';
-import type { Api } from '../api/client.ts';
+import { apiOf, type Api } from '../api/client.ts';
 
 /** What a picture is for; a clinic that is not stored yet has a name only. */
 export type PictureUse = {

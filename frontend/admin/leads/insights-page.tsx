@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CLINICS_NAMED, InsightPeriod } from '#shared/contract/lead-admin.ts';
-import type { LeadInsights } from '#shared/contract/lead-admin.ts';
+import { CLINICS_NAMED, InsightPeriod, type LeadInsights } from '#shared/contract/lead-admin.ts';
 import { GONE_CLINIC } from '#shared/domain/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { leadAdmin } from '#shared/contract/lead-admin.ts';
-import type { LeadRow } from '#shared/contract/lead-admin.ts';
+import { leadAdmin, type LeadRow } from '#shared/contract/lead-admin.ts';
 import type { LeadState } from '#shared/domain/lead.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/recent-rows.ts';

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { redirect } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { redirect, type RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
 
 const LIST: Screen = { title: 'Leads', role: 'staff', menu: { icon: UserPlus } };

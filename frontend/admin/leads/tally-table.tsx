@@ -1,6 +1,5 @@
 import { Card } from '../../ui/card.tsx';
-import { shareWords } from './insight-words.ts';
-import type { TallyRow } from './insight-words.ts';
+import { shareWords, type TallyRow } from './insight-words.ts';
 
 type TallyTableProps = {
   title: string;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LogState } from '#shared/contract/list-pages.ts';
-import type { LogQuery } from '#shared/contract/list-pages.ts';
+import { LogState, type LogQuery } from '#shared/contract/list-pages.ts';
 import type { LoggedMessage } from '#shared/contract/message-log.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { namesAPerson } from '../bookings/names-a-person.ts';

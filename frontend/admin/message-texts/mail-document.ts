@@ -1,7 +1,6 @@
 import { BRAND } from '#shared/content/brand.ts';
 import type { MailPreview } from '#shared/contract/mail-preview.ts';
-import { languageTag } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { languageTag, type Language } from '#shared/values/language.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

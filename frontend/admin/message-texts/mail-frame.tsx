@@ -1,8 +1,7 @@
 import type { MailPreview } from '#shared/contract/mail-preview.ts';
 import { cx } from '../../lib/cx.ts';
 import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
-import { mailDocument } from './mail-document.ts';
-import type { MailView } from './mail-document.ts';
+import { mailDocument, type MailView } from './mail-document.ts';
 
 type MailFrameProps = Omit<MailView, 'styles'> & { mail: MailPreview; isPhone: boolean };
 

@@ -3,8 +3,7 @@ import type { WhichMail } from '#shared/contract/mail-texts.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { MailView } from './mail-view.tsx';
-import { previewQuery } from './message-text-queries.ts';
-import type { TypedTexts } from './message-text-queries.ts';
+import { previewQuery, type TypedTexts } from './message-text-queries.ts';
 
 /** What patients see of an e-mail with these texts. */
 export function MailPane({ which, typed }: { which: WhichMail; typed: TypedTexts }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeKind } from '#shared/domain/notice.ts';
-import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, languageTag, type Language } from '#shared/values/language.ts';
 import { useSiteUrl } from '../session/admin-config.ts';
 import { sampleSms } from '../sms/sample-sms.ts';
 import { sizeWords } from '../sms/size-words.ts';

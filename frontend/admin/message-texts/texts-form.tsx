@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
-import { textsForm } from '#shared/contract/mail-texts.ts';
-import type { ShownTexts, WhichMail } from '#shared/contract/mail-texts.ts';
+import { useWatch, type Control } from 'react-hook-form';
+import { textsForm, type ShownTexts, type WhichMail } from '#shared/contract/mail-texts.ts';
 import { variablesOf } from '#shared/domain/mail-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';

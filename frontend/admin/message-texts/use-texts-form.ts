@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { textsForm } from '#shared/contract/mail-texts.ts';
-import type { ShownTexts, WhichMail } from '#shared/contract/mail-texts.ts';
+import { textsForm, type ShownTexts, type WhichMail } from '#shared/contract/mail-texts.ts';
 import { emailApi } from '../settings/email/email-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { toast } from '../ui/toast.ts';

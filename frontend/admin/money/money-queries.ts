@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { money } from '#shared/contract/money.ts';
-import type { ClinicMoney } from '#shared/contract/money.ts';
+import { money, type ClinicMoney } from '#shared/contract/money.ts';
 import { refunds } from '#shared/contract/refunds.ts';
 import type { Month } from '#shared/values/month.ts';
 import { apiOf } from '../api/client.ts';

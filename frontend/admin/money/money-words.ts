@@ -1,9 +1,7 @@
 import type { MoneyLine } from '#shared/contract/money.ts';
-import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
-import type { MoneySide } from '#shared/domain/money-check.ts';
+import { DAYS_CHECKED, type MoneySide } from '#shared/domain/money-check.ts';
 import { addDays } from '#shared/values/ist.ts';
-import { formatRupees } from '#shared/values/money.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { formatRupees, type Paise } from '#shared/values/money.ts';
 
 const WORDS: Record<MoneyLine['what'], Record<MoneyLine['how'], string>> = {
   taken: { online: 'Paid online', at_clinic: 'Paid at the clinic', by_hand: 'Paid by bank transfer' },

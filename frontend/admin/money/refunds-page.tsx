@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { RefundTab } from '#shared/contract/list-pages.ts';
-import type { RefundQuery } from '#shared/contract/list-pages.ts';
+import { RefundTab, type RefundQuery } from '#shared/contract/list-pages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
 import { ListPage } from '../ui/list-page.tsx';

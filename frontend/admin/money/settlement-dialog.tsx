@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SettlementForm } from '#shared/contract/money.ts';
-import type { ClinicMoney } from '#shared/contract/money.ts';
+import { SettlementForm, type ClinicMoney } from '#shared/contract/money.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { monthWords } from '#shared/values/month.ts';
@@ -13,8 +12,7 @@ import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
-import { useVersioned } from '../ui/use-versioned.tsx';
-import type { EditedField } from '../ui/use-versioned.tsx';
+import { useVersioned, type EditedField } from '../ui/use-versioned.tsx';
 import { dayWords } from '../ui/format.ts';
 import { amountWords } from './money-words.ts';
 

@@ -1,5 +1,4 @@
-import type { MoneySums } from '#shared/domain/money-sums.ts';
-import { payableOf } from '#shared/domain/money-sums.ts';
+import { payableOf, type MoneySums } from '#shared/domain/money-sums.ts';
 import { amountWords } from './money-words.ts';
 
 type SumsLineProps = {

@@ -19,8 +19,7 @@ import { erasedWords } from './erase-entries.ts';
 import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
 import { PersonEntries } from './person-entries.tsx';
 import { RetentionCard } from './retention-card.tsx';
-import { usePerson } from './use-person.ts';
-import type { Wanted } from './use-person.ts';
+import { usePerson, type Wanted } from './use-person.ts';
 
 const SUBTITLE = 'What is kept of one person: show it, save it as a file for them, erase it.';
 

@@ -11,8 +11,7 @@ import { FormArea, FormText } from '../ui/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { ImageField } from '../images/image-field.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
-import { useVersioned } from '../ui/use-versioned.tsx';
-import type { EditedField } from '../ui/use-versioned.tsx';
+import { useVersioned, type EditedField } from '../ui/use-versioned.tsx';
 import { dayWords } from '../ui/format.ts';
 
 type Draft = ReviewForm;

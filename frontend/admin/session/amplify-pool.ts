@@ -1,5 +1,4 @@
-import { createAmplifyContext } from 'aws-amplify';
-import type { AmplifyContext } from 'aws-amplify';
+import { createAmplifyContext, type AmplifyContext } from 'aws-amplify';
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import {
   confirmResetPassword,
@@ -15,10 +14,10 @@ import {
   updateMFAPreference,
   updatePassword,
   verifyTOTPSetup,
+  type SetUpTOTPOutput,
+  type SignInOutput,
 } from 'aws-amplify/auth';
-import type { SetUpTOTPOutput, SignInOutput } from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
-import type { KeyValueStorageInterface } from 'aws-amplify/utils';
+import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import { BRAND } from '#shared/content/brand.ts';
 import type { AuthenticatorKey, Pool, SignIn, SignInStep } from './pool.ts';
 import type { PoolConfig } from './admin-config.ts';

@@ -1,9 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { controlClass } from '../../ui/control-class.ts';
-import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
-import type { FieldWords } from '../../ui/field.tsx';
+import { Field, hasFailed, notesOf, type FieldWords } from '../../ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   FieldWords & { autoComplete: 'current-password' | 'new-password' };

@@ -1,5 +1,4 @@
-import { PoolRefusal, PoolUnreachable } from './pool.ts';
-import type { PoolTrouble } from './pool.ts';
+import { PoolRefusal, PoolUnreachable, type PoolTrouble } from './pool.ts';
 
 /** Cognito's names of what it refuses for (API reference, Common errors of the user pool API), and this browser's own. */
 const TROUBLES: Readonly<Record<string, PoolTrouble>> = {

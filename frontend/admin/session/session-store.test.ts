@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakePool } from './fake-pool.ts';
 import { PoolUnreachable } from './pool.ts';
-import { createSessionStore } from './session-store.ts';
-import type { Person, Session } from './session-store.ts';
+import { createSessionStore, type Person, type Session } from './session-store.ts';
 
 const ASHA: Person = { id: 'asha', email: 'asha@clinic.example', role: 'admin' };
 

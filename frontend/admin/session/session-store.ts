@@ -1,6 +1,5 @@
 import type { Role } from '#shared/domain/team.ts';
-import { createPasswordQuestion } from './password-question.ts';
-import type { PasswordPrompt } from './password-question.ts';
+import { createPasswordQuestion, type PasswordPrompt } from './password-question.ts';
 import type { Pool } from './pool.ts';
 
 export type Person = { id: string; email: string; role: Role };

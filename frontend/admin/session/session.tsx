@@ -3,8 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'rea
 import { later } from '../../lib/connection.ts';
 import { toast } from '../ui/toast.ts';
 import { loadPool } from './load-pool.ts';
-import { createSessionStore } from './session-store.ts';
-import type { Session } from './session-store.ts';
+import { createSessionStore, type Session } from './session-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';

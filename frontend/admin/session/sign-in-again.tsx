@@ -1,12 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { PasswordField } from './password-field.tsx';
-import { PoolRefusal } from './pool.ts';
-import type { Pool } from './pool.ts';
+import { PoolRefusal, type Pool } from './pool.ts';
 import { loadPool } from './load-pool.ts';
 import type { PasswordPrompt } from './password-question.ts';
 import { troubleWords } from './sign-in-words.ts';

@@ -1,5 +1,4 @@
-import { PoolRefusal, PoolUnreachable } from './pool.ts';
-import type { PoolTrouble } from './pool.ts';
+import { PoolRefusal, PoolUnreachable, type PoolTrouble } from './pool.ts';
 
 const CHECK_CREDENTIALS = 'Failed to log in. Please check your credentials.';
 

@@ -1,5 +1,4 @@
-import { textSize, theme, TEXT_SIZES, THEMES } from '../shell/theme.ts';
-import type { TextSize, Theme } from '../shell/theme.ts';
+import { textSize, theme, TEXT_SIZES, THEMES, type TextSize, type Theme } from '../shell/theme.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { useKeptChoice } from '../ui/kept-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,6 +1,5 @@
 import type { BusinessForm } from '#shared/contract/business.ts';
-import { publicBusiness } from '#shared/domain/business-details.ts';
-import type { SupportHours } from '#shared/domain/business-details.ts';
+import { publicBusiness, type SupportHours } from '#shared/domain/business-details.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import type { HomeOffer } from '#shared/domain/home-offer.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';

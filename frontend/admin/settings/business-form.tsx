@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import type { FieldPath } from 'react-hook-form';
+import { useController, useForm, type FieldPath } from 'react-hook-form';
 import { BusinessForm } from '#shared/contract/business.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useController, useFieldArray } from 'react-hook-form';
-import type { Control, FieldErrors } from 'react-hook-form';
+import { useController, useFieldArray, type Control, type FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
 import type { SupportHours } from '#shared/domain/business-details.ts';
 import { Button } from '../../ui/button.tsx';

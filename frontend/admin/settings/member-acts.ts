@@ -1,6 +1,5 @@
 import type { TeamMember } from '#shared/contract/team.ts';
-import { INVITATION_DAYS } from '#shared/domain/team.ts';
-import type { Role } from '#shared/domain/team.ts';
+import { INVITATION_DAYS, type Role } from '#shared/domain/team.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
 

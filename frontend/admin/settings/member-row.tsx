@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { actsOn, actWords, cameWords, signInWords } from './member-acts.ts';
-import type { MemberAct } from './member-acts.ts';
+import { actsOn, actWords, cameWords, signInWords, type MemberAct } from './member-acts.ts';
 import { newsWords } from './news-words.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {

@@ -1,6 +1,5 @@
 import type { TeamMember } from '#shared/contract/team.ts';
-import { NEEDS_SOMEBODY } from '#shared/domain/team-news.ts';
-import type { NewsKind } from '#shared/domain/team-news.ts';
+import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/team-news.ts';
 
 /** What nobody has to do anything about. */
 export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChosenNews } from '#shared/contract/team.ts';
-import { NEEDS_SOMEBODY } from '#shared/domain/team-news.ts';
-import type { NewsKind } from '#shared/domain/team-news.ts';
+import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/team-news.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { teamApi } from './team-api.ts';
 import { useSignedIn } from '../session/session.tsx';

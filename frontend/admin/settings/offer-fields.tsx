@@ -1,7 +1,6 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useController, useFieldArray, useWatch } from 'react-hook-form';
-import type { Control, FieldErrors } from 'react-hook-form';
+import { useController, useFieldArray, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import type { BusinessForm } from '#shared/contract/business.ts';
 import { languageTag, LANGUAGES } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';

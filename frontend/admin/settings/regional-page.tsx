@@ -1,7 +1,6 @@
 import { formatRupees } from '#shared/values/money.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { clock, CLOCKS } from '../ui/clock.ts';
-import type { Clock } from '../ui/clock.ts';
+import { clock, CLOCKS, type Clock } from '../ui/clock.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords, visitMoment } from '../ui/format.ts';
 import { useKeptChoice } from '../ui/kept-choice.ts';

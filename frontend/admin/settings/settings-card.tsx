@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
 /** One setting: its name, what it is for, and its controls. */

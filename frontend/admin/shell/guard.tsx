@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession, SignedInContext } from '../session/session.tsx';
 import { SessionLoading } from '../session/session-loading.tsx';

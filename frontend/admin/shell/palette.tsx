@@ -2,15 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { useNavigate, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BACKDROP } from '../ui/backdrop.ts';
-import { groupsOf } from './palette-items.ts';
-import type { PaletteGroup, PaletteItem } from './palette-items.ts';
-import { useFoundBookings, useFoundClinics } from './use-found.ts';
-import type { Find } from './use-found.ts';
+import { groupsOf, type PaletteGroup, type PaletteItem } from './palette-items.ts';
+import { useFoundBookings, useFoundClinics, type Find } from './use-found.ts';
 
 const ITEM =
   'flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';

@@ -1,5 +1,4 @@
-import { Outlet, Navigate } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { Outlet, Navigate, type RouteObject } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
 import { mayOpen, menuOf, useTrail } from './screen.ts';
 import { useSignedIn } from '../session/session.tsx';

@@ -3,8 +3,7 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { isMeant } from '#shared/values/meant-words.ts';
 import { groupsOf, namesBooking } from './palette-items.ts';
-import { menuOf, reachableScreens } from './screen.ts';
-import type { Screen } from './screen.ts';
+import { menuOf, reachableScreens, type Screen } from './screen.ts';
 
 const screen = (title: string, more: Partial<Screen> = {}): Screen => ({ title, role: 'admin', ...more });
 const routes: RouteObject[] = [

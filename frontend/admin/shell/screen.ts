@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { RouteObject } from 'react-router';
-import { useMatches } from 'react-router';
+import { useMatches, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 
 /** What a route's `handle` says of its screen: menu, breadcrumb, palette and the document's title are built from it. */

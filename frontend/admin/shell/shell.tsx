@@ -1,8 +1,6 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useNavigate, type RouteObject } from 'react-router';
 import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';

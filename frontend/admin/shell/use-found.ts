@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Role } from '#shared/domain/team.ts';
 import { reasonWords } from '../ui/failure-words.ts';
-import { namesBooking } from './palette-items.ts';
-import type { PaletteItem } from './palette-items.ts';
+import { namesBooking, type PaletteItem } from './palette-items.ts';
 
 const PAUSE_MS = 200;
 /** As many as fit below the screens without scrolling. */

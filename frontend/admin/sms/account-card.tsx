@@ -1,6 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import { SmsSettingsForm } from '#shared/contract/sms-settings.ts';
-import type { SmsSetup } from '#shared/contract/sms-settings.ts';
+import { SmsSettingsForm, type SmsSetup } from '#shared/contract/sms-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecretField } from '../settings/email/secret-field.tsx';
 import { useSetupForm } from '../settings/email/use-setup-form.tsx';

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
-import { INVALID_PHONE_NUMBER, SMS_TEST_TYPES, TEST_MESSAGE_MAX } from '#shared/contract/sms-settings.ts';
-import type { SmsTestForm } from '#shared/contract/sms-settings.ts';
+import {
+  INVALID_PHONE_NUMBER,
+  SMS_TEST_TYPES,
+  TEST_MESSAGE_MAX,
+  type SmsTestForm,
+} from '#shared/contract/sms-settings.ts';
 import { INVALID_PHONE, smsPhone } from '#shared/domain/sms-phone.ts';
 import { smsSample, TEST_MESSAGE } from '#shared/domain/sms-sample.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../ui/field.tsx';
 

@@ -1,6 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BACKDROP } from './backdrop.ts';
 import { useDialogAlone } from './toast.ts';

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AdminDialog } from './dialog.tsx';
 import type { FieldNames, Difference } from './merge-edits.ts';

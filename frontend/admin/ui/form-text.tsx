@@ -1,7 +1,5 @@
-import { useEffect, useId } from 'react';
-import { useController } from 'react-hook-form';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import type { ComponentProps } from 'react';
+import { useEffect, useId, type ComponentProps } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LAST_DAY } from './typed-instant.ts';

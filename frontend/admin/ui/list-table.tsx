@@ -1,5 +1,4 @@
-import { metaHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import type { Cell, ColumnDef } from '@tanstack/react-table';
+import { metaHelper, tableFeatures, useTable, type Cell, type ColumnDef } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 

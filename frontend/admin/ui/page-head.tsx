@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { cx } from '../../lib/cx.ts';
 

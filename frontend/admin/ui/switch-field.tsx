@@ -1,6 +1,5 @@
 import { Switch } from '@base-ui/react/switch';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 type SwitchFieldProps = {
   label: ReactNode;

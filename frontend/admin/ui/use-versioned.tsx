@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { differences, merged } from './merge-edits.ts';
-import type { FieldNames } from './merge-edits.ts';
+import { differences, merged, type FieldNames } from './merge-edits.ts';
 import { momentWords } from './format.ts';
 
 /** A field of something that several people edit: its name, what it is called, and how its values are told apart. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Accessibility, BadgeCheck, Headset, Lightbulb, ReceiptIndianRupee } from 'lucide-react';
-import { VALUES } from '../../content/pages/about.ts';
-import type { ValueIcon } from '../../content/pages/about.ts';
+import { VALUES, type ValueIcon } from '../../content/pages/about.ts';
 
 const ICONS: Record<ValueIcon, typeof BadgeCheck> = {
   accessibility: Accessibility,

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { FIRST_LANGUAGE, languageOf, splitLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, languageOf, splitLanguage, type Language } from '#shared/values/language.ts';
 import { useLanguage } from '../../lib/served.ts';
 
 type Address = Pick<HTMLAnchorElement, 'pathname' | 'search' | 'hash'>;

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { useLanguage } from '../../lib/served.ts';
 

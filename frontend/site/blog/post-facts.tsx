@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
-import { Chip } from '../../ui/chip.tsx';
-import type { ChipTone } from '../../ui/chip.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useTimeWords } from '../time-words.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldChoice, NOTHING_CHOSEN, nextChoice } from './booking-steps.ts';
-import type { BookingChoice, BookingMove } from './booking-steps.ts';
+import { heldChoice, NOTHING_CHOSEN, nextChoice, type BookingChoice, type BookingMove } from './booking-steps.ts';
 
 const SLOT = '2026-11-24T04:30:00.000Z';
 const play = (...moves: BookingMove[]): BookingChoice => moves.reduce(nextChoice, NOTHING_CHOSEN);

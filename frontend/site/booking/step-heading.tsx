@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 /** A step is read from its beginning, however far down the one before it was. Either its body scrolls or what is around it. */

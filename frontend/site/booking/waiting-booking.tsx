@@ -8,8 +8,7 @@ import { useTimeWords } from '../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { entryState } from './booking-entry.ts';
 import { HoldLine } from './hold/hold-line.tsx';
-import { keptHold } from './hold/kept-hold.ts';
-import type { KeptHold } from './hold/kept-hold.ts';
+import { keptHold, type KeptHold } from './hold/kept-hold.ts';
 
 const POLL_MS = 1000;
 

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import { hasQuery, readPageStart, readClinicQuery } from '#shared/values/clinic-search.ts';
-import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { hasQuery, readPageStart, readClinicQuery, type ClinicQuery } from '#shared/values/clinic-search.ts';
 import type { Coordinates } from '#shared/values/distance.ts';
 
 /** Lives as long as the tab and is written nowhere: neither into the address, nor into storage, nor to a server. */

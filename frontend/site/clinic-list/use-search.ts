@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { hasQuery, writeClinicQuery } from '#shared/values/clinic-search.ts';
-import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { hasQuery, writeClinicQuery, type ClinicQuery } from '#shared/values/clinic-search.ts';
 import { publish } from '../../lib/site-events.ts';
 import type { SearchState } from './use-clinic-query.ts';
 

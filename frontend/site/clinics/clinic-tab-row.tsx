@@ -6,8 +6,7 @@ import { TAB_PARAM } from '../../paths.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import type { ClinicOffer } from './clinic-facts.ts';
-import { chosenTab, clinicTabs } from './clinic-tabs.ts';
-import type { ClinicTab } from './clinic-tabs.ts';
+import { chosenTab, clinicTabs, type ClinicTab } from './clinic-tabs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 

@@ -3,8 +3,7 @@ import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { useLanguage } from '../../lib/served.ts';
 import { withCatalogue } from '../../catalogues.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { AsTyped } from '../treatments/as-typed.tsx';
-import type { ClinicWordsProps } from '../treatments/as-typed.tsx';
+import { AsTyped, type ClinicWordsProps } from '../treatments/as-typed.tsx';
 
 /** What the clinic typed can be read meanwhile, and where nothing comes. */
 const translated = lazyPart<ClinicWordsProps>(

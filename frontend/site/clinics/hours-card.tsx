@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { useTimeWords } from '../time-words.ts';
-import { openDays } from './opening-hours.ts';
-import type { OpenDays, OpenWindow } from './opening-hours.ts';
+import { openDays, type OpenDays, type OpenWindow } from './opening-hours.ts';
 import { TitledCard } from './titled-card.tsx';
 
 /** '9 AM – 1 PM'; where it does not fit into a line it breaks between the two times only. */

@@ -3,8 +3,7 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { useTimeOfDay, useToday } from '../../lib/served.ts';
 import { useTimeWords } from '../time-words.ts';
-import { openStatus } from './open-status.ts';
-import type { OpenStatus } from './open-status.ts';
+import { openStatus, type OpenStatus } from './open-status.ts';
 import { WindowTimes } from './hours-card.tsx';
 
 function Opens({ day, opens, today }: { day: string; opens: string; today: string }) {

@@ -1,8 +1,7 @@
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
 import { dayOfWeek } from '#shared/values/ist.ts';
-import { openWindows } from './opening-hours.ts';
-import type { OpenWindow } from './opening-hours.ts';
+import { openWindows, type OpenWindow } from './opening-hours.ts';
 
 type Hours = Pick<PublicClinic, 'availability' | 'open_days'>;
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { reviewsQuery } from '../../api/queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { keptDays } from '#shared/domain/retention.ts';
 import type { ConsentChoice } from '../../lib/consent.ts';
 import { Link } from '../../link.tsx';

@@ -1,5 +1,4 @@
-import { conversionPageKind } from '#shared/domain/conversion-rules.ts';
-import type { ConversionPageKind } from '#shared/domain/conversion-rules.ts';
+import { conversionPageKind, type ConversionPageKind } from '#shared/domain/conversion-rules.ts';
 import { BOOK_OPEN, BOOK_PARAM } from '../../paths.ts';
 
 /**

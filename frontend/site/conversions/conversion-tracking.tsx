@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { choose } from '../../lib/consent.ts';
-import type { ConsentChoice } from '../../lib/consent.ts';
+import { choose, type ConsentChoice } from '../../lib/consent.ts';
 import { FirstInPage } from '../../ui/first-in-page.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import { useConversions } from './use-conversions.ts';

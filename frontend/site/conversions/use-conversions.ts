@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { conversionValue } from '#shared/domain/conversion-rules.ts';
+import { conversionValue, type ReportedConversion } from '#shared/domain/conversion-rules.ts';
 import { keptSeconds } from '#shared/domain/retention.ts';
-import type { ReportedConversion } from '#shared/domain/conversion-rules.ts';
 import { currentChoice, newPixelVisitor, pixelVisitor, storePixelVisitor, subscribeChoice } from '../../lib/consent.ts';
 import { listenForConversions } from './conversion-triggers.ts';
-import { startPixel } from './pixel.ts';
-import type { Pixel } from './pixel.ts';
+import { startPixel, type Pixel } from './pixel.ts';
 import { conversionLocation, showsClinic } from './conversion-location.ts';
 import { recordConversion } from './record-conversion.ts';
 

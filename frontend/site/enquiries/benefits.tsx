@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck, IndianRupee, Megaphone, ShieldCheck } from 'lucide-react';
-import { BENEFITS } from '../../content/pages/partner.ts';
-import type { BenefitIcon } from '../../content/pages/partner.ts';
+import { BENEFITS, type BenefitIcon } from '../../content/pages/partner.ts';
 
 const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
   cost: IndianRupee,

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useCallback, type ReactNode, type SyntheticEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
 import { keepRecord } from '../booking/kept-record.ts';

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, FocusEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { notify } from '../../ui/toast-feed.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { HONEYPOT } from './honeypot.tsx';

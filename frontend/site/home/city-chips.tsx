@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useServed } from '../../lib/served.ts';
 import { CityLinks } from './city-links.tsx';

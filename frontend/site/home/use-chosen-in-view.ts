@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** What stays in sight of the choices before the chosen one, in pixels. */
 const BEFORE = 48;

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { isTooLongSearch, readClinicQuery } from '#shared/values/clinic-search.ts';
 import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
 import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';

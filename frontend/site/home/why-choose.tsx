@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Clock, Headset } from 'lucide-react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { useSupportHours } from '../support-hours.ts';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { useLanguage, useHydrated } from '../../lib/served.ts';
 import { rememberLanguage } from '../../lib/remembered-language.ts';
 

@@ -7,8 +7,7 @@ import { emailHref, phoneHref } from '../../lib/contact-links.ts';
 import { useBusiness } from '../../lib/served.ts';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { NAV_LINKS, SERVICE_LINKS } from './nav-links.ts';
-import type { NavLink } from './nav-links.ts';
+import { NAV_LINKS, SERVICE_LINKS, type NavLink } from './nav-links.ts';
 import { PolicyLinks } from './policy-links.tsx';
 import type { Elements } from '../../ui/elements.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import type { Location } from 'react-router';
+import { useLocation, type Location } from 'react-router';
 import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
 
 /** The router's key of every address a visit begins with; positions must not be shared among them. */

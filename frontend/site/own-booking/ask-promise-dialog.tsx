@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { tidyLines } from '#shared/values/tidy-text.ts';

@@ -1,5 +1,4 @@
-import { stamp } from '#shared/domain/calendar-file.ts';
-import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
+import { stamp, type CalendarEntry } from '#shared/domain/calendar-file.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 
 /** Google Calendar's form, filled in with a visit of an hour; nothing is stored until the patient saves it there. */

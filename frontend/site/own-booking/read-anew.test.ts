@@ -1,5 +1,4 @@
-import { focusManager, QueryObserver } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { appointmentQuery } from '../booking/outcome/appointment-query.ts';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { nameProblem, NAME_MAX } from '#shared/domain/person-name.ts';
 import { REVIEW_MAX } from '#shared/domain/review-rules.ts';
 import { tidyLines } from '#shared/values/tidy-text.ts';

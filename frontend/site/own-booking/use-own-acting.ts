@@ -3,12 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { OwnAct, OwnBooking } from '#shared/contract/own-booking.ts';
 import { isProblem, NetworkError } from '../../api/api-error.ts';
-import { askOwnBooking } from '../../api/own-booking.ts';
-import type { OwnLink } from '../../api/own-booking.ts';
+import { askOwnBooking, type OwnLink } from '../../api/own-booking.ts';
 import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
-import { isAsWanted } from './act-request.ts';
-import type { ActRequest } from './act-request.ts';
+import { isAsWanted, type ActRequest } from './act-request.ts';
 
 /** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };

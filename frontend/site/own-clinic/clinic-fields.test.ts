@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
-import type { ClinicFields } from './clinic-fields.ts';
+import { filledIn, mergeFields, problemsOf, type ClinicFields } from './clinic-fields.ts';
 
 const day = (day_of_week: number, is_open = true) => ({
   day_of_week,

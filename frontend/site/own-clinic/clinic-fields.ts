@@ -1,7 +1,6 @@
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
 import type { DayHours } from '#shared/domain/availability.ts';
-import { LONGEST_CLINIC_TEXT, withoutBlanks } from '#shared/domain/clinic-translations.ts';
-import type { Translations } from '#shared/domain/clinic-translations.ts';
+import { LONGEST_CLINIC_TEXT, withoutBlanks, type Translations } from '#shared/domain/clinic-translations.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
 import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
-import type { Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
-import type { OwnClinicLink } from '../../api/own-clinic.ts';
-import { askOwnClinic } from '../../api/own-clinic.ts';
+import { askOwnClinic, type OwnClinicLink } from '../../api/own-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UploadCalls } from '../../uploads/send-picture.ts';
-import { useUpload } from '../../uploads/use-upload.ts';
-import type { UploadEnds } from '../../uploads/use-upload.ts';
+import { useUpload, type UploadEnds } from '../../uploads/use-upload.ts';
 import { wordsOfUpload } from './upload-words.ts';
 
 type OwnPictureChooserProps = UploadEnds & {

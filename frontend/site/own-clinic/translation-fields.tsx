@@ -5,8 +5,7 @@ import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LANGUAGE_NAMES } from '../layout/language-links.tsx';
-import { hasProblem, LONGEST, translationProblem } from './clinic-fields.ts';
-import type { OTHER_TEXTS } from './clinic-fields.ts';
+import { hasProblem, LONGEST, translationProblem, type OTHER_TEXTS } from './clinic-fields.ts';
 
 type TranslationFieldsProps = {
   translations: Translations;

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/own-clinic.ts';
-import type { OwnClinicLink } from '../../api/own-clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { askOwnClinic, viewOwnClinic } from '../../api/own-clinic.ts';
-import { fieldsOf, filledIn, mergeFields, problemsOf } from './clinic-fields.ts';
-import type { ClinicFields, FieldName, FieldProblems } from './clinic-fields.ts';
+import { askOwnClinic, viewOwnClinic, type OwnClinicLink } from '../../api/own-clinic.ts';
+import {
+  fieldsOf,
+  filledIn,
+  mergeFields,
+  problemsOf,
+  type ClinicFields,
+  type FieldName,
+  type FieldProblems,
+} from './clinic-fields.ts';
 import { isLinkOver } from './is-link-over.ts';
 import { keepTyped, keptTyped } from './kept-typed.ts';
 

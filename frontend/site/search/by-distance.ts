@@ -1,6 +1,5 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
-import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
 
 /** A clinic as a search shows it. `kilometres` are null where nobody measures, or nobody knows where it is. */
 export type ShownClinic = {

@@ -11,8 +11,7 @@ import { FoundList } from './found-list.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { ResultHead } from './result-head.tsx';
-import { useFound } from './use-found.ts';
-import type { Found } from './use-found.ts';
+import { useFound, type Found } from './use-found.ts';
 
 /** Says what was looked for: 'Dental clinics in Chennai', '“braces” in Chennai', 'Clinics near you'. */
 function useResultTitle({ q, city: asSpelt }: ClinicQuery): string {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ClinicSearch } from '#shared/contract/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { splitLanguage } from '#shared/values/language.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { writeClinicQuery } from '#shared/values/clinic-search.ts';
-import type { ClinicQuery } from '#shared/values/clinic-search.ts';
+import { writeClinicQuery, type ClinicQuery } from '#shared/values/clinic-search.ts';
 import { PATTERNS } from '../../paths.ts';
 import { useCityName } from '../city-name.ts';
 import { PageHead } from '../page-head.tsx';

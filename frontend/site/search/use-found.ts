@@ -4,8 +4,7 @@ import { neighbourhoodOf } from '#shared/values/clinic-search.ts';
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { searchQuery } from '../../api/queries.ts';
 import type { CurrentSearch } from '../clinic-list/use-clinic-query.ts';
-import { byDistance } from './by-distance.ts';
-import type { ShownClinic } from './by-distance.ts';
+import { byDistance, type ShownClinic } from './by-distance.ts';
 
 export type Found =
   | { state: 'pending' }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AsTyped } from './as-typed.tsx';
-import type { ClinicWordsProps } from './as-typed.tsx';
+import { AsTyped, type ClinicWordsProps } from './as-typed.tsx';
 import { knownOffer } from './known-offer.ts';
 import { knownTreatments } from './known-treatments.ts';
 

@@ -3,8 +3,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '#shared/values/language.ts';
 import { inWords } from '../../ui/in-words.tsx';
 import { LeaveWaitlist } from './leave-waitlist.tsx';
-import { WaitlistForm } from './waitlist-form.tsx';
-import type { WaitlistFormProps } from './waitlist-form.tsx';
+import { WaitlistForm, type WaitlistFormProps } from './waitlist-form.tsx';
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/waitlist.po');
 

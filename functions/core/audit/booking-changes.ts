@@ -5,8 +5,7 @@ import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Booking } from '../booking-store.ts';
-import { changesOf } from './changes-of.ts';
-import type { AuditedFields } from './changes-of.ts';
+import { changesOf, type AuditedFields } from './changes-of.ts';
 import { moment, paise, word } from './value-words.ts';
 
 type Audited = Pick<

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
-import { changesOf, MOST_CHANGES } from './changes-of.ts';
-import type { AuditedFields } from './changes-of.ts';
+import { changesOf, MOST_CHANGES, type AuditedFields } from './changes-of.ts';
 import { hoursWords } from './hours-words.ts';
 import { asIs, link, moment, names, rupees, text, word, yesOrNo } from './value-words.ts';
 

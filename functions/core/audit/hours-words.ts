@@ -1,8 +1,7 @@
 import type { DayHours } from '#shared/domain/availability.ts';
 import type { SupportHours } from '#shared/domain/business-details.ts';
 import { wholeWeek } from '#shared/domain/schedule.ts';
-import { short } from './value-words.ts';
-import type { ValueWords } from './value-words.ts';
+import { short, type ValueWords } from './value-words.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 

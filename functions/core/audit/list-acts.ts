@@ -1,6 +1,5 @@
-import { ACTS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { ACTS_PER_PAGE, type ActQuery } from '#shared/contract/list-pages.ts';
 import type { ActList } from '#shared/contract/audit.ts';
-import type { ActQuery } from '#shared/contract/list-pages.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';

@@ -1,6 +1,5 @@
 import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 
 /** What stands beside a value that is told: the same field on the other side of the act, and what may be repeated of a text. */

@@ -2,16 +2,14 @@ import type { PostDetail, PostForm } from '#shared/contract/blog-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { EditedPost } from '#shared/domain/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_POST } from '../audit/audited-fields.ts';
 import type { Sanitiser } from '../blog/ports.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore, BlogIds } from './ports.ts';
-import { entityOf, postToEdit, savePost, storable } from './save-post.ts';
-import type { OfVersion } from './save-post.ts';
+import { entityOf, postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
 
 export type EditPostWorld = AuditWorld & {
   ids: BlogIds;

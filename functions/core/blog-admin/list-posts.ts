@@ -1,8 +1,6 @@
-import { POSTS_PER_PAGE, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
+import { POSTS_PER_PAGE, POSTS_SEARCHED, type PostFilter, type PostQuery } from '#shared/contract/list-pages.ts';
 import type { PostDetail, PostList, PostRow } from '#shared/contract/blog-admin.ts';
-import type { PostFilter, PostQuery } from '#shared/contract/list-pages.ts';
-import { scheduledFor } from '#shared/domain/edited-post.ts';
-import type { ListedEdit } from '#shared/domain/edited-post.ts';
+import { scheduledFor, type ListedEdit } from '#shared/domain/edited-post.ts';
 import { isPublished } from '#shared/domain/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
 import { searchFor } from '../enquiry-admin/search-words.ts';

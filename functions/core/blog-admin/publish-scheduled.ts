@@ -1,8 +1,6 @@
 import { scheduledFor } from '#shared/domain/edited-post.ts';
-import { SCHEDULE } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
-import { sweepDue } from '../due/sweep-due.ts';
-import type { DueWorld } from '../due/sweep-due.ts';
+import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
+import { sweepDue, type DueWorld } from '../due/sweep-due.ts';
 import type { BlogAdminStore } from './ports.ts';
 import { replacePost } from './save-post.ts';
 

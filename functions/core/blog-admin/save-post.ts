@@ -1,12 +1,10 @@
-import type { PostForm } from '#shared/contract/blog-admin.ts';
-import { POST_LENGTHS } from '#shared/contract/blog-admin.ts';
+import { POST_LENGTHS, type PostForm } from '#shared/contract/blog-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { BlogPost } from '#shared/domain/blog-post.ts';
 import { shortened } from '#shared/domain/blog-reading.ts';
 import type { EditedPost } from '#shared/domain/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_POST } from '../audit/audited-fields.ts';
 import type { Sanitiser } from '../blog/ports.ts';

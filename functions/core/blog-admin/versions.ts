@@ -1,13 +1,11 @@
-import { VERSIONS_PER_PAGE } from '#shared/contract/blog-admin.ts';
-import type { PostDetail, PostVersions } from '#shared/contract/blog-admin.ts';
+import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostWorld } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from './ports.ts';
-import { postToEdit, savePost, storable } from './save-post.ts';
-import type { OfVersion } from './save-post.ts';
+import { postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
 
 export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
 

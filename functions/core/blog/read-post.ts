@@ -1,8 +1,6 @@
-import { RELATED_POSTS } from '#shared/contract/blog.ts';
-import type { BlogCard, BlogReading } from '#shared/contract/blog.ts';
+import { RELATED_POSTS, type BlogCard, type BlogReading } from '#shared/contract/blog.ts';
 import { Problem } from '#shared/problems.ts';
-import { articleOf, cardsOf } from './show-post.ts';
-import type { BlogWorld } from './show-post.ts';
+import { articleOf, cardsOf, type BlogWorld } from './show-post.ts';
 
 type Neighbour = BlogReading['next'];
 

@@ -1,6 +1,5 @@
 import { BlogArticle, BlogCard } from '#shared/contract/blog.ts';
-import { isPublished } from '#shared/domain/blog-post.ts';
-import type { BlogPost } from '#shared/domain/blog-post.ts';
+import { isPublished, type BlogPost } from '#shared/domain/blog-post.ts';
 import type { ListedPost } from '#shared/domain/listed-post.ts';
 import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
 import type { BlogReader, Sanitiser } from './ports.ts';

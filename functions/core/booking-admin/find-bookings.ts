@@ -1,6 +1,5 @@
-import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { BOOKINGS_PER_PAGE, type BookingSearch } from '#shared/contract/list-pages.ts';
 import type { BookingList } from '#shared/contract/booking-admin.ts';
-import type { BookingSearch } from '#shared/contract/list-pages.ts';
 import { isValidEmail } from '#shared/values/email-address.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';

@@ -1,12 +1,10 @@
-import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { BOOKINGS_PER_PAGE, type BookingQuery } from '#shared/contract/list-pages.ts';
 import type { BookingList } from '#shared/contract/booking-admin.ts';
-import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { cursorOf } from '../cursors.ts';
-import { BOOKING_LISTS } from './ports.ts';
-import type { BookingReader, ListedBooking } from './ports.ts';
+import { BOOKING_LISTS, type BookingReader, type ListedBooking } from './ports.ts';
 
 export type ListWorld = {
   clock: Clock;

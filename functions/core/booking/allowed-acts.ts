@@ -1,5 +1,11 @@
-import { ActName, cancellableByPatient, CORRECTED_WITHIN_MS, movableUntil } from '#shared/domain/allowed-act.ts';
-import type { AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
+import {
+  ActName,
+  cancellableByPatient,
+  CORRECTED_WITHIN_MS,
+  movableUntil,
+  type AllowedAct,
+  type WhoActs,
+} from '#shared/domain/allowed-act.ts';
 import { linkEndsAt } from '#shared/domain/manage-link.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';

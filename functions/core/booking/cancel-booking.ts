@@ -4,13 +4,20 @@ import type { Paise } from '#shared/values/money.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
-import { takeSnapshot } from '../payments/take-snapshot.ts';
-import type { SnapshotPorts } from '../payments/take-snapshot.ts';
+import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from './booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { mayRelease } from './release-hold.ts';
 

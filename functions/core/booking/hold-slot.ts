@@ -9,10 +9,8 @@ import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { nextCheck } from '../payments/next-check.ts';
-import { settleAppointment } from '../payments/settle-appointment.ts';
-import type { SettleWorld } from '../payments/settle-appointment.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { BookingStore, Move, CommitConflict, SlotLock, Ticket } from '../booking-store.ts';
 import type { Ids } from './ports.ts';
 import type { ReadTerms } from '../business/ports.ts';
@@ -22,8 +20,7 @@ import type { TokenSigner } from '../ports.ts';
 import { holdTickets } from '../quotas/hold-tickets.ts';
 import { dayPool } from '../quotas/tickets.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
-import { supersede } from './supersede.ts';
-import type { EarlierTry } from './supersede.ts';
+import { supersede, type EarlierTry } from './supersede.ts';
 
 export type HoldWorld = SettleWorld & {
   ids: Ids;

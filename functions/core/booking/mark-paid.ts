@@ -1,6 +1,14 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from './booking-to-change.ts';
 
 /**
  * T17: the fee of a visit was paid at the clinic; its money is written down.

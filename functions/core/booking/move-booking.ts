@@ -9,10 +9,17 @@ import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { allowedAct } from './allowed-acts.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
-import { freeTime } from './free-time.ts';
-import type { TimesWorld } from './free-time.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from './booking-to-change.ts';
+import { freeTime, type TimesWorld } from './free-time.ts';
 import type { Booking } from '../booking-store.ts';
 
 export type MoveWorld = ActWorld & TimesWorld;

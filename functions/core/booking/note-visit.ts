@@ -6,8 +6,16 @@ import type { BookingAction } from '../audit/act-on-booking.ts';
 import type { MoveName } from '../payments/build-move.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { isStillTrue } from '../notices/notice-kinds.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from './booking-to-change.ts';
 
 type Noted = {
   act: 'complete' | 'no_show' | 'correct';

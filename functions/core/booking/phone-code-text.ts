@@ -1,5 +1,4 @@
-import { CODE_TEXTS, sendableIn } from '#shared/domain/sms-templates.ts';
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { CODE_TEXTS, sendableIn, type RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';

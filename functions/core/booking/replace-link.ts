@@ -1,9 +1,16 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
-import { linkHashOf } from '../short-links/link-hash.ts';
-import type { LinkSigner } from '../short-links/link-hash.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from './booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from './booking-to-change.ts';
+import { linkHashOf, type LinkSigner } from '../short-links/link-hash.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from './booking-to-change.ts';
 
 export type LinkWorld = ActWorld & { signer: LinkSigner };
 

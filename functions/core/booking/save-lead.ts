@@ -7,8 +7,7 @@ import type { BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { Limits } from '../quotas/ports.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import { phoneDigest } from '../person-digests.ts';
 
 /** What somebody who began to book tells. */

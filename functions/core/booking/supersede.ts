@@ -1,7 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
-import { settleAppointment } from '../payments/settle-appointment.ts';
-import type { SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking } from '../booking-store.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';

@@ -6,15 +6,13 @@ import { VISITOR_POLLS } from '#shared/domain/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { lostBecause } from '#shared/domain/lost-because.ts';
 import { bookingStateOf } from './booking-state.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { SecurityEvents, TokenSigner } from '../ports.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { isSettled } from '../payments/is-settled.ts';
-import { settleAppointment } from '../payments/settle-appointment.ts';
-import type { SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
 
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;

@@ -2,8 +2,7 @@ import { bookingEntity } from '../audit/act-on-booking.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Invariant 25: every act of a person names the person, in the booking's history and in the audit of the team. */
 export function checkActs({ dump }: Evidence): Violation[] {

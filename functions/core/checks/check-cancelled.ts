@@ -2,8 +2,7 @@ import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { wholeRefundUntil } from '#shared/domain/refund-policy.ts';
 import { isOwnRefund } from '../payments/listed-refunds.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** The move that cancelled a visit which stood. */
 const cancellation = ({ audit }: DumpedBooking): DumpedBooking['audit'][number] | undefined =>

@@ -2,8 +2,7 @@ import type { Conversion } from '#shared/domain/conversion.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CONFIRMED_EVENTS, enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Older ones may have been collected. */
 const KEPT_MS = 28 * DAY_MS;

@@ -1,9 +1,7 @@
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { slotAt } from './evidence.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /**
  * Invariant 28: a booking whose patient was forgotten names nobody and writes to nobody; and no patient is forgotten before the

@@ -1,8 +1,7 @@
 import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
 import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/allowed-act.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Which phase may follow which; every phase may follow itself when only money moves (design: moves). */
 const NEXT: Record<Phase, readonly Phase[]> = {

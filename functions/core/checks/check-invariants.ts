@@ -14,8 +14,7 @@ import { checkErased } from './check-erased.ts';
 import { checkResends } from './check-resends.ts';
 import { checkRefundRequests } from './check-refund-requests.ts';
 import { checkTickets } from './check-tickets.ts';
-import { gatherEvidence } from './evidence.ts';
-import type { Evidence, Facts } from './evidence.ts';
+import { gatherEvidence, type Evidence, type Facts } from './evidence.ts';
 import type { Violation } from './violation.ts';
 
 /** In the order of the design's list. */

@@ -4,8 +4,7 @@ import { givenBackAtClinic } from '#shared/domain/lifecycle.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /**
  * Invariant 27 (21 of the design): what was written down as taken and returned adds up to what the payments tell, and at

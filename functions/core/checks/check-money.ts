@@ -2,11 +2,17 @@ import { goesBack, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { differsFromProvider } from '../payments/differs-from-provider.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { isKept, isLivePayment, isPaid, slotAt } from './evidence.ts';
-import type { DumpedBooking, Evidence, Registered } from './evidence.ts';
+import {
+  isKept,
+  isLivePayment,
+  isPaid,
+  slotAt,
+  type DumpedBooking,
+  type Evidence,
+  type Registered,
+} from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Invariant 3: whoever is confirmed has exactly one captured payment of the right order, amount and currency. */
 export function checkConfirmed(evidence: Evidence): Violation[] {

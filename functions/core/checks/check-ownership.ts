@@ -1,6 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Ids that occur more than once. */
 const repeated = (ids: readonly string[]): string[] => [

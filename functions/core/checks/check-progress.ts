@@ -2,8 +2,7 @@ import { isOpenPayment } from '#shared/domain/lifecycle.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Long enough for any look that was put off; nothing secured or held may be older. */
 const SLACK_MS = 3 * HOUR_MS;

@@ -1,11 +1,9 @@
 import type { AuditEntry } from '#shared/domain/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { isOwnRefund } from '../payments/listed-refunds.ts';
-import { isPaid } from './evidence.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
+import { isPaid, type DumpedBooking, type Evidence } from './evidence.ts';
 import type { LedgerPayment } from './provider-ledger.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Invariant 24: a try that a later booking replaced has ended, and nothing of its money was kept. */
 export function checkReplaced({ dump, bookingById }: Evidence): Violation[] {

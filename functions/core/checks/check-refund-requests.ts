@@ -1,9 +1,7 @@
 import { isWithinPromise } from '#shared/domain/refund-policy.ts';
 import { bookingEntity } from '../audit/act-on-booking.ts';
-import { slotAt } from './evidence.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** What the team decides on a request, by its names in the audit. */
 const DECISIONS: readonly string[] = ['refund.approve', 'refund.refuse'];

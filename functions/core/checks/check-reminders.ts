@@ -3,8 +3,7 @@ import { afterQuietHours, isReminderOvertaken, remindersOf } from '#shared/domai
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { SlotLock } from '../booking-store.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 /** Long enough for any reminder that was put off. */
 const SLACK_MS = 3 * HOUR_MS;

@@ -3,10 +3,8 @@ import type { Appointment, Phase } from '#shared/domain/appointment.ts';
 import { SLOT_MS } from '#shared/domain/schedule.ts';
 import { daysBetween, istDay } from '#shared/values/ist.ts';
 import type { LockState, SlotLock } from '../booking-store.ts';
-import { isPaid } from './evidence.ts';
-import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { isPaid, type DumpedBooking, type Evidence } from './evidence.ts';
+import { breaks, type Violation } from './violation.ts';
 
 const slotKey = (of: { clinic_id: string; slot: string }): string => `${of.clinic_id} ${of.slot}`;
 

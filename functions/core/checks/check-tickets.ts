@@ -1,8 +1,7 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { AWAITING_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/lifecycle.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
-import { breaks } from './violation.ts';
-import type { Violation } from './violation.ts';
+import { breaks, type Violation } from './violation.ts';
 
 const poolOf = (key: string): string => key.slice(0, key.lastIndexOf('#'));
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));

@@ -1,13 +1,11 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { WAITING_SHOWN } from '#shared/contract/clinic-admin.ts';
-import type { AdminReviews, WaitingReviews } from '#shared/contract/clinic-admin.ts';
+import { WAITING_SHOWN, type AdminReviews, type WaitingReviews } from '#shared/contract/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';

@@ -6,8 +6,7 @@ import { takesBookings } from '#shared/domain/fee.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { SlotLock } from '../booking-store.ts';
-import { clinicToEdit, saveClinic } from './edit-clinic.ts';
-import type { EditWorld } from './edit-clinic.ts';
+import { clinicToEdit, saveClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore } from './ports.ts';
 import { shown } from './show-clinic.ts';
 

@@ -1,8 +1,7 @@
 import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import type { ClinicAdminStore } from './ports.ts';

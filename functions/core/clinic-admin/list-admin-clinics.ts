@@ -1,7 +1,6 @@
-import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic } from '#shared/contract/list-pages.ts';
+import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic, type AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
 import { searchedDigits } from '#shared/values/phone-list.ts';
-import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { translatedNames } from '#shared/domain/clinic-translations.ts';

@@ -1,13 +1,10 @@
-import { MOST_COUNTED } from '#shared/contract/clinic-admin.ts';
-import type { Dependencies, DependencyCheck, Removed } from '#shared/contract/clinic-admin.ts';
+import { MOST_COUNTED, type Dependencies, type DependencyCheck, type Removed } from '#shared/contract/clinic-admin.ts';
 import type { Act, Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
-import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic } from './edit-clinic.ts';
-import type { EditWorld } from './edit-clinic.ts';
+import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore, Counted } from './ports.ts';
 
 export type RemoveWorld = EditWorld & {

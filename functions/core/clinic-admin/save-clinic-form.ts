@@ -4,12 +4,10 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { withoutEarlierOffer } from '#shared/domain/clinic-translations.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
-import { clinicToEdit, editedBy, editedFields, saveClinic } from './edit-clinic.ts';
-import type { EditWorld } from './edit-clinic.ts';
+import { clinicToEdit, editedBy, editedFields, saveClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminIds } from './ports.ts';
 import { shown } from './show-clinic.ts';
 

@@ -3,8 +3,13 @@ import { fitsTemplate } from '#shared/domain/dlt-template.ts';
 import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
-import { changesContent, composeChanges, composeDaySheet, daySheetContent } from './compose-clinic-mail.ts';
-import type { StandingChange } from './compose-clinic-mail.ts';
+import {
+  changesContent,
+  composeChanges,
+  composeDaySheet,
+  daySheetContent,
+  type StandingChange,
+} from './compose-clinic-mail.ts';
 import { composeContactChanged } from './contact-changed.ts';
 import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
 import { CLINIC_WORDS } from './clinic-words.ts';

@@ -9,8 +9,7 @@ import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import { shortDigest } from '../short-digest.ts';
-import { CLINIC_WORDS } from './clinic-words.ts';
-import type { ClinicWords } from './clinic-words.ts';
+import { CLINIC_WORDS, type ClinicWords } from './clinic-words.ts';
 import type { BookingChange } from './ports.ts';
 
 /** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */

@@ -1,5 +1,4 @@
-import { CLINIC_SMS, sendableIn } from '#shared/domain/sms-templates.ts';
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { CLINIC_SMS, sendableIn, type RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsCallBack, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
 import { CLINIC_SMS_WORDS, NO_PATIENT } from '#shared/domain/sms-words/to-clinics.ts';

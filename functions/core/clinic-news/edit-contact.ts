@@ -1,9 +1,7 @@
 import type { ClinicContactForm, ShownContact } from '#shared/contract/clinic-contact.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import { firstContact, formerContact } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { firstContact, formerContact, type ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CONTACT } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields, findClinic } from '../clinic-admin/edit-clinic.ts';

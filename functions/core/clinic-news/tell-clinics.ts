@@ -1,14 +1,11 @@
-import { waysToTell } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact, NewsChannel } from '#shared/domain/clinic-contact.ts';
+import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinic-contact.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '../booking-admin/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
-import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
-import type { NewsMark } from '../outbox/deliver-news.ts';
+import { deliverNews, FIRST_MS, SETTLED_MS, type NewsMark } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../stuck-items.ts';
-import { composeChanges } from './compose-clinic-mail.ts';
-import type { StandingChange } from './compose-clinic-mail.ts';
+import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { BookingChange, NewsProgress, TellClinicsWorld } from './ports.ts';
 import { textChanges } from './text-changes.ts';
 

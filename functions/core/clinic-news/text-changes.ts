@@ -1,12 +1,10 @@
 import { CLINIC_TEXTS } from '#shared/domain/limits.ts';
 import { afterQuietHours } from '#shared/domain/reminder-times.ts';
-import { ceilingOfAll, sendWithin } from '../notices/send-ceilings.ts';
-import type { Ceiling } from '../notices/send-ceilings.ts';
+import { ceilingOfAll, sendWithin, type Ceiling } from '../notices/send-ceilings.ts';
 import type { Sms } from '../notices/ports.ts';
 import type { NewsMark } from '../outbox/deliver-news.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
-import { composeChangeSms, composeMoreSms } from './compose-clinic-sms.ts';
-import type { TextedClinic } from './compose-clinic-sms.ts';
+import { composeChangeSms, composeMoreSms, type TextedClinic } from './compose-clinic-sms.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsWorld } from './ports.ts';
 

@@ -1,7 +1,6 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Alike, ClinicsAlike } from './ports.ts';
-import { beginsWord } from './searchable.ts';
-import type { Searchable } from './searchable.ts';
+import { beginsWord, type Searchable } from './searchable.ts';
 import type { Marks } from './spoken-lines.ts';
 
 /** What of clinics is the same for many of them. */

@@ -1,6 +1,5 @@
 import type { Coordinates } from '#shared/values/distance.ts';
-import { languageOf } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { languageOf, type Language } from '#shared/values/language.ts';
 import { once } from '../once.ts';
 import { comparable } from './comparable.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';

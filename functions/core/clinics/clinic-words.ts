@@ -1,6 +1,5 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import { namesIn, namesInTranslations, writtenWords } from './clinic-texts.ts';
-import type { WrittenWord } from './clinic-texts.ts';
+import { namesIn, namesInTranslations, writtenWords, type WrittenWord } from './clinic-texts.ts';
 import type { ClinicWords } from './ports.ts';
 import { linesOf } from './spoken-lines.ts';
 

@@ -1,10 +1,8 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import { nextFreeSlots } from '#shared/domain/schedule.ts';
-import type { Schedule } from '#shared/domain/schedule.ts';
+import { nextFreeSlots, type Schedule } from '#shared/domain/schedule.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
-import { indexOf } from './clinic-index.ts';
-import type { ClinicIndex } from './clinic-index.ts';
+import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt } from './match-clinic.ts';
 import { openingFirst } from './opening-first.ts';
 import type { FirstPages } from './ports.ts';

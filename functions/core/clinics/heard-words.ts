@@ -1,9 +1,7 @@
 import { knownCity } from './city-names.ts';
-import { everyClinic } from './clinic-texts.ts';
-import type { WrittenWord } from './clinic-texts.ts';
+import { everyClinic, type WrittenWord } from './clinic-texts.ts';
 import { beginsWord } from './searchable.ts';
-import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
-import type { Pronunciation } from './phonetic.ts';
+import { isIndian, pronunciationsOf, withoutEnding, type Pronunciation } from './phonetic.ts';
 
 /** A comparable word and how it is pronounced. */
 type SpokenWord = { word: string; sounds: string };

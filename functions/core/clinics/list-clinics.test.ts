@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ListedClinic } from '#shared/contract/clinics.ts';
 import { clinicStore, sampleClinic } from './clinics.fixture.ts';
-import { listClinics } from './list-clinics.ts';
-import type { ClinicFilter } from './list-clinics.ts';
+import { listClinics, type ClinicFilter } from './list-clinics.ts';
 
 /** Sunday 22 November 2026, noon in India. */
 const clock = { now: () => Date.parse('2026-11-22T06:30:00.000Z') };

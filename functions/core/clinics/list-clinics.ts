@@ -1,5 +1,4 @@
-import { ListedClinic } from '#shared/contract/clinics.ts';
-import type { ClinicList } from '#shared/contract/clinics.ts';
+import { ListedClinic, type ClinicList } from '#shared/contract/clinics.ts';
 import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
@@ -8,8 +7,7 @@ import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld } from './ports.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
-import { clinicsAt, findMatches } from './match-clinic.ts';
-import type { Wanted } from './match-clinic.ts';
+import { clinicsAt, findMatches, type Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../cursors.ts';

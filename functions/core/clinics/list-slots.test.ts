@@ -3,8 +3,7 @@ import type { DaySlots } from '#shared/contract/clinics.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import type { SlotLock } from '../booking-store.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from './clinics.fixture.ts';
-import { listSlots } from './list-slots.ts';
-import type { SlotsQuery } from './list-slots.ts';
+import { listSlots, type SlotsQuery } from './list-slots.ts';
 
 /** A Tuesday, 12:30 in India. Default hours: seven slots a day, none on Sundays. */
 const NOW = Date.parse('2026-11-24T07:00:00.000Z');

@@ -1,7 +1,6 @@
 import type { DaySlots, PublicSlot } from '#shared/contract/clinics.ts';
 import { isBookable } from '#shared/domain/fee.ts';
-import { bookingWindow, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
-import type { Schedule } from '#shared/domain/schedule.ts';
+import { bookingWindow, slotLabel, slotsOn, type Schedule } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { LockState } from '../booking-store.ts';

@@ -3,8 +3,7 @@ import type { Clinic } from '#shared/domain/clinic.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { outlineOf } from '#shared/domain/clinic-outline.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { matchClinics } from './match-clinic.ts';
-import type { Wanted } from './match-clinic.ts';
+import { matchClinics, type Wanted } from './match-clinic.ts';
 
 const KOVAI = sampleClinic({
   clinic_name: 'Kovai Dental Hospital',

@@ -1,15 +1,13 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { cityKey } from './city-names.ts';
-import { indexOf } from './clinic-index.ts';
-import type { ClinicIndex } from './clinic-index.ts';
+import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { everyClinic } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
 import { isUnknown, respell } from './respell.ts';
 import { beginsWord } from './searchable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
-import { timeFilterOf } from './time-filters.ts';
-import type { TimeFilter } from './time-filters.ts';
+import { timeFilterOf, type TimeFilter } from './time-filters.ts';
 import type { Marks } from './spoken-lines.ts';
 
 /** What a visitor looks for; empty texts look for nothing. */

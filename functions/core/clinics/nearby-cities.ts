@@ -1,6 +1,5 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
-import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
 import { cityKey, knownCity } from './city-names.ts';
 import { byCity, listCities } from './list-cities.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
 import { createNearestFirst } from './nearest-first.ts';
 
 /** The same every time, and spread well enough. */

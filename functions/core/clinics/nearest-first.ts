@@ -1,6 +1,5 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import { kilometresBetween } from '#shared/values/distance.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
 
 /** How far north and south is looked at first, in degrees: some five kilometres. */
 const FIRST_BAND = 0.05;

@@ -1,13 +1,11 @@
 import { FoundClinic } from '#shared/contract/clinics.ts';
 import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { comparedPrice, isBookable, takesBookings } from '#shared/domain/fee.ts';
-import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
-import type { Schedule } from '#shared/domain/schedule.ts';
+import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { ClinicsWorld } from './ports.ts';
-import { matchesDay, matchesHour } from './time-filters.ts';
-import type { TimeFilter } from './time-filters.ts';
+import { matchesDay, matchesHour, type TimeFilter } from './time-filters.ts';
 
 const daysFrom = (today: string): string[] =>
   Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));

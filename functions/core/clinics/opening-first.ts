@@ -1,7 +1,6 @@
 import type { Schedule } from '#shared/domain/schedule.ts';
 import type { ClinicIndex } from './clinic-index.ts';
-import { matchesTime } from './time-filters.ts';
-import type { TimeFilter } from './time-filters.ts';
+import { matchesTime, type TimeFilter } from './time-filters.ts';
 
 /** The sooner first, after them those that are free at no time asked for; never comes last. */
 export const bySlot = (times: readonly TimeFilter[]) => (a: string | null, b: string | null) =>

@@ -1,5 +1,4 @@
-import { OUTLINE_SHAPE, outlineOf } from '#shared/domain/clinic-outline.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
+import { OUTLINE_SHAPE, outlineOf, type ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { isBookable } from '#shared/domain/fee.ts';
 import { patientRating } from '#shared/domain/patient-rating.ts';

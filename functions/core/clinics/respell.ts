@@ -1,7 +1,6 @@
 import { once } from '../once.ts';
 import type { ClinicIndex } from './clinic-index.ts';
-import { writtenWords } from './clinic-texts.ts';
-import type { WrittenWord } from './clinic-texts.ts';
+import { writtenWords, type WrittenWord } from './clinic-texts.ts';
 import { comparableWords } from './comparable.ts';
 import { beginsName } from './known-names.ts';
 import { isOneLetterApart } from './one-letter-apart.ts';

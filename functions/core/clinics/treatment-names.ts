@@ -1,8 +1,7 @@
 import { once } from '../once.ts';
 import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
-import { beginsWord, searchable, searchableWhole } from './searchable.ts';
-import type { Searchable } from './searchable.ts';
+import { beginsWord, searchable, searchableWhole, type Searchable } from './searchable.ts';
 
 /** What cannot wait. A clinic is found by these words where its own texts say one of them. */
 const EMERGENCY = [

@@ -6,8 +6,7 @@ import type { Quota } from '#shared/domain/sliding-window.ts';
 import type { DueStore } from '../due/ports.ts';
 import { confirmCaptured, confirmFree } from '../payments/secure-payment.ts';
 import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../payments/snapshot.fixture.ts';
-import { PlatformClosed, PlatformRefused, PlatformUnreachable } from './ports.ts';
-import type { SentConversion } from './ports.ts';
+import { PlatformClosed, PlatformRefused, PlatformUnreachable, type SentConversion } from './ports.ts';
 import { recordConversion } from './record-conversion.ts';
 import { sendConversions } from './send-conversions.ts';
 

@@ -5,8 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { rupeesToPaise } from '#shared/values/money.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
 
 /** What taking a conversion in needs. */

@@ -1,12 +1,10 @@
 import type { Conversion } from '#shared/domain/conversion.ts';
 import { CONVERSION_PAGES } from '#shared/domain/conversion-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { Undeliverable } from '../outbox/message-kind.ts';
-import type { MessageKind } from '../outbox/message-kind.ts';
+import { Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Due } from '../due/ports.ts';
-import { sweepDue } from '../due/sweep-due.ts';
-import type { DueWorld } from '../due/sweep-due.ts';
+import { sweepDue, type DueWorld } from '../due/sweep-due.ts';
 import type { AdPlatform, ConversionStore } from './ports.ts';
 
 export type SendWorld = DueWorld & {

@@ -1,7 +1,15 @@
-import { addedTo, NO_DAY_MONEY, NO_TOTALS, NO_VISITS } from '#shared/domain/day-count.ts';
-import type { Begun, DayCount, DayCourse, DayMoney, VisitCounts } from '#shared/domain/day-count.ts';
-import { countedFigures, FIGURE_DAYS, shownFigures } from '#shared/domain/partner-figures.ts';
-import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
+import {
+  addedTo,
+  NO_DAY_MONEY,
+  NO_TOTALS,
+  NO_VISITS,
+  type Begun,
+  type DayCount,
+  type DayCourse,
+  type DayMoney,
+  type VisitCounts,
+} from '#shared/domain/day-count.ts';
+import { countedFigures, FIGURE_DAYS, shownFigures, type PartnerFigures } from '#shared/domain/partner-figures.ts';
 import { addDays, HOUR_MS, istDay, daysBetween } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';

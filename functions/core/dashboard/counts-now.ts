@@ -1,7 +1,5 @@
-import { DAYS_SHOWN } from '#shared/contract/dashboard.ts';
-import type { Card, Dashboard, Day } from '#shared/contract/dashboard.ts';
-import { addedTo, NO_TOTALS, NOTHING_BEGUN } from '#shared/domain/day-count.ts';
-import type { Begun, DayCount, Totals } from '#shared/domain/day-count.ts';
+import { DAYS_SHOWN, type Card, type Dashboard, type Day } from '#shared/contract/dashboard.ts';
+import { addedTo, NO_TOTALS, NOTHING_BEGUN, type Begun, type DayCount, type Totals } from '#shared/domain/day-count.ts';
 import { addDays, daysBetween, istDay } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';

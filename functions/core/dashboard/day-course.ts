@@ -6,8 +6,11 @@ import {
   QUARTER_MS,
   QUARTERS_A_DAY,
   togetherOf,
+  type Begun,
+  type DayCourse,
+  type QuarterTotals,
+  type Totals,
 } from '#shared/domain/day-count.ts';
-import type { Begun, DayCourse, QuarterTotals, Totals } from '#shared/domain/day-count.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from './ports.ts';

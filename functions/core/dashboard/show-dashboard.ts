@@ -1,10 +1,17 @@
-import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
-import type { AdminDashboard, Dashboard, FailedNotices, RingingAlarms, Waiting } from '#shared/contract/dashboard.ts';
-import { alarmWords } from '#shared/domain/alarm.ts';
-import type { Alarm } from '#shared/domain/alarm.ts';
+import {
+  ACTS_SHOWN,
+  DAYS_SHOWN,
+  FAILED_SHOWN,
+  MOST_WAITING,
+  type AdminDashboard,
+  type Dashboard,
+  type FailedNotices,
+  type RingingAlarms,
+  type Waiting,
+} from '#shared/contract/dashboard.ts';
+import { alarmWords, type Alarm } from '#shared/domain/alarm.ts';
 import type { Act } from '#shared/domain/act.ts';
-import { NO_DAY_MONEY } from '#shared/domain/day-count.ts';
-import type { DayMoney } from '#shared/domain/day-count.ts';
+import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/day-count.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
@@ -14,8 +21,7 @@ import { leftForWaiting } from '../notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import type { SendingStore } from '../sending/ports.ts';
 import type { RefundList, RefundReader } from '../refunds/ports.ts';
-import { openDays } from './counts-now.ts';
-import type { CountsNow } from './counts-now.ts';
+import { openDays, type CountsNow } from './counts-now.ts';
 import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts';
 
 /** What a request of somebody's is answered within. */

@@ -1,7 +1,6 @@
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { EnquiryIds, EnquiryStore } from './ports.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 
 /** What taking an enquiry in needs. */
 export type EnquiryWorld = {

@@ -2,8 +2,7 @@ import type { NewContactMessage, NewPartnerRequest } from '#shared/contract/enqu
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { pendingSince } from '../outbox/attempts.ts';
-import { admitEnquiry } from './admit-enquiry.ts';
-import type { EnquiryWorld } from './admit-enquiry.ts';
+import { admitEnquiry, type EnquiryWorld } from './admit-enquiry.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import { saveAndAcknowledge } from './save-and-acknowledge.ts';
 import { destinationOf } from './spam.ts';

@@ -1,16 +1,13 @@
 import type { PartnerClinic } from '#shared/contract/enquiry-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import { firstContact } from '#shared/domain/clinic-contact.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
+import { firstContact, type ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
-import { isDraft, isPartnersDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseSmsNumber } from '#shared/values/indian-phone.ts';
 import { dialledInIndia } from '#shared/values/phone-spelling.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
@@ -20,8 +17,7 @@ import type { LinkSigner } from '../short-links/link-hash.ts';
 import { onboardingLinkOf } from './onboarding-link.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from './ports.ts';
-import { enqueueSending, mailOf } from './enqueue-mail.ts';
-import type { SendingWorld } from './enqueue-mail.ts';
+import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 
 export type ClinicOfRequestWorld = AuditWorld &
   SendingWorld & {

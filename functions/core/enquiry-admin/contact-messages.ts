@@ -1,17 +1,18 @@
-import { ENQUIRIES_PER_PAGE, PREVIEW_LENGTH, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
-import type {
-  ContactMessageDetail,
-  ContactMessageFolder,
-  ContactMessageList,
-  ContactMessageQuery,
-  ContactMessageRow,
-  ContactMessageSearch,
+import {
+  ENQUIRIES_PER_PAGE,
+  PREVIEW_LENGTH,
+  SEARCHED_AT_ONCE,
+  type ContactMessageDetail,
+  type ContactMessageFolder,
+  type ContactMessageList,
+  type ContactMessageQuery,
+  type ContactMessageRow,
+  type ContactMessageSearch,
 } from '#shared/contract/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';

@@ -1,8 +1,7 @@
 import type { PartnerMail } from '#shared/domain/enquiry.ts';
 import type { ShortLink } from '#shared/domain/manage-link.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { linkHashOf } from '../short-links/link-hash.ts';
-import type { LinkSigner } from '../short-links/link-hash.ts';
+import { linkHashOf, type LinkSigner } from '../short-links/link-hash.ts';
 import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
 
 /** The stored form of the onboarding link that an e-mail carries: it opens the draft for 30 days. */

@@ -1,14 +1,12 @@
 import type { PartnerMailPreview } from '#shared/contract/enquiry-admin.ts';
-import { PartnerMailKind } from '#shared/domain/enquiry.ts';
-import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiry.ts';
 import { dialledInIndia } from '#shared/values/phone-spelling.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
-import { mailText } from '../notices/mail-content.ts';
+import { mailText, type MailContent } from '../notices/mail-content.ts';
 import { asMail } from '../notices/mail-html.ts';
-import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import { completeClinicContent } from './complete-clinic-words.ts';

@@ -1,25 +1,23 @@
-import { ENQUIRIES_PER_PAGE, SEARCHED_AT_ONCE } from '#shared/contract/enquiry-admin.ts';
-import type {
-  PartnerDetail,
-  PartnerFilter,
-  PartnerList,
-  PartnerQuery,
-  PartnerRow,
-  PartnerSearch,
+import {
+  ENQUIRIES_PER_PAGE,
+  SEARCHED_AT_ONCE,
+  type PartnerDetail,
+  type PartnerFilter,
+  type PartnerList,
+  type PartnerQuery,
+  type PartnerRow,
+  type PartnerSearch,
 } from '#shared/contract/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
-import { isPartnersDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_PARTNER } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import type { Brand } from '../ports.ts';
-import { enqueueSending, mailOf } from './enqueue-mail.ts';
-import type { SendingWorld } from './enqueue-mail.ts';
+import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from './ports.ts';
 import { searchFor } from './search-words.ts';

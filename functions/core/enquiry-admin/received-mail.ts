@@ -4,8 +4,7 @@ import { asMail } from '../notices/mail-html.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../ports.ts';
 import { PARTNER_STATUS_WORDS } from './partner-status-words.ts';
-import { receivedWords } from './received-words.ts';
-import type { ReceivedForm } from './received-words.ts';
+import { receivedWords, type ReceivedForm } from './received-words.ts';
 
 type Received = { form: ReceivedForm; language: Language; brand: Brand };
 

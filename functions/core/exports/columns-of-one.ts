@@ -2,8 +2,7 @@ import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
-import { moment, text, yes } from './cells.ts';
-import type { Columns } from './cells.ts';
+import { moment, text, yes, type Columns } from './cells.ts';
 
 /** The columns of lists that belong to one clinic or one post. */
 

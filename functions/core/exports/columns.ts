@@ -15,8 +15,7 @@ import type { Review } from '#shared/domain/review.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import type { NamedReview } from '../clinic-admin/admin-reviews.ts';
 import type { TalliedDays } from '../lead-admin/show-insights.ts';
-import { moment, rupees, text, yes } from './cells.ts';
-import type { Columns } from './cells.ts';
+import { moment, rupees, text, yes, type Columns } from './cells.ts';
 
 /** The columns of each exported list. */
 

@@ -1,12 +1,9 @@
 import type { InsightQuery } from '#shared/contract/lead-admin.ts';
 import { ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { fromMonday, GONE_CLINIC, hourSpan, weekdayName } from '#shared/domain/insight-labels.ts';
-import { tallyDays } from '../lead-admin/show-insights.ts';
-import type { InsightWorld, TalliedDays } from '../lead-admin/show-insights.ts';
-import { INSIGHT_COLUMNS } from './columns.ts';
-import type { InsightRow } from './columns.ts';
-import { exportPart } from './export-part.ts';
-import type { Export } from './export-part.ts';
+import { tallyDays, type InsightWorld, type TalliedDays } from '../lead-admin/show-insights.ts';
+import { INSIGHT_COLUMNS, type InsightRow } from './columns.ts';
+import { exportPart, type Export } from './export-part.ts';
 
 type TalliedClinic = TalliedDays['clinics'][number];
 

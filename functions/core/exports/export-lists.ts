@@ -17,28 +17,21 @@ import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { ActStore } from '../audit/ports.ts';
 import { listActs } from '../audit/list-acts.ts';
-import { listAdminPosts } from '../blog-admin/list-posts.ts';
-import type { ListWorld as PostsWorld } from '../blog-admin/list-posts.ts';
-import { findBookings } from '../booking-admin/find-bookings.ts';
-import type { FindWorld } from '../booking-admin/find-bookings.ts';
-import { listBookings } from '../booking-admin/list-bookings.ts';
-import type { ListWorld as BookingsWorld } from '../booking-admin/list-bookings.ts';
+import { listAdminPosts, type ListWorld as PostsWorld } from '../blog-admin/list-posts.ts';
+import { findBookings, type FindWorld } from '../booking-admin/find-bookings.ts';
+import { listBookings, type ListWorld as BookingsWorld } from '../booking-admin/list-bookings.ts';
 import type { BookingReader } from '../booking-admin/ports.ts';
 import { adminReviews, waitingPage } from '../clinic-admin/admin-reviews.ts';
-import { listAdminClinics } from '../clinic-admin/list-admin-clinics.ts';
-import type { ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
+import { listAdminClinics, type ListWorld as ClinicsWorld } from '../clinic-admin/list-admin-clinics.ts';
 import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
 import { contactMessagesIn } from '../enquiry-admin/contact-messages.ts';
 import { partnersWith } from '../enquiry-admin/partner-requests.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import { leadsIn } from '../lead-admin/follow-up.ts';
 import type { LeadAdminStore } from '../lead-admin/ports.ts';
-import { findLoggedMessages } from '../message-log/find-logged-messages.ts';
-import type { FoundWorld } from '../message-log/find-logged-messages.ts';
-import { listUnsent } from '../message-log/list-unsent.ts';
-import type { UnsentWorld } from '../message-log/list-unsent.ts';
-import type { MoneyWorld } from '../money/show-money.ts';
-import { showMonth } from '../money/show-money.ts';
+import { findLoggedMessages, type FoundWorld } from '../message-log/find-logged-messages.ts';
+import { listUnsent, type UnsentWorld } from '../message-log/list-unsent.ts';
+import { showMonth, type MoneyWorld } from '../money/show-money.ts';
 import { listRefunds } from '../refunds/list-refunds.ts';
 import type { RefundReader } from '../refunds/ports.ts';
 import { listSuppressed } from '../suppression/list-suppressed.ts';
@@ -58,8 +51,7 @@ import {
   SUPPRESSED_COLUMNS,
   WAITING_COLUMNS,
 } from './columns.ts';
-import { exportPart, noteExport } from './export-part.ts';
-import type { Export, ExportWorld } from './export-part.ts';
+import { exportPart, noteExport, type Export, type ExportWorld } from './export-part.ts';
 
 /** Each list of the back office, a part of it as CSV: the rows and filters of its screen, in the order of its screen. */
 

@@ -3,18 +3,14 @@ import type { ClinicMoneyQuery } from '#shared/contract/money.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
 import { isMeantVisit } from '#shared/domain/meant-visit.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { listVersions } from '../blog-admin/versions.ts';
-import type { VersionsWorld } from '../blog-admin/versions.ts';
-import { clinicVisits } from '../booking-admin/clinic-bookings.ts';
-import type { VisitsWorld } from '../booking-admin/clinic-bookings.ts';
+import { listVersions, type VersionsWorld } from '../blog-admin/versions.ts';
+import { clinicVisits, type VisitsWorld } from '../booking-admin/clinic-bookings.ts';
 import { findClinic } from '../clinic-admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
-import { showStatement } from '../money/show-money.ts';
-import type { MoneyWorld } from '../money/show-money.ts';
+import { showStatement, type MoneyWorld } from '../money/show-money.ts';
 import { BOOKING_COLUMNS } from './columns.ts';
 import { DATE_COLUMNS, LINE_COLUMNS, VERSION_COLUMNS } from './columns-of-one.ts';
-import { exportPart } from './export-part.ts';
-import type { Export } from './export-part.ts';
+import { exportPart, type Export } from './export-part.ts';
 
 /** Lists that belong to one clinic or one post, as CSV: the rows and filters of their screens. */
 

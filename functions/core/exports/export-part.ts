@@ -3,8 +3,7 @@ import type { ExportName } from '#shared/contract/list-exports.ts';
 import type { Act, Actor } from '#shared/domain/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/csv.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import type { Columns } from './cells.ts';
 import type { ExportRecords } from './ports.ts';
 

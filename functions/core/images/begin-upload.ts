@@ -3,8 +3,14 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import { admitUpload, prepareUpload, refuseUnusable } from './prepare-upload.ts';
-import type { AdmittingWorld, PreparedUpload, PreparingWorld } from './prepare-upload.ts';
+import {
+  admitUpload,
+  prepareUpload,
+  refuseUnusable,
+  type AdmittingWorld,
+  type PreparedUpload,
+  type PreparingWorld,
+} from './prepare-upload.ts';
 
 export type BeginningWorld = AdmittingWorld & PreparingWorld & { clinics: Pick<ClinicStore, 'get'> };
 

@@ -1,6 +1,5 @@
-import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
+import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 
 /** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */
 export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {

@@ -1,5 +1,4 @@
-import { added, HOURS_OF_DAY, NO_LEADS } from '#shared/domain/lead-day.ts';
-import type { LeadDay, Tally } from '#shared/domain/lead-day.ts';
+import { added, HOURS_OF_DAY, NO_LEADS, type LeadDay, type Tally } from '#shared/domain/lead-day.ts';
 import { keptDays } from '#shared/domain/retention.ts';
 import { addDays, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';

@@ -1,17 +1,14 @@
-import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
+import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS, type LeadQuery } from '#shared/contract/list-pages.ts';
 import type { LeadDetail, LeadList, LeadRow, LeadSearch } from '#shared/contract/lead-admin.ts';
-import type { LeadQuery } from '#shared/contract/list-pages.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import type { LeadNote, LeadState } from '#shared/domain/lead.ts';
+import type { LeadNote, LeadState, Lead } from '#shared/domain/lead.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
 import { searchFor } from '../enquiry-admin/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import type { Lead } from '#shared/domain/lead.ts';
 import type { LeadAdminStore } from './ports.ts';
 
 type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };

@@ -1,7 +1,5 @@
-import { CLINICS_NAMED } from '#shared/contract/lead-admin.ts';
-import type { InsightQuery, LeadInsights } from '#shared/contract/lead-admin.ts';
-import { added, HOURS_OF_DAY, NO_LEADS } from '#shared/domain/lead-day.ts';
-import type { LeadDay, Tally } from '#shared/domain/lead-day.ts';
+import { CLINICS_NAMED, type InsightQuery, type LeadInsights } from '#shared/contract/lead-admin.ts';
+import { added, HOURS_OF_DAY, NO_LEADS, type LeadDay, type Tally } from '#shared/domain/lead-day.ts';
 import { addDays, dayOfWeek, istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
 import type { LeadCounts } from './ports.ts';

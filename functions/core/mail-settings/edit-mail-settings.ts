@@ -1,14 +1,11 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/mail-settings.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import { isCallbackKey } from '#shared/domain/mail-callbacks.ts';
-import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import { isCallbackKey, type CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { ChosenProvider, MailSettings, SmtpServer } from '#shared/domain/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { AUDITED_MAIL } from '../audit/audited-fields.ts';
-import type { MailFacts } from '../audit/audited-fields.ts';
+import { AUDITED_MAIL, type MailFacts } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets, MailSettingsStore } from './ports.ts';

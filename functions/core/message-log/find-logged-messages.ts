@@ -1,8 +1,6 @@
-import { BOOKINGS_LOGGED } from '#shared/contract/list-pages.ts';
-import type { BookingSearch } from '#shared/contract/list-pages.ts';
+import { BOOKINGS_LOGGED, type BookingSearch } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/message-log.ts';
-import { findBookings } from '../booking-admin/find-bookings.ts';
-import type { FindWorld } from '../booking-admin/find-bookings.ts';
+import { findBookings, type FindWorld } from '../booking-admin/find-bookings.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { MessageLogReader } from './ports.ts';
 

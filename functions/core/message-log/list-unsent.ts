@@ -1,5 +1,4 @@
-import { LOGGED_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { LogQuery } from '#shared/contract/list-pages.ts';
+import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/message-log.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { ListedNotice, MessageLogReader } from './ports.ts';

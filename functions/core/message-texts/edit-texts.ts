@@ -2,8 +2,7 @@ import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/mail-
 import type { Actor } from '#shared/domain/act.ts';
 import type { EditedTexts } from '#shared/domain/edited-texts.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
-import { actOf, changedFields } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-words.ts';
 import type { MailTextStore } from './ports.ts';

@@ -1,8 +1,7 @@
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../ports.ts';
 

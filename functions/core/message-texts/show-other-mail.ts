@@ -1,12 +1,10 @@
 import type { MailPreview, WhichOtherMail } from '#shared/contract/mail-preview.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
-import { changesContent, daySheetContent } from '../clinic-news/compose-clinic-mail.ts';
+import { changesContent, daySheetContent, type StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { contactChangedContent } from '../clinic-news/contact-changed.ts';
-import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { partnerMailContent } from '../enquiry-admin/partner-mail.ts';
 import { receivedContent } from '../enquiry-admin/received-mail.ts';
 import type { MailContent } from '../notices/mail-content.ts';

@@ -1,6 +1,5 @@
 import type { MailPreview } from '#shared/contract/mail-preview.ts';
-import { mailText } from '../notices/mail-content.ts';
-import type { MailContent } from '../notices/mail-content.ts';
+import { mailText, type MailContent } from '../notices/mail-content.ts';
 import type { Brand } from '../ports.ts';
 
 /** A message part by part, as the team sees it. */

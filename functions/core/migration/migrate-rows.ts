@@ -1,6 +1,5 @@
 import type { Clock } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
-import type { StuckDeps } from '../stuck-items.ts';
+import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { MigrationProgress, RowMigration } from './ports.ts';
 
 type MigrationDeps = StuckDeps & { clock: Clock };

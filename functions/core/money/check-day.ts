@@ -1,11 +1,9 @@
 import type { Act } from '#shared/domain/act.ts';
-import { MOST_DIFFERENCES } from '#shared/domain/money-check.ts';
-import type { MoneyCheck, MoneyDifference, MoneySide } from '#shared/domain/money-check.ts';
+import { MOST_DIFFERENCES, type MoneyCheck, type MoneyDifference, type MoneySide } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { ProviderUnreachable } from '../payments/ports.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/ports.ts';
+import { ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Clock } from '../ports.ts';
 import type { MoneyChecking } from './ports.ts';

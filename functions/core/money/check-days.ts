@@ -1,19 +1,14 @@
-import type { MoneyChecks } from '#shared/contract/money.ts';
-import { CHECKS_SHOWN } from '#shared/contract/money.ts';
+import { CHECKS_SHOWN, type MoneyChecks } from '#shared/contract/money.ts';
 import type { Actor } from '#shared/domain/act.ts';
-import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
-import type { MoneyCheck } from '#shared/domain/money-check.ts';
+import { DAYS_CHECKED, type MoneyCheck } from '#shared/domain/money-check.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import type { Log } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
-import type { StuckDeps } from '../stuck-items.ts';
-import { checkDay } from './check-day.ts';
-import type { CheckWorld } from './check-day.ts';
+import { reportStuck, type StuckDeps } from '../stuck-items.ts';
+import { checkDay, type CheckWorld } from './check-day.ts';
 
 /** By then everything of a day has been captured, refunded and written down, or something is wrong. */
 const SETTLED_AFTER_MS = 2 * HOUR_MS;

@@ -1,14 +1,11 @@
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf } from '#shared/domain/money-sums.ts';
-import type { MoneySums } from '#shared/domain/money-sums.ts';
+import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf, type MoneySums } from '#shared/domain/money-sums.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
-import type { Month } from '#shared/values/month.ts';
+import { addMonths, istMonth, monthOfDay, type Month } from '#shared/values/month.ts';
 import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
-import { reportStuck } from '../stuck-items.ts';
-import type { StuckDeps } from '../stuck-items.ts';
+import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { CountedDays, CountedMonth, CountMark, MoneyCounts, OpenRefund } from './ports.ts';
 
 export type CountingWorld = StuckDeps & { clock: Clock; counts: MoneyCounts };

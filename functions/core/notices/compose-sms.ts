@@ -6,17 +6,16 @@ import {
   REMINDER_TEXTS,
   sendableIn,
   TERMS_TEXTS,
+  type PatientText,
+  type RegisteredNames,
 } from '#shared/domain/sms-templates.ts';
-import type { PatientText, RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
 import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
-import { FIRST_LANGUAGE, knownLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
 import { refundCase } from './refund-case.ts';
-import { hasTerms } from './notice-facts.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import { hasTerms, type NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import type { Sms } from './ports.ts';
 

@@ -1,7 +1,6 @@
 import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import type { LostBecause } from '#shared/domain/lost-because.ts';
-import { faultOfText, TEXT_FIELDS, withFacts } from '#shared/domain/mail-texts.ts';
-import type { MailTexts } from '#shared/domain/mail-texts.ts';
+import { faultOfText, TEXT_FIELDS, withFacts, type MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { formatRupees } from '#shared/values/money.ts';

@@ -1,5 +1,4 @@
-import { MailKind, NoticeChannel } from '#shared/domain/notice.ts';
-import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import { MailKind, NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/notice.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import { goesAt } from './notice-kinds.ts';

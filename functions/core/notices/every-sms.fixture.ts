@@ -5,8 +5,7 @@ import { LostBecause } from '#shared/domain/lost-because.ts';
 import { nameIn } from '#shared/domain/sms-names.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
-import { LANGUAGES } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { composeSms } from './compose-sms.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 

@@ -1,6 +1,5 @@
 import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
-import { FIRST_LANGUAGE, inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
 
 /** A message before it is dressed: plain words, facts and links. */

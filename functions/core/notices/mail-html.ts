@@ -2,8 +2,7 @@ import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
 import type { Mail } from './ports.ts';
 import { DARK_STYLES, LIGHT } from './mail-colours.ts';
-import { mailText, policies } from './mail-content.ts';
-import type { Link, MailContent } from './mail-content.ts';
+import { mailText, policies, type Link, type MailContent } from './mail-content.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -5,8 +5,7 @@ import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailEvent } from '#shared/jobs/mail-event.ts';
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { Log } from '../ports.ts';
-import { suppressAddress, suppressionOf } from '../suppression/suppress-address.ts';
-import type { SuppressWorld } from '../suppression/suppress-address.ts';
+import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import type { ArrivalStore, WithArrival } from './ports.ts';
 

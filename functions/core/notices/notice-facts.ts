@@ -1,6 +1,4 @@
-import { cannotComeTo } from '#shared/domain/allowed-act.ts';
-import type { CannotCome } from '#shared/domain/allowed-act.ts';
-import type { LostBecause } from '#shared/domain/lost-because.ts';
+import { cannotComeTo, type CannotCome } from '#shared/domain/allowed-act.ts';
 import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/fee.ts';
 import { freeSlotsNear } from '#shared/domain/schedule.ts';
@@ -13,7 +11,7 @@ import type { Notice } from '#shared/domain/notice.ts';
 import { inLanguage, knownLanguage } from '#shared/values/language.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { lostBecause } from '#shared/domain/lost-because.ts';
+import { lostBecause, type LostBecause } from '#shared/domain/lost-because.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { ownLink } from './own-link.ts';
 import type { Booking } from '../booking-store.ts';

@@ -1,5 +1,4 @@
-import { NoticeChannel } from '#shared/domain/notice.ts';
-import type { Notice, NoticeKind } from '#shared/domain/notice.ts';
+import { NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/notice.ts';
 import type { Phase } from '#shared/domain/appointment.ts';
 import { goneBackOf } from '#shared/domain/owed-back.ts';
 import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/reminder-times.ts';

@@ -1,13 +1,11 @@
-import { MailKind } from '#shared/domain/notice.ts';
-import type { Notice } from '#shared/domain/notice.ts';
+import { MailKind, type Notice } from '#shared/domain/notice.ts';
 import { noticeIdOf, noticeKey } from '#shared/domain/notice-key.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { once } from '../once.ts';
-import { NotBefore, Undeliverable } from '../outbox/message-kind.ts';
-import type { MessageKind } from '../outbox/message-kind.ts';
+import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Booking, BookingStore, EnqueuedSms } from '../booking-store.ts';
@@ -17,12 +15,18 @@ import type { ClinicStore } from '../clinics/ports.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import { composeMail } from './compose-notice.ts';
 import { composeSms } from './compose-sms.ts';
-import { noticeCeilings, sendWithin } from './send-ceilings.ts';
-import type { CeilingWorld } from './send-ceilings.ts';
-import { gatherFacts, saidBy } from './notice-facts.ts';
-import type { NoticeFacts } from './notice-facts.ts';
-import { addressOf, firstPending, isStillTrue, LANES, mayGoAt, pendingIn, urgencyOf } from './notice-kinds.ts';
-import type { Lane } from './notice-kinds.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
+import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
+import {
+  addressOf,
+  firstPending,
+  isStillTrue,
+  LANES,
+  mayGoAt,
+  pendingIn,
+  urgencyOf,
+  type Lane,
+} from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
 import { replacedBy } from './resent-notices.ts';
 

@@ -1,5 +1,4 @@
-import { LEASE_MS } from '#shared/domain/outbox.ts';
-import type { OutboxFields } from '#shared/domain/outbox.ts';
+import { LEASE_MS, type OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 
 /**

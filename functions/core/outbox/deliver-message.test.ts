@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { pendingSince } from './attempts.ts';
-import { MaybeTaken, NotBefore, ReceiverClosed, Undeliverable } from './message-kind.ts';
-import type { MessageKind, Receiver } from './message-kind.ts';
+import {
+  MaybeTaken,
+  NotBefore,
+  ReceiverClosed,
+  Undeliverable,
+  type MessageKind,
+  type Receiver,
+} from './message-kind.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

@@ -1,5 +1,4 @@
-import { LEASE_MS, SENDER_SECONDS } from '#shared/domain/outbox.ts';
-import type { OutboxFields } from '#shared/domain/outbox.ts';
+import { LEASE_MS, SENDER_SECONDS, type OutboxFields } from '#shared/domain/outbox.ts';
 import type { Clock, Log } from '../ports.ts';
 import { backoff, MAX_ATTEMPTS, waitsForItsTime } from './attempts.ts';
 import {
@@ -11,8 +10,8 @@ import {
   RECEIVERS,
   Suppressed,
   Undeliverable,
+  type MessageKind,
 } from './message-kind.ts';
-import type { MessageKind } from './message-kind.ts';
 
 export type OutboxWorld = { clock: Clock; log: Log };
 

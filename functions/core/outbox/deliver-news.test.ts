@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliverNews } from './deliver-news.ts';
-import type { News } from './deliver-news.ts';
+import { deliverNews, type News } from './deliver-news.ts';
 import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
 
 /** Tells somebody of two things; what was sent, written down and logged, in its order. */

@@ -3,22 +3,17 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { paiseToRupees } from '#shared/values/money.ts';
 import { bookingToChange, changedSince, expectAllowed, findBooking } from '../booking/booking-to-change.ts';
-import { cancelVisit } from '../booking/cancel-booking.ts';
-import type { CancelVisitWorld } from '../booking/cancel-booking.ts';
-import { moveBooking } from '../booking/move-booking.ts';
-import type { MoveWorld } from '../booking/move-booking.ts';
+import { cancelVisit, type CancelVisitWorld } from '../booking/cancel-booking.ts';
+import { moveBooking, type MoveWorld } from '../booking/move-booking.ts';
 import type { TokenSigner } from '../ports.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { BookingStore } from '../booking-store.ts';
 import { askPromise } from '../refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { giveReview } from './give-review.ts';
 import { replaceLink } from '../booking/replace-link.ts';
-import { openOwnBooking } from './open-own-booking.ts';
-import type { LinkUse } from './open-own-booking.ts';
-import { showOwnBooking } from './view-own-booking.ts';
-import type { ViewWorld } from './view-own-booking.ts';
+import { openOwnBooking, type LinkUse } from './open-own-booking.ts';
+import { showOwnBooking, type ViewWorld } from './view-own-booking.ts';
 
 export type OwnActWorld = ViewWorld &
   CancelVisitWorld &

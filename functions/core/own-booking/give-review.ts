@@ -2,8 +2,14 @@ import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { TokenSigner } from '../ports.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import type { Review } from '#shared/domain/review.ts';
-import { bookingToChange, changeBooking, changed, expectAllowed } from '../booking/booking-to-change.ts';
-import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  expectAllowed,
+  type ActWorld,
+  type SeenBooking,
+} from '../booking/booking-to-change.ts';
 
 type Said = { rating: number; text: string; name: string };
 

@@ -1,10 +1,8 @@
-import { isLinkCurrent, linkActsUntil } from '#shared/domain/manage-link.ts';
-import type { ShortLink } from '#shared/domain/manage-link.ts';
+import { isLinkCurrent, linkActsUntil, type ShortLink } from '#shared/domain/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Caller } from '../quotas/admit-request.ts';
-import { openShortLink } from '../short-links/open-short-link.ts';
-import type { ShortLinkWorld } from '../short-links/open-short-link.ts';
+import { openShortLink, type ShortLinkWorld } from '../short-links/open-short-link.ts';
 
 export type OwnBookingAccess = ShortLinkWorld & { bookings: Pick<BookingStore, 'load'> };
 

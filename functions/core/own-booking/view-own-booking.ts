@@ -1,5 +1,4 @@
-import { OwnAct } from '#shared/contract/own-booking.ts';
-import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { OwnAct, type OwnBooking } from '#shared/contract/own-booking.ts';
 import { clinicIn } from '#shared/domain/clinic-translations.ts';
 import { linkActsUntil } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
@@ -16,8 +15,7 @@ import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import { openOwnBooking } from './open-own-booking.ts';
-import type { OwnAccess, OwnBookingAccess } from './open-own-booking.ts';
+import { openOwnBooking, type OwnAccess, type OwnBookingAccess } from './open-own-booking.ts';
 
 /** The language of the page that shows it. */
 type Read = { language?: Language | undefined };

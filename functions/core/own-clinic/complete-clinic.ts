@@ -5,8 +5,16 @@ import { actOf } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../audit/audited-fields.ts';
 import { editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
-import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
-import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
+import {
+  admitAct,
+  changedByTeam,
+  openOwnClinic,
+  partnerOf,
+  shownToPartner,
+  type ActingWorld,
+  type ByKey,
+  type OpenWorld,
+} from './open-own-clinic.ts';
 
 export type OwnClinicWorld = OpenWorld & ActingWorld;
 

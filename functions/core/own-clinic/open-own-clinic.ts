@@ -3,15 +3,12 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/gallery.ts';
 import { wholeWeek } from '#shared/domain/schedule.ts';
-import { isPartnersDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
-import { openShortLink } from '../short-links/open-short-link.ts';
-import type { ShortLinkWorld } from '../short-links/open-short-link.ts';
-import { admitRequest } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { openShortLink, type ShortLinkWorld } from '../short-links/open-short-link.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { OwnClinicStore } from './ports.ts';
 
 export type OpenWorld = ShortLinkWorld & {

@@ -1,6 +1,5 @@
 import type { OwnClinic, OwnPicture } from '#shared/contract/own-clinic.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
-import { inGalleryOrder } from '#shared/domain/gallery.ts';
+import { inGalleryOrder, type GalleryImage } from '#shared/domain/gallery.ts';
 import { pictureAddress } from '#shared/domain/image-address.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
 import type { Upload } from '#shared/domain/upload.ts';
@@ -10,8 +9,16 @@ import { editedBy } from '../clinic-admin/edit-clinic.ts';
 import type { Edit } from '../clinic-admin/ports.ts';
 import { ownUpload } from '../images/own-upload.ts';
 import type { UploadStore } from '../images/ports.ts';
-import { admitAct, changedByTeam, openOwnClinic, partnerOf, shownToPartner } from './open-own-clinic.ts';
-import type { ActingWorld, ByKey, Opened } from './open-own-clinic.ts';
+import {
+  admitAct,
+  changedByTeam,
+  openOwnClinic,
+  partnerOf,
+  shownToPartner,
+  type ActingWorld,
+  type ByKey,
+  type Opened,
+} from './open-own-clinic.ts';
 
 export type OwnGalleryWorld = ActingWorld & { uploads: Pick<UploadStore, 'get'> };
 

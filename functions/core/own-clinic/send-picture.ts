@@ -4,12 +4,16 @@ import { pictureAddress } from '#shared/domain/image-address.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/upload-rules.ts';
 import type { Upload } from '#shared/domain/upload.ts';
 import { Problem } from '#shared/problems.ts';
-import { admitUpload, prepareUpload, refuseUnusable } from '../images/prepare-upload.ts';
-import type { PreparedUpload, PreparingWorld } from '../images/prepare-upload.ts';
+import {
+  admitUpload,
+  prepareUpload,
+  refuseUnusable,
+  type PreparedUpload,
+  type PreparingWorld,
+} from '../images/prepare-upload.ts';
 import { ownUpload } from '../images/own-upload.ts';
 import type { ImageQueue, UploadStore } from '../images/ports.ts';
-import { admitAct, openOwnClinic, partnerOf } from './open-own-clinic.ts';
-import type { ActingWorld, ByKey, OpenWorld } from './open-own-clinic.ts';
+import { admitAct, openOwnClinic, partnerOf, type ActingWorld, type ByKey, type OpenWorld } from './open-own-clinic.ts';
 
 type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
 export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };

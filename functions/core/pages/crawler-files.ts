@@ -1,6 +1,5 @@
 import { BACK_OFFICE, sitemapPartPath } from '#shared/contract/page-routes.ts';
-import { FIRST_LANGUAGE, inLanguage, LANGUAGES, languageTag } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { FIRST_LANGUAGE, inLanguage, LANGUAGES, languageTag, type Language } from '#shared/values/language.ts';
 import type { SiteUrl } from './list-site-urls.ts';
 
 const escapeXml = (text: string): string =>

@@ -7,11 +7,9 @@ import { manageLinkOf } from '#shared/domain/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import type { Booking, Erasure, LockState, Move, SlotLock, Ticket } from '../booking-store.ts';
-import { actOnBooking } from '../audit/act-on-booking.ts';
-import type { BookingAction } from '../audit/act-on-booking.ts';
+import { actOnBooking, type BookingAction } from '../audit/act-on-booking.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
-import { moneyAtClinic } from './money-at-clinic.ts';
-import type { MoneyAtClinic } from './money-at-clinic.ts';
+import { moneyAtClinic, type MoneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepEarlierCheck, nextCheck } from './next-check.ts';
 

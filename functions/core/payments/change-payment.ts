@@ -1,6 +1,5 @@
 import type { Payment } from '#shared/domain/payment.ts';
-import { buildMove } from './build-move.ts';
-import type { Change } from './build-move.ts';
+import { buildMove, type Change } from './build-move.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** A move that changes one payment of a booking, from the state it was read in. */

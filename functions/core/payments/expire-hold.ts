@@ -6,8 +6,7 @@ import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
 import { recordReturned, refundUnderWay } from './refunds.ts';
-import { holdsSlot } from './snapshot.ts';
-import type { Snapshot, Decision } from './snapshot.ts';
+import { holdsSlot, type Snapshot, type Decision } from './snapshot.ts';
 
 /** A bank may answer ten minutes after an attempt began (Razorpay docs, Late authorisation); two more for the road. */
 export const ATTEMPT_MS = 12 * MINUTE_MS;

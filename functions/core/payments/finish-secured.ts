@@ -5,8 +5,7 @@ import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';
-import { paysForAppointment, providerPayment, unregistered } from './snapshot.ts';
-import type { Snapshot, Decision } from './snapshot.ts';
+import { paysForAppointment, providerPayment, unregistered, type Snapshot, type Decision } from './snapshot.ts';
 
 /** T4, T5 and T11: what becomes of a secured appointment. */
 export function finishSecured(snapshot: Snapshot): Decision | null {

@@ -11,8 +11,7 @@ import {
   requestRefund,
 } from './refunds.ts';
 import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
-import { providerPayment } from './snapshot.ts';
-import type { Snapshot, Decision } from './snapshot.ts';
+import { providerPayment, type Snapshot, type Decision } from './snapshot.ts';
 import { unusableAuthorised, unusableCaptured, unusableEnded, unusableUnseen } from './unusable-payments.ts';
 
 /** What Razorpay shows of a payment; 'unseen' while its list does not hold it. */

@@ -1,5 +1,4 @@
-import { ProviderRefused } from './ports.ts';
-import type { PaymentProvider, ProviderPage, ProviderPayment } from './ports.ts';
+import { ProviderRefused, type PaymentProvider, type ProviderPage, type ProviderPayment } from './ports.ts';
 
 /** Payments that the lists do not settle are asked for one by one, so many at once. */
 const AT_ONCE = 5;

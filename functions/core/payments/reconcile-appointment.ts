@@ -5,8 +5,7 @@ import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { isSettled, staysPaid } from './is-settled.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
-import { settleAndSee } from './settle-appointment.ts';
-import type { SettleWorld } from './settle-appointment.ts';
+import { settleAndSee, type SettleWorld } from './settle-appointment.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

@@ -7,8 +7,14 @@ import type { SlotLock } from '../booking-store.ts';
 import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
-import { paysForAppointment, holdsSlot, providerPayment, unregistered } from './snapshot.ts';
-import type { Snapshot, Decision } from './snapshot.ts';
+import {
+  paysForAppointment,
+  holdsSlot,
+  providerPayment,
+  unregistered,
+  type Snapshot,
+  type Decision,
+} from './snapshot.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -1,14 +1,11 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Due, DueKind } from '../due/ports.ts';
-import { reportStuckDue, sweepDue } from '../due/sweep-due.ts';
-import type { DueWorld } from '../due/sweep-due.ts';
+import { reportStuckDue, sweepDue, type DueWorld } from '../due/sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Queues } from '../ports.ts';
 import type { SendingSwitch } from '../sending/ports.ts';
-import { remindOfVisit } from './remind-of-visit.ts';
-import type { RemindWorld } from './remind-of-visit.ts';
-import { settleAppointment } from './settle-appointment.ts';
-import type { SettleWorld } from './settle-appointment.ts';
+import { remindOfVisit, type RemindWorld } from './remind-of-visit.ts';
+import { settleAppointment, type SettleWorld } from './settle-appointment.ts';
 
 type SweepWorld = SettleWorld & RemindWorld & DueWorld & { queues: Queues; sending: SendingSwitch };
 

@@ -5,8 +5,14 @@ import type { Payment } from '#shared/domain/payment.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs-from-provider.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './ports.ts';
-import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from './ports.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  ProviderUnreadable,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
 
 export type SnapshotPorts = {

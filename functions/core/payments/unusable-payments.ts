@@ -6,8 +6,7 @@ import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';
 import { unusableState } from './finish-secured.ts';
 import { paymentRow } from './secure-payment.ts';
-import { unregistered } from './snapshot.ts';
-import type { Snapshot, Decision } from './snapshot.ts';
+import { unregistered, type Snapshot, type Decision } from './snapshot.ts';
 
 /** T7: money that cannot pay for this appointment is never kept and never silently dropped. */
 export function registerUnusable(snapshot: Snapshot): Decision | null {

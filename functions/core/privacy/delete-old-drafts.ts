@@ -1,8 +1,6 @@
 import { keptSeconds } from '#shared/domain/retention.ts';
-import { isDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import { SCHEDULE } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
+import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
 import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
 import { deletionOf } from '../clinic-admin/remove-clinic.ts';
 import type { ClinicContacts } from '../clinic-news/ports.ts';

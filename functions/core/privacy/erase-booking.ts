@@ -3,8 +3,14 @@ import type { Role } from '#shared/domain/team.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingReader, WholeBooking } from '../booking-admin/ports.ts';
-import { bookingToChange, changedSince, doneBy, findBooking } from '../booking/booking-to-change.ts';
-import type { ActWorld, SeenBooking } from '../booking/booking-to-change.ts';
+import {
+  bookingToChange,
+  changedSince,
+  doneBy,
+  findBooking,
+  type ActWorld,
+  type SeenBooking,
+} from '../booking/booking-to-change.ts';
 import type { Booking, Erasure } from '../booking-store.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';

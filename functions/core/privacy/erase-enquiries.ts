@@ -1,7 +1,6 @@
 import type { Act, Actor } from '#shared/domain/act.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import type { LeadAdminStore } from '../lead-admin/ports.ts';

@@ -5,10 +5,8 @@ import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { Booking } from '../booking-store.ts';
-import { reportStuck } from '../stuck-items.ts';
-import type { StuckDeps } from '../stuck-items.ts';
-import { eraseBooking } from './erase-booking.ts';
-import type { EraseBookingWorld } from './erase-booking.ts';
+import { reportStuck, type StuckDeps } from '../stuck-items.ts';
+import { eraseBooking, type EraseBookingWorld } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 import type { OldDrafts, OldVisits, RetentionMark } from './ports.ts';
 

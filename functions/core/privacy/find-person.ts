@@ -1,25 +1,27 @@
-import { LOOKED_THROUGH, PERSON_LISTS } from '#shared/contract/privacy.ts';
-import type { PersonEntry, PersonList, PersonPage, PersonQuery } from '#shared/contract/privacy.ts';
+import {
+  LOOKED_THROUGH,
+  PERSON_LISTS,
+  type PersonEntry,
+  type PersonList,
+  type PersonPage,
+  type PersonQuery,
+} from '#shared/contract/privacy.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Lead, LeadState } from '#shared/domain/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import { isDraft } from '#shared/domain/team-clinic.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
 import { readPhoneList } from '#shared/values/phone-list.ts';
-import { ownReviewOf } from '../review-of-visit.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
-import type { BookingReader, FoundBy, WholeBooking } from '../booking-admin/ports.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import type { BookingReader } from '../booking-admin/ports.ts';
 import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
 import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
 import type { LeadAdminStore } from '../lead-admin/ports.ts';
-import { comparableEmail, emailDigest, phoneDigest } from '../person-digests.ts';
+import { comparableEmail } from '../person-digests.ts';
 import type { Log, TokenSigner, UnreadRow } from '../ports.ts';
 import type { SuppressionStore } from '../suppression/ports.ts';
 import { suppressionId } from '../suppression/suppression-id.ts';
 import {
-  bookingEntry,
   contactEntry,
   draftEntry,
   leadEntry,
@@ -28,7 +30,9 @@ import {
   partnerEntry,
   suppressedEntry,
   unreadEntry,
+  type ListPage,
 } from './person-entry.ts';
+import { bookingsOfEmail, bookingsOfPhone } from './person-bookings.ts';
 import type { PrivacyStore } from './ports.ts';
 import { waitlistsOf } from './waitlist-entries.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
@@ -46,11 +50,6 @@ export type FindPersonWorld = AuditWorld &
   };
 
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
-/** `addresses`: the e-mail addresses of what was found. */
-type ListPage = { entries: PersonEntry[]; addresses: string[]; next_cursor: string | null };
-
-/** Each is read with all that belongs to it. */
-const BOOKINGS_AT_ONCE = 10;
 
 /**
  * What is kept of a person, list after list, each entry by its phone number or its e-mail address, and which of their addresses
@@ -242,59 +241,4 @@ async function clinicOf(
   // With a request that is theirs too it was shown already.
   if (request !== null && isSame(wanted, { phone: request.phone_number, email: request.email })) return [];
   return [draftEntry(clinic, contact, request)];
-}
-
-const reviewOf = async (
-  { people, signer }: Pick<FindPersonWorld, 'people' | 'signer'>,
-  { booking: { appointment } }: WholeBooking,
-) =>
-  appointment.reviewed_at === null ? null : people.review(ownReviewOf(signer, appointment, appointment.reviewed_at));
-
-async function bookingsOfPhone(world: FindPersonWorld, { phone }: Wanted, place?: string): Promise<ListPage> {
-  if (phone === undefined) return { entries: [], addresses: [], next_cursor: null };
-  return bookingsOf(world, { phone: phoneDigest(world.signer, phone) }, place);
-}
-
-/** Those that were not found by the phone number already. */
-async function bookingsOfEmail(world: FindPersonWorld, { phone, email }: Wanted, place?: string): Promise<ListPage> {
-  const digest = email === undefined ? null : emailDigest(world.signer, email);
-  if (digest === null) return { entries: [], addresses: [], next_cursor: null };
-  return bookingsOf(
-    world,
-    { email: digest },
-    place,
-    ({ booking }) => phone === undefined || booking.details?.phone !== phone,
-  );
-}
-
-/** A page of what is found, of which some may be left out. */
-async function bookingsOf(
-  world: FindPersonWorld,
-  by: FoundBy,
-  place?: string,
-  isWanted: (whole: WholeBooking) => boolean = () => true,
-): Promise<ListPage> {
-  const found = await world.reader.find(by, BOOKINGS_AT_ONCE + 1, place);
-  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map((one) => bookingOf(world, one, isWanted)));
-  return {
-    entries: page.flatMap(({ entries }) => entries),
-    addresses: page.flatMap(({ addresses }) => addresses),
-    next_cursor: found[BOOKINGS_AT_ONCE]?.at ?? null,
-  };
-}
-
-async function bookingOf(
-  world: FindPersonWorld,
-  found: UnreadRow,
-  isWanted: (whole: WholeBooking) => boolean,
-): Promise<Omit<ListPage, 'next_cursor'>> {
-  const of = { kind: 'booking', id: found.id } as const;
-  const whole = await unlessUnreadable(world, of, world.reader.whole(found.id));
-  if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
-  if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
-  const review = await unlessUnreadable(world, of, reviewOf(world, whole));
-  const now = world.clock.now();
-  const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
-  const email = whole.booking.details?.email ?? null;
-  return { entries: [entry], addresses: email === null ? [] : [email] };
 }

@@ -1,7 +1,7 @@
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
-import type { LeadNote } from '#shared/domain/lead.ts';
+import type { LeadNote, Lead } from '#shared/domain/lead.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { TeamClinic } from '#shared/domain/team-clinic.ts';
@@ -9,10 +9,12 @@ import { statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { WholeBooking } from '../booking-admin/ports.ts';
-import type { Lead } from '#shared/domain/lead.ts';
 import type { UnreadRow } from '../ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { MadeDraft } from './ports.ts';
+
+/** A page of one list. `addresses`: the e-mail addresses of what was found. */
+export type ListPage = { entries: PersonEntry[]; addresses: string[]; next_cursor: string | null };
 
 /** Something of which nothing can be read but its key. */
 export const unreadEntry = (kind: PersonEntry['kind'], { id, at }: UnreadRow): PersonEntry => ({

@@ -1,6 +1,5 @@
 import type { PersonEntry } from '#shared/contract/privacy.ts';
-import { UnreadableRow } from '../ports.ts';
-import type { Log } from '../ports.ts';
+import { UnreadableRow, type Log } from '../ports.ts';
 
 /** What is read for an entry. Where a row of it cannot be read, that is told, and hides nothing else that is kept of the person. */
 export async function unlessUnreadable<T>(

@@ -1,5 +1,4 @@
-import { BOOKING_DAYS_AHEAD, slotsOn } from '#shared/domain/schedule.ts';
-import type { Schedule } from '#shared/domain/schedule.ts';
+import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { UnpaidLimits } from './ports.ts';
 

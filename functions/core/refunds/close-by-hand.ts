@@ -10,12 +10,13 @@ import {
   changedSince,
   doneBy,
   expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
 } from '../booking/booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
 import { refundsOf, sumOf } from '../payments/listed-refunds.ts';
 import { tellRefunded } from '../payments/refund-notices.ts';
-import { settleAndSee } from '../payments/settle-appointment.ts';
-import type { SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAndSee, type SettleWorld } from '../payments/settle-appointment.ts';
 import type { Snapshot } from '../payments/snapshot.ts';
 
 export type CloseWorld = ActWorld & SettleWorld;

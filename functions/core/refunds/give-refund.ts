@@ -2,8 +2,16 @@ import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';

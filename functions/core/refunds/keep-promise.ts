@@ -3,12 +3,19 @@ import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { notOwedBack } from '../booking/allowed-acts.ts';
-import { bookingToChange, changeBooking, changed, doneBy, expectAllowed } from '../booking/booking-to-change.ts';
-import type { ActWorld, BookingActor, SeenBooking } from '../booking/booking-to-change.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from '../booking/booking-to-change.ts';
 import type { Booking } from '../booking-store.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
-import { recordRefund } from './give-refund.ts';
-import type { RefundWorld } from './give-refund.ts';
+import { recordRefund, type RefundWorld } from './give-refund.ts';
 import { primaryOf } from '../booking/refund-acts.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { REFUNDS_PER_PAGE, type RefundQuery } from '#shared/contract/list-pages.ts';
 import type { AskedRefund, RefundList, RefundRow } from '#shared/contract/refunds.ts';
-import type { RefundQuery } from '#shared/contract/list-pages.ts';
 import { owedBackOf, returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';

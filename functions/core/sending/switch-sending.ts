@@ -1,10 +1,8 @@
-import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
-import type { SendingState } from '#shared/contract/mail-settings.ts';
+import { MOST_COUNTED, type SendingState } from '#shared/contract/mail-settings.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Sending } from '#shared/domain/sending.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { actOf } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_SENDING } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';

@@ -1,13 +1,11 @@
 import { LINK_TRIES } from '#shared/domain/limits.ts';
 import type { ShortLink } from '#shared/domain/manage-link.ts';
-import { hasRoom } from '#shared/domain/sliding-window.ts';
-import type { Quota } from '#shared/domain/sliding-window.ts';
+import { hasRoom, type Quota } from '#shared/domain/sliding-window.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import { NETWORK_SHARE } from '../quotas/admit-request.ts';
-import type { Caller } from '../quotas/admit-request.ts';
+import { NETWORK_SHARE, type Caller } from '../quotas/admit-request.ts';
 import type { ShortLinkStore } from './ports.ts';
 
 export type ShortLinkWorld = {

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keptFor } from '../kept-for.ts';
 import type { SmsSender } from '../notices/ports.ts';
 import type { SmsWay, SmsWays } from '../sms/ports.ts';
-import { sendThrough } from '../sms/send-through.ts';
-import type { SendThroughWorld } from '../sms/send-through.ts';
+import { sendThrough, type SendThroughWorld } from '../sms/send-through.ts';
 import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
 
 export type ChosenSmsWorld = SendThroughWorld & {

@@ -2,8 +2,7 @@ import type { SmsSettingsForm, SmsSetup } from '#shared/contract/sms-settings.ts
 import type { Actor } from '#shared/domain/act.ts';
 import type { SmsSettings } from '#shared/domain/sms-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields } from '../audit/act-of.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_SMS } from '../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../clinic-admin/edit-clinic.ts';

@@ -1,5 +1,4 @@
-import { SUPPRESSED_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { SuppressedQuery } from '#shared/contract/list-pages.ts';
+import { SUPPRESSED_PER_PAGE, type SuppressedQuery } from '#shared/contract/list-pages.ts';
 import type { SuppressedList } from '#shared/contract/suppression.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { TokenSigner } from '../ports.ts';

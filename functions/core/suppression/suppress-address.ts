@@ -1,5 +1,4 @@
-import { isListedAnew } from '#shared/domain/suppressed-address.ts';
-import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
+import { isListedAnew, type SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { comparableEmail } from '../person-digests.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { Suppression, SuppressionStore } from './ports.ts';

@@ -1,8 +1,7 @@
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
 import type { SuppressionReader } from './ports.ts';
-import { suppressAddress } from './suppress-address.ts';
-import type { SuppressWorld } from './suppress-address.ts';
+import { suppressAddress, type SuppressWorld } from './suppress-address.ts';
 import { suppressionId } from './suppression-id.ts';
 
 type Sender<M> = { send(mail: M): Promise<string | null> };

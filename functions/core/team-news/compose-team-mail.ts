@@ -1,5 +1,4 @@
-import { NEWS_KINDS } from '#shared/domain/team-news.ts';
-import type { NewsKind } from '#shared/domain/team-news.ts';
+import { NEWS_KINDS, type NewsKind } from '#shared/domain/team-news.ts';
 import type { Member } from '#shared/domain/member.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -8,8 +7,7 @@ import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import { shortDigest } from '../short-digest.ts';
 import type { TeamBrand, TeamEvent, TeamFacts } from './ports.ts';
-import { TEAM_WORDS } from './team-words.ts';
-import type { TeamWords } from './team-words.ts';
+import { TEAM_WORDS, type TeamWords } from './team-words.ts';
 
 /** So many of a kind are named; the others are counted. */
 const MOST_NAMED = 20;

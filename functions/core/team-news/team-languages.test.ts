@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEWS_KINDS } from '#shared/domain/team-news.ts';
-import type { NewsKind } from '#shared/domain/team-news.ts';
+import { NEWS_KINDS, type NewsKind } from '#shared/domain/team-news.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import { composeTeamMail, teamMailContent } from './compose-team-mail.ts';

@@ -5,8 +5,7 @@ import { NEWS_KINDS, newsOf } from '#shared/domain/team-news.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
-import { changeMember, refuseStale } from './change-member.ts';
-import type { TeamRecords } from './change-member.ts';
+import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
 
 type SignedIn = Actor & { role: Role };
 

@@ -1,10 +1,8 @@
 import type { ExportPart } from '#shared/contract/export-part.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import { TEAM_COLUMNS } from '../exports/columns.ts';
-import { exportPart } from '../exports/export-part.ts';
-import type { ExportWorld } from '../exports/export-part.ts';
-import { listTeam } from './run-team.ts';
-import type { TeamWorld } from './run-team.ts';
+import { exportPart, type ExportWorld } from '../exports/export-part.ts';
+import { listTeam, type TeamWorld } from './run-team.ts';
 
 type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
 

@@ -1,16 +1,13 @@
-import { MEMBER_STATES } from '#shared/contract/team.ts';
-import type { TeamList, TeamMember } from '#shared/contract/team.ts';
+import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/team.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Member, Person, SignIn } from '#shared/domain/member.ts';
 import { newsOf } from '#shared/domain/team-news.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
-import { changeMember, refuseStale } from './change-member.ts';
-import type { TeamRecords } from './change-member.ts';
+import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
-import { noteSignIn } from './sign-ins.ts';
-import type { SignInWorld } from './sign-ins.ts';
+import { noteSignIn, type SignInWorld } from './sign-ins.ts';
 
 export type TeamWorld = TeamRecords & SignInWorld & { accounts: Accounts; log: Pick<Log, 'warn'> };
 /** Somebody of the team, who is signed in. */

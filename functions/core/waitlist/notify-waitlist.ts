@@ -1,7 +1,6 @@
 import type { WaitlistEntry } from '#shared/domain/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
-import { noticeCeilings, sendWithin } from '../notices/send-ceilings.ts';
-import type { CeilingWorld } from '../notices/send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings } from '../notices/ports.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { MessageKind } from '../outbox/message-kind.ts';

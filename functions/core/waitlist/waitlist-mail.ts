@@ -1,7 +1,6 @@
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { inLanguage } from '#shared/values/language.ts';
-import type { Language } from '#shared/values/language.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { PARTNER_STATUS_WORDS } from '../enquiry-admin/partner-status-words.ts';
 import { asMail } from '../notices/mail-html.ts';

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { connectTo, connectToHost } from '../public-host.ts';
-import type { Network, NotConnected } from '../public-host.ts';
+import { connectTo, connectToHost, type Network, type NotConnected } from '../public-host.ts';
 import { MailNotTaken } from './mail-not-taken.ts';
 
 /** The mail server of this machine, under one name that leads nowhere else: only `npm start` has one. */

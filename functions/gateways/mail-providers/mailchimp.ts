@@ -3,8 +3,7 @@ import type { MailSender } from '../../core/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFiles, ownHeaders } from './provider-mail.ts';
-import type { ProviderAccount } from './provider-mail.ts';
+import { calendarFiles, ownHeaders, type ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
 const TAKEN = ['sent', 'queued', 'scheduled'];

@@ -1,5 +1,4 @@
-import { postOnce, textAt } from '../post-once.ts';
-import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
+import { postOnce, textAt, type ProviderAnswer, type ProviderTimes } from '../post-once.ts';
 import { MailMaybeTaken, MailNotTaken } from './mail-not-taken.ts';
 import type { ProviderAccount } from './provider-mail.ts';
 

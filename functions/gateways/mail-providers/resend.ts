@@ -2,8 +2,7 @@ import type { MailSender } from '../../core/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFiles, mailbox, ownHeaders } from './provider-mail.ts';
-import type { ProviderAccount } from './provider-mail.ts';
+import { calendarFiles, mailbox, ownHeaders, type ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
 const CONFLICT = 409;

@@ -1,10 +1,8 @@
 import type { Mail, MailSender } from '../../core/notices/ports.ts';
-import { fieldAt, textAt } from '../post-once.ts';
-import type { ProviderAnswer } from '../post-once.ts';
+import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
 import { MailAddressRefused } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
-import { calendarFiles, ownHeaders } from './provider-mail.ts';
-import type { ProviderAccount } from './provider-mail.ts';
+import { calendarFiles, ownHeaders, type ProviderAccount } from './provider-mail.ts';
 import { threeTries } from './three-tries.ts';
 
 const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({

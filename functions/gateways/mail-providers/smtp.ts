@@ -1,16 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../core/notices/ports.ts';
 import { composeMime } from '../compose-mime.ts';
-import { realNetwork } from '../public-host.ts';
-import type { Network } from '../public-host.ts';
-import { connectPublic, OWN_SERVER_NAME } from './connect-public.ts';
-import type { OwnServer } from './connect-public.ts';
+import { realNetwork, type Network } from '../public-host.ts';
+import { connectPublic, OWN_SERVER_NAME, type OwnServer } from './connect-public.ts';
 import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-not-taken.ts';
 import { isOfTheAddress } from './smtp-refusal.ts';
-import { mailbox } from './provider-mail.ts';
-import type { Sender } from './provider-mail.ts';
-import { threeTries } from './three-tries.ts';
-import type { Pause } from './three-tries.ts';
+import { mailbox, type Sender } from './provider-mail.ts';
+import { threeTries, type Pause } from './three-tries.ts';
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
 type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; tryMs?: number; pause?: Pause };

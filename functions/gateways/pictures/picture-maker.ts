@@ -1,9 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureFile, PictureMaker } from '#functions/core/images/ports.ts';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { once } from '#functions/core/once.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
-import { MOST_PIXELS } from '#shared/domain/upload-rules.ts';
+import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 
 /** What is left of a time, as sharp takes it. Throws when that is nothing. */

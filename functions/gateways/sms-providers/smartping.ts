@@ -1,11 +1,9 @@
 import { phoneFormats } from '#shared/domain/sms-phone.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
-import { fieldAt, postOnce } from '../post-once.ts';
-import type { ProviderAnswer, ProviderTimes } from '../post-once.ts';
+import { fieldAt, postOnce, type ProviderAnswer, type ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
-import { templateIdOf } from './sms-registration.ts';
-import type { SmsRegistration } from './sms-registration.ts';
+import { templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 export type SmartPingAccount = {
   apiUrl: string;

@@ -5,8 +5,7 @@ import { wasNotReached } from '../../aws/not-reached.ts';
 import type { Timeouts } from '../../aws/post.ts';
 import { createQueryService } from '../../aws/query-service.ts';
 import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
-import { templateIdOf } from './sms-registration.ts';
-import type { SmsRegistration } from './sms-registration.ts';
+import { templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
 const UNAVAILABLE = 503;

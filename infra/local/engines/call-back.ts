@@ -3,8 +3,7 @@ import { mailCallbackUrl } from '#shared/contract/api.ts';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { StopList } from '../stop-list.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';
-import { callbacksOf } from './mail-callbacks.ts';
-import type { Callback, TakenMail } from './mail-callbacks.ts';
+import { callbacksOf, type Callback, type TakenMail } from './mail-callbacks.ts';
 
 /** Has a provider tell what becomes of a mail that it took. */
 export type CallBack = (provider: CallingProvider, mail: TakenMail) => void;

@@ -4,8 +4,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
-import type { QueueName } from '#infra/alarms/alarm-rules.ts';
+import { deadLetterName, type QueueName } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */

@@ -1,5 +1,4 @@
-import { createECDH, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 
 /** What the stand-ins for providers sign their callbacks with, and what an admin pastes so that those are believed. */

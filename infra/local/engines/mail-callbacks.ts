@@ -2,8 +2,7 @@ import { createHmac, randomUUID, sign } from 'node:crypto';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 import type { MailTagsSent } from './mail-api-shapes.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';
-import { mailOutcomeOf } from './mail-fates.ts';
-import type { MailOutcome } from './mail-fates.ts';
+import { mailOutcomeOf, type MailOutcome } from './mail-fates.ts';
 
 /** A mail that a stand-in took. */
 export type TakenMail = { id: string; to: string; subject: string; tags: MailTagsSent };

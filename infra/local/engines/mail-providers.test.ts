@@ -11,8 +11,7 @@ import { createResendSender } from '#functions/gateways/mail-providers/resend.ts
 import { createSendGridSender } from '#functions/gateways/mail-providers/sendgrid.ts';
 import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
 import { readCalendar } from '#shared/domain/calendar-file.fixture.ts';
-import { openOutbox } from '../inbox/outbox.ts';
-import type { Outbox, SentMail } from '../inbox/outbox.ts';
+import { openOutbox, type Outbox, type SentMail } from '../inbox/outbox.ts';
 import type { CallBack } from './call-back.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { startMail } from './start-mail.ts';

@@ -1,6 +1,5 @@
 import { createServer } from 'node:https';
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postOnce } from '#functions/gateways/post-once.ts';

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmartPingWays } from '#functions/gateways/sms-providers/smartping.ts';
-import { openOutbox } from '../inbox/outbox.ts';
-import type { Outbox } from '../inbox/outbox.ts';
+import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import { startSmartPing } from './start-smartping.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 

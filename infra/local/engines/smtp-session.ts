@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { fateOf, WRONG_SECRET } from './mail-fates.ts';
-import type { MailFate } from './mail-fates.ts';
+import { fateOf, WRONG_SECRET, type MailFate } from './mail-fates.ts';
 
 /** Where a mail goes that was taken: as MIME, with the addresses of its envelope; answers its id. */
 export type SmtpMailbox = (mail: { from: string; to: string; mime: string }) => Promise<string>;

@@ -1,16 +1,13 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox, SentMail } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { answerAs, awsRefusal } from './aws-fates.ts';
-import type { AwsAnswer } from './aws-fates.ts';
+import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
 import { mailEvent } from './mail-event.ts';
-import { fateOf } from './mail-fates.ts';
-import type { MailFate } from './mail-fates.ts';
+import { fateOf, type MailFate } from './mail-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 import type { Tell } from './tell-by-queue.ts';
 

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '#functions/core/conversions/ports.ts';
-import type { SentConversion } from '#functions/core/conversions/ports.ts';
+import {
+  PlatformClosed,
+  PlatformRefused,
+  PlatformUnreachable,
+  type SentConversion,
+} from '#functions/core/conversions/ports.ts';
 import { createMetaPlatform } from '#functions/gateways/meta.ts';
-import { openOutbox } from '../inbox/outbox.ts';
-import type { Outbox } from '../inbox/outbox.ts';
+import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import type { Engine } from './start-queues-and-objects.ts';
-import { startMeta } from './start-meta.ts';
-import type { MetaMood } from './start-meta.ts';
+import { startMeta, type MetaMood } from './start-meta.ts';
 
 const TOKEN = 'a-token-nobody-may-see';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-meta-'));

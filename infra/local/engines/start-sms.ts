@@ -4,10 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
-import { answerAs, awsRefusal } from './aws-fates.ts';
-import type { AwsAnswer } from './aws-fates.ts';
-import { smsFateOf } from './sms-fates.ts';
-import type { SmsFate } from './sms-fates.ts';
+import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
+import { smsFateOf, type SmsFate } from './sms-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const xml = (name: string, id: string) =>

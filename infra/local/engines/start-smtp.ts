@@ -1,10 +1,8 @@
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { TLSSocket } from 'node:tls';
 import type { Certificate } from './make-certificate.ts';
-import { smtpSession } from './smtp-session.ts';
-import type { SmtpMailbox } from './smtp-session.ts';
+import { smtpSession, type SmtpMailbox } from './smtp-session.ts';
 
 export type SmtpServer = { port: number; stop: () => Promise<void> };
 type Behaviour = {

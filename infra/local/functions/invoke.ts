@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { functionRows } from '#infra/function-rows.ts';
-import { manifest } from '#functions/manifest.ts';
-import type { FunctionName } from '#functions/manifest.ts';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import type { Handler, LoadFunction } from './load-functions.ts';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { bundleDirectory } from '#infra/bundle.ts';
-import { manifest } from '#functions/manifest.ts';
-import type { FunctionName } from '#functions/manifest.ts';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 type LoadedFunction = { handler: Handler } | { failure: string };

@@ -5,8 +5,8 @@ import {
   PIXEL_FRAME_OPTIONS,
   PIXEL_PATH,
   SECURITY_HEADERS,
+  type HostPolicies,
 } from '#infra/security-headers.ts';
-import type { HostPolicies } from '#infra/security-headers.ts';
 import { isBackOfficeFile } from './host-paths.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CACHED_ERRORS, errorCachingSeconds } from '../../error-caching.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { errorCache } from './error-cache.ts';
-import { gateway } from './gateway.ts';
-import type { Serve, Servers } from './gateway.ts';
+import { gateway, type Serve, type Servers } from './gateway.ts';
 import { sendError } from './send-error.ts';
 
 const cleanups: (() => unknown)[] = [];

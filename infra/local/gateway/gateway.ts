@@ -6,8 +6,7 @@ import type { Host } from '#shared/contract/route.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
 import { errorCache } from './error-cache.ts';
 import { isBackOfficeFile, under } from './host-paths.ts';
-import { atEdge, sentFromEdge } from './run-at-edge.ts';
-import type { AtEdge } from './run-at-edge.ts';
+import { atEdge, sentFromEdge, type AtEdge } from './run-at-edge.ts';
 import { sendError } from './send-error.ts';
 
 /** Answers one kind of path; `path` comes without the query. */

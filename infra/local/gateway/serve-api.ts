@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Host } from '#shared/contract/route.ts';
-import { FunctionTimeout, FunctionUnavailable } from '../functions/invoke.ts';
-import type { Invoke } from '../functions/invoke.ts';
+import { FunctionTimeout, FunctionUnavailable, type Invoke } from '../functions/invoke.ts';
 import { matchApiRoute } from './api-routes.ts';
 import type { Serve } from './gateway.ts';
 import { readBody } from './read-body.ts';

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { UploadCors } from '#infra/upload-cors.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { uploadServer } from './receive-upload.ts';

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { INVITATION_DAYS } from '#shared/domain/team.ts';
 import { CognitoError, invalid } from './cognito-error.ts';
-import { operation } from './operation.ts';
-import type { Operation } from './operation.ts';
+import { operation, type Operation } from './operation.ts';
 import { attributesOf, factorsOf } from './own-account.ts';
-import { setPassword } from './pool.ts';
-import type { Pool } from './pool.ts';
+import { setPassword, type Pool } from './pool.ts';
 import type { Account } from './pool-state.ts';
 
 const Named = z.object({ Username: z.string() });

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { codeMail, invitationMail } from '#infra/code-mail.ts';
-import type { PoolMail } from '#infra/code-mail.ts';
+import { codeMail, invitationMail, type PoolMail } from '#infra/code-mail.ts';
 import { MAIL_FROM } from '../function-env.ts';
 import type { SentMail } from '../inbox/outbox.ts';
 import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { notAuthorized } from './cognito-error.ts';
 import type { Account, PoolState, Session } from './pool-state.ts';
-import { WantedToken } from './sign-tokens.ts';
-import type { SigningKey } from './sign-tokens.ts';
+import { WantedToken, type SigningKey } from './sign-tokens.ts';
 
 /** How long an access token lives, and how long somebody stays signed in; the stack of the pool says the same. */
 const TOKEN_SECONDS = 15 * 60;

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
@@ -9,8 +8,7 @@ import { CognitoError } from './cognito-error.ts';
 import { codesBy } from './codes.ts';
 import type { Operation } from './operation.ts';
 import { ownAccount } from './own-account.ts';
-import { CLIENT_ID, POOL_ID } from './pool.ts';
-import type { Pool } from './pool.ts';
+import { CLIENT_ID, POOL_ID, type Pool } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { addReadyLogins } from './ready-logins.ts';
 import type { TeamPool } from '../function-env.ts';

@@ -2,8 +2,7 @@ import type { Access } from '#functions/function-access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { CALLBACK_SECRETS } from '#shared/domain/mail-settings.ts';
 import { OBJECT_FOLDERS } from '#infra/role-statements.ts';
-import { fitsPattern } from './is-allowed.ts';
-import type { AwsCall } from './is-allowed.ts';
+import { fitsPattern, type AwsCall } from './is-allowed.ts';
 
 const SCAN = 'dynamodb:Scan of the whole table';
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -16,8 +15,7 @@ import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';
 import type { AwsCall } from './is-allowed.ts';
 import { guardEngine } from './guard-engine.ts';
-import { Endpoints, SERVICES } from './guard-order.ts';
-import type { Service } from './guard-order.ts';
+import { Endpoints, SERVICES, type Service } from './guard-order.ts';
 import { nameCallersAt, runAs } from './running-function.ts';
 
 /** The SDK adds Expect: 100-continue from 2 MiB on, unless it is configured not to. */

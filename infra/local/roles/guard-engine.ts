@@ -1,5 +1,4 @@
-import { Agent, createServer, request as ask } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Engine } from '../engines/start-queues-and-objects.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
-import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER } from '../function-env.ts';
-import type { TeamPool } from '../function-env.ts';
+import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER, type TeamPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
-import { Endpoints } from './guard-order.ts';
-import type { GuardOrder } from './guard-order.ts';
+import { Endpoints, type GuardOrder } from './guard-order.ts';
 import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 

@@ -1,10 +1,8 @@
 import { functionRows } from '#infra/function-rows.ts';
-import type { Grantable } from '#infra/role-statements.ts';
-import { roleStatements } from '#infra/role-statements.ts';
+import { roleStatements, type Grantable } from '#infra/role-statements.ts';
 import { callRecord } from './call-record.ts';
 import { grantsUsed } from './grants-used.ts';
-import { isAllowed } from './is-allowed.ts';
-import type { AwsCall } from './is-allowed.ts';
+import { isAllowed, type AwsCall } from './is-allowed.ts';
 
 /** Judges the calls of a request: the first that the caller's role does not allow, or null. */
 export type Judge = (caller: string, calls: readonly AwsCall[]) => AwsCall | null;

@@ -4,8 +4,7 @@ import { chair } from './pictures/chair.ts';
 import { firstBrush } from './pictures/first-brush.ts';
 import { implant } from './pictures/implant.ts';
 import { rootCanal } from './pictures/root-canal.ts';
-import { drawScene } from './pictures/scene.ts';
-import type { Scene } from './pictures/scene.ts';
+import { drawScene, type Scene } from './pictures/scene.ts';
 import { wellness } from './pictures/wellness.ts';
 
 /** What is drawn for a built-in article; its picture is the site's file `/pictures/<slug>.svg`. */

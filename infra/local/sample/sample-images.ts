@@ -1,7 +1,6 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { mixed } from '#shared/drawing/day-and-night.ts';
-import { deepTones, kolamSvg, kolamTones } from '#shared/drawing/kolam.ts';
-import type { KolamTones } from '#shared/drawing/kolam.ts';
+import { deepTones, kolamSvg, kolamTones, type KolamTones } from '#shared/drawing/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
 import { drawPortrait } from './pictures/portrait.ts';
 import { drawScene } from './pictures/scene.ts';

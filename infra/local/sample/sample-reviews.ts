@@ -2,8 +2,7 @@ import type { Review } from '#shared/domain/review.ts';
 import { KARNATAKA_REVIEWS } from './karnataka-reviews.ts';
 import { sampleClinicId } from './sample-clinics.ts';
 import { sampleId } from './sample-id.ts';
-import { TAMIL_NADU_REVIEWS } from './tamil-nadu-reviews.ts';
-import type { ReviewSketch } from './tamil-nadu-reviews.ts';
+import { TAMIL_NADU_REVIEWS, type ReviewSketch } from './tamil-nadu-reviews.ts';
 
 function reviewFromSketch(clinicId: string, sketch: ReviewSketch): Review {
   const [review_date, rating, reviewer_name, review_text] = sketch;

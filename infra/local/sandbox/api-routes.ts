@@ -1,7 +1,6 @@
 import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
-import { jsonReply } from './exchange.ts';
-import type { Exchange, Reply, Route } from './exchange.ts';
+import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
 import { listPage } from './list-page.ts';
 import { apiPayment } from './payment-views.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './razorpay-entities.ts';

@@ -1,9 +1,8 @@
 import { emitEvent } from './emit-event.ts';
-import type { Change } from './ledger.ts';
 import { randomDigits, randomId } from './random-id.ts';
 import type { PaymentEntity } from './razorpay-entities.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer } from './ledger.ts';
+import { startTimer, type Change } from './ledger.ts';
 
 const MINUTE_MS = 60_000;
 const FEE_SHARE = 0.02;

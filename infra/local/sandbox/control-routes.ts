@@ -1,12 +1,10 @@
-import { jsonReply } from './exchange.ts';
-import type { Exchange, Reply, Route } from './exchange.ts';
+import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
 import { playAttempt } from './play-attempt.ts';
 import { randomId } from './random-id.ts';
 import { invalidField, unknownId } from './razorpay-error.ts';
 import { readAttempt } from './read-attempt.ts';
 import { refundPayment } from './refund-payment.ts';
-import { objectBody } from './request-fields.ts';
-import type { JsonObject } from './request-fields.ts';
+import { objectBody, type JsonObject } from './request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import { ledgerDump } from './ledger-dump.ts';
 

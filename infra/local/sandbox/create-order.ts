@@ -2,8 +2,15 @@ import type { Change } from './ledger.ts';
 import { randomId } from './random-id.ts';
 import type { OrderEntity } from './razorpay-entities.ts';
 import { invalidField, RazorpayError } from './razorpay-error.ts';
-import { amountField, isJsonObject, notesField, onlyKnownKeys, receiptField, speedField } from './request-fields.ts';
-import type { JsonObject } from './request-fields.ts';
+import {
+  amountField,
+  isJsonObject,
+  notesField,
+  onlyKnownKeys,
+  receiptField,
+  speedField,
+  type JsonObject,
+} from './request-fields.ts';
 import type { CapturePlan } from './sandbox-records.ts';
 
 const ORDER_KEYS = ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment'];

@@ -1,5 +1,4 @@
-import { openJournal } from './journal.ts';
-import type { Journal } from './journal.ts';
+import { openJournal, type Journal } from './journal.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
 import type { RecordKind, SandboxRecords, TimerRecord } from './sandbox-records.ts';
 import { randomId } from './random-id.ts';

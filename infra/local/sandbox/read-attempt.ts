@@ -1,9 +1,7 @@
 import type { Attempt } from './attempt-payment.ts';
-import { fateOfName, isFate } from './fates.ts';
-import type { Fate } from './fates.ts';
+import { fateOfName, isFate, type Fate } from './fates.ts';
 import { invalidField } from './razorpay-error.ts';
-import { isJsonObject, notesField } from './request-fields.ts';
-import type { JsonObject } from './request-fields.ts';
+import { isJsonObject, notesField, type JsonObject } from './request-fields.ts';
 import { DEFAULT_CARD, DEFAULT_VPA } from './test-instruments.ts';
 
 /**

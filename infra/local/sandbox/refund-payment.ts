@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { emitEvent } from './emit-event.ts';
-import type { Change } from './ledger.ts';
 import { randomDigits, randomId } from './random-id.ts';
 import type { Notes, PaymentEntity, RefundEntity } from './razorpay-entities.ts';
 import { invalidField, RazorpayError, unknownId } from './razorpay-error.ts';
-import { amountField, notesField, onlyKnownKeys, receiptField, speedField } from './request-fields.ts';
-import type { JsonObject } from './request-fields.ts';
+import { amountField, notesField, onlyKnownKeys, receiptField, speedField, type JsonObject } from './request-fields.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer } from './ledger.ts';
+import { startTimer, type Change } from './ledger.ts';
 
 /** A refund that passed its checks, amount in paise. */
 interface RefundOrder {

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { apiRoutes } from './api-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { controlRoutes } from './control-routes.ts';
-import { findRoute, jsonReply, readExchange } from './exchange.ts';
-import type { Exchange, Reply, Route } from './exchange.ts';
+import { findRoute, jsonReply, readExchange, type Exchange, type Reply, type Route } from './exchange.ts';
 import { guardApi } from './guard-api.ts';
 import { homeRoute, homeStyleRoute } from './home-page.ts';
 import { isOwnCaller } from '../own-callers-only.ts';

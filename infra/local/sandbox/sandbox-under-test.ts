@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startSandbox } from './start-sandbox.ts';
-import type { RunningSandbox } from './start-sandbox.ts';
+import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
 export const TEST_ACCOUNT = {
   keyId: 'rzp_test_sandbox000001',

@@ -1,10 +1,8 @@
 import type { Server } from 'node:http';
 
 import { createSandboxServer } from './sandbox-server.ts';
-import { SandboxCore } from './sandbox-core.ts';
-import type { SandboxAccount } from './sandbox-core.ts';
-import { REAL_TIMING } from './sandbox-timing.ts';
-import type { SandboxTiming } from './sandbox-timing.ts';
+import { SandboxCore, type SandboxAccount } from './sandbox-core.ts';
+import { REAL_TIMING, type SandboxTiming } from './sandbox-timing.ts';
 import { startSelfActing } from './self-acting.ts';
 
 /** Where the sandbox listens and keeps its journal, and the account it plays. Port 0 takes a free one. */

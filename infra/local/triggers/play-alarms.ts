@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionRow } from '#functions/function-row.ts';
-import type { FunctionName } from '#functions/manifest.ts';
 import type { AlarmSpec } from '#infra/alarms/alarm-rule.ts';
 import {
   API_ERRORS,
@@ -10,10 +9,9 @@ import {
   everyAlarm,
   FAILED_REQUESTS_METRIC,
   lambdaErrors,
+  type QueueName,
 } from '#infra/alarms/alarm-rules.ts';
-import type { QueueName } from '#infra/alarms/alarm-rules.ts';
-import { evaluateAlarm } from '#infra/alarms/evaluate-alarm.ts';
-import type { AlarmState } from '#infra/alarms/evaluate-alarm.ts';
+import { evaluateAlarm, type AlarmState } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { describeAlarm } from '#shared/domain/alarm.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';

@@ -6,8 +6,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { ensureQueues } from '../engines/ensure-queues.ts';
-import { startQueuesAndObjects } from '../engines/start-queues-and-objects.ts';
-import type { Engine } from '../engines/start-queues-and-objects.ts';
+import { startQueuesAndObjects, type Engine } from '../engines/start-queues-and-objects.ts';
 import { startQueueTrigger } from './queue-trigger.ts';
 
 const region = 'ap-south-1';

@@ -3,8 +3,7 @@ import { ENGLISH_TIMES } from './english.ts';
 import { HINDI_TIMES } from './hindi.ts';
 import { KANNADA_TIMES } from './kannada.ts';
 import { TAMIL_TIMES } from './tamil.ts';
-import { writeTimes } from './write-times.ts';
-import type { Times } from './write-times.ts';
+import { writeTimes, type Times } from './write-times.ts';
 
 /** The writer of days and times in each language, for servers; a browser loads the words of its own language alone. */
 export const TIMES: Record<Language, Times> = {

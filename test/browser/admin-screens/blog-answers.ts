@@ -1,11 +1,8 @@
-import { PostForm, VERSIONS_PER_PAGE } from '#shared/contract/blog-admin.ts';
+import { PostForm, VERSIONS_PER_PAGE, type PostDetail, type PostVersion } from '#shared/contract/blog-admin.ts';
 import { POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { PostDetail, PostVersion } from '#shared/contract/blog-admin.ts';
 import { TEAM_EMAIL } from './booking-details.ts';
-import { Refusal } from './serve.ts';
-import type { Answers } from './serve.ts';
-import { idOf, many, textAsLong, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { Refusal, type Answers } from './serve.ts';
+import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 
 const AT = '2026-10-20T04:30:00.000Z';
 const fields = PostForm.shape;

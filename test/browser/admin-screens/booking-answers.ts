@@ -4,10 +4,8 @@ import { addDays, istInstant } from '#shared/values/ist.ts';
 import { changedMeanwhile, detailOf, TEAM_EMAIL } from './booking-details.ts';
 import { row, rowsOf, TODAY } from './booking-rows.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
-import { Refusal } from './serve.ts';
-import type { Answers } from './serve.ts';
-import { idOf, many, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { Refusal, type Answers } from './serve.ts';
+import { idOf, many, wordAsLong, type Amount } from './words.ts';
 
 /** Times from ten to eight, of which visits take some. */
 function dayOf(date: string) {

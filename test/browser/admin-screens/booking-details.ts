@@ -1,10 +1,8 @@
-import type { BookingDetail, BookingRow } from '#shared/contract/booking-admin.ts';
-import { bookingAdmin } from '#shared/contract/booking-admin.ts';
+import { bookingAdmin, type BookingDetail, type BookingRow } from '#shared/contract/booking-admin.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { at, emailAsLong, longRow, razorpay, row, STANDS, TODAY } from './booking-rows.ts';
-import { idOf, many, textAsLong, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 
 type Payment = BookingDetail['payments'][number];
 const payment = (n: number, more: Partial<Payment> = {}): Payment => ({

@@ -4,8 +4,7 @@ import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
-import { idOf, many, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, wordAsLong, type Amount } from './words.ts';
 
 export const TODAY = istDay(Date.now());
 /** So many minutes after nine of yesterday. */

@@ -1,15 +1,11 @@
-import { WAITING_SHOWN } from '#shared/contract/clinic-admin.ts';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { MOST_COUNTED, MOST_IMAGES } from '#shared/contract/clinic-admin.ts';
+import { WAITING_SHOWN, MOST_COUNTED, MOST_IMAGES, type AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ADMIN_CLINICS_PER_PAGE, ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { ClinicForm, ImageWords, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
-import { Refusal } from './serve.ts';
-import type { Answers } from './serve.ts';
-import { idOf, many, textAsLong, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { Refusal, type Answers } from './serve.ts';
+import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 
 /** The clinic that every screen of one is opened with, and one that somebody else saves meanwhile. */
 export const CLINIC_ID = idOf('cln', 1);

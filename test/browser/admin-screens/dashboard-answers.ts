@@ -1,12 +1,17 @@
 import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
-import { ACTS_SHOWN, DAYS_SHOWN, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
-import type { Card, Waiting } from '#shared/contract/dashboard.ts';
+import {
+  ACTS_SHOWN,
+  DAYS_SHOWN,
+  FAILED_SHOWN,
+  MOST_WAITING,
+  type Card,
+  type Waiting,
+} from '#shared/contract/dashboard.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
-import { idOf, many, TEN_DIGITS_PAISE } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, TEN_DIGITS_PAISE, type Amount } from './words.ts';
 
 const before = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const NOTHING: Waiting = { count: 0, more: false, since: null };

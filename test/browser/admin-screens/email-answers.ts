@@ -1,5 +1,4 @@
-import { MOST_COUNTED } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
+import { MOST_COUNTED, type EmailSetup, type SendingState } from '#shared/contract/mail-settings.ts';
 import type { MailPreview } from '#shared/contract/mail-preview.ts';
 import type { ShownTexts, TextVersions } from '#shared/contract/mail-texts.ts';
 import { originalTexts } from '#functions/core/notices/editable-words.ts';

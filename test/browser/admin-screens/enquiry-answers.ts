@@ -1,15 +1,12 @@
-import { ENQUIRIES_PER_PAGE } from '#shared/contract/enquiry-admin.ts';
-import type { ContactMessageDetail, PartnerDetail } from '#shared/contract/enquiry-admin.ts';
+import { ENQUIRIES_PER_PAGE, type ContactMessageDetail, type PartnerDetail } from '#shared/contract/enquiry-admin.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
 import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
-import { Refusal } from './serve.ts';
+import { Refusal, type Answers } from './serve.ts';
 import { previewOf } from './email-answers.ts';
-import type { Answers } from './serve.ts';
-import { idOf, many } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, type Amount } from './words.ts';
 
 const LATIN = 'Thiruvenkatanathapuram';
 const TAMIL = 'திருவேங்கடநாதபுரம்';

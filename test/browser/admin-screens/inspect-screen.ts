@@ -8,8 +8,7 @@ import { cramped } from './cramped.ts';
 import { withLargeText } from './large-text.ts';
 import { inLowWindows } from './low-windows.ts';
 import type { Screen } from './screens.ts';
-import { AMOUNTS } from './words.ts';
-import type { Amount } from './words.ts';
+import { AMOUNTS, type Amount } from './words.ts';
 
 const WINDOWS = [
   { width: 360, height: 740 },

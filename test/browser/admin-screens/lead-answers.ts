@@ -1,15 +1,12 @@
-import { CLINICS_NAMED } from '#shared/contract/lead-admin.ts';
+import { CLINICS_NAMED, type LeadDetail } from '#shared/contract/lead-admin.ts';
 import { LEADS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import type { LeadDetail } from '#shared/contract/lead-admin.ts';
 import { LeadState } from '#shared/domain/lead.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import { CONTESTED } from './enquiry-answers.ts';
-import { Refusal } from './serve.ts';
-import type { Answers } from './serve.ts';
-import { idOf, many } from './words.ts';
-import type { Amount } from './words.ts';
+import { Refusal, type Answers } from './serve.ts';
+import { idOf, many, type Amount } from './words.ts';
 
 const LATIN = 'Thiruvenkatanathapuram';
 const TAMIL = 'திருவேங்கடநாதபுரம்';

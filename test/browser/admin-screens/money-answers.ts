@@ -1,6 +1,5 @@
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
-import type { ClinicMonth, MoneyLine } from '#shared/contract/money.ts';
-import { CHECKS_SHOWN, SettlementForm } from '#shared/contract/money.ts';
+import { CHECKS_SHOWN, SettlementForm, type ClinicMonth, type MoneyLine } from '#shared/contract/money.ts';
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
@@ -9,8 +8,7 @@ import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { rowsOf } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
-import { idOf, many, TEN_DIGITS_PAISE, wordAsLong } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, TEN_DIGITS_PAISE, wordAsLong, type Amount } from './words.ts';
 
 export const MONTH = '2026-10';
 const AT = '2026-10-20T04:30:00.000Z';

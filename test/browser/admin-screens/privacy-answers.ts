@@ -2,8 +2,7 @@ import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
-import { idOf } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, type Amount } from './words.ts';
 
 const booking = (n: number, name: string, email: string): PersonEntry => ({
   kind: 'booking',

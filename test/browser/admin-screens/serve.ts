@@ -1,10 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { API_PREFIX, contract } from '#shared/contract/api.ts';
-import type { Contract } from '#shared/contract/api.ts';
+import { API_PREFIX, contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import type { ErrorBody } from '#shared/contract/api.ts';
 
 /** The areas of the API that the back office asks. */
 const AREAS = {

@@ -1,6 +1,5 @@
 import { SUPPRESSED_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
-import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
+import { SuppressionReason, type SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import { at, emailAsLong, rowsOf } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';

@@ -4,8 +4,7 @@ import { MEMBER_STATES } from '#shared/contract/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
-import { idOf, many } from './words.ts';
-import type { Amount } from './words.ts';
+import { idOf, many, type Amount } from './words.ts';
 
 const AT = '2026-10-20T04:30:00.000Z';
 const OWN = { id: 'screens-admin', role: 'admin' } as const;

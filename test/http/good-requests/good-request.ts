@@ -1,10 +1,8 @@
 import { contract } from '#shared/contract/api.ts';
-import { hasBody, rulesOf } from '#shared/contract/route.ts';
-import type { RouteRules } from '#shared/contract/route.ts';
+import { hasBody, rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import * as z from 'zod';
 import { runningProduct } from '#test/running-product.ts';
-import { call, holder } from '../call.ts';
-import type { Reply } from '../call.ts';
+import { call, holder, type Reply } from '../call.ts';
 
 /** What a route is asked, by the names of its input: those of its path, its body and its query alike. */
 export type Input = Record<string, unknown>;

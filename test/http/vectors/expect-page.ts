@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
 import type { SentMail } from '#infra/local/inbox/outbox.ts';
-import { readStrictly } from '#test/expect-escaped.ts';
-import type { Read } from '#test/expect-escaped.ts';
+import { readStrictly, type Read } from '#test/expect-escaped.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { HTMLS } from './deal.ts';
 

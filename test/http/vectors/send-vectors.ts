@@ -3,13 +3,10 @@ import type { MailKind } from '#shared/domain/notice.ts';
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import type { Reply } from '../call.ts';
-import { askRoute } from '../good-requests/good-request.ts';
-import type { Asker, GoodRequest, Input } from '../good-requests/good-request.ts';
-import { asAddress, packed, packedAsHtml, plainly } from './deal.ts';
-import type { Dealt, Dress } from './deal.ts';
+import { askRoute, type Asker, type GoodRequest, type Input } from '../good-requests/good-request.ts';
+import { asAddress, packed, packedAsHtml, plainly, type Dealt, type Dress } from './deal.ts';
 import { readBackOf } from './read-back.ts';
-import { fieldsOf, withValue } from './text-fields.ts';
-import type { TextRoute } from './text-fields.ts';
+import { fieldsOf, withValue, type TextRoute } from './text-fields.ts';
 
 /** What became of each vector in each text field of a route: 'kept' where the route took it. */
 type Outcomes = Map<string, Map<string, 'kept' | 'refused'>>;

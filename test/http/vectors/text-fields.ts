@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
-import { closedRoutes } from '../good-requests/good-request.ts';
-import type { Input, NamedRoute } from '../good-requests/good-request.ts';
+import { closedRoutes, type Input, type NamedRoute } from '../good-requests/good-request.ts';
 
 /** A place in an input; '*' stands for each part of a list or of a record. */
 type Place = readonly string[];

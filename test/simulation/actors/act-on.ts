@@ -9,8 +9,7 @@ import { sampleClinic } from '#test/store/sample-booking.ts';
 import type { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { request } from './browser.ts';
-import type { Answer } from './browser.ts';
+import { request, type Answer } from './browser.ts';
 
 /** Whoever acts on bookings in a schedule: it draws from a chance of its own, so that others stay what they were. */
 export type Desk = { simulation: Simulation; chance: Chance; who: string; by: BookingActor; slots: readonly string[] };

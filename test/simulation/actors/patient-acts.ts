@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
-import { actOn, cancelling, moving } from './act-on.ts';
-import type { Desk } from './act-on.ts';
+import { actOn, cancelling, moving, type Desk } from './act-on.ts';
 
 /** In every schedule somebody opens the link of a booking of theirs, and moves or cancels the visit. */
 export async function patientActs(simulation: Simulation, slots: readonly string[]): Promise<void> {

@@ -6,8 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn } from './act-on.ts';
-import type { Act, Desk } from './act-on.ts';
+import { act, actOn, type Act, type Desk } from './act-on.ts';
 
 const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const;
 

@@ -2,8 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn } from './act-on.ts';
-import type { Act, Desk } from './act-on.ts';
+import { act, actOn, type Act, type Desk } from './act-on.ts';
 
 const reviewing = ({ simulation }: Desk): Act =>
   act('review', (world, seen) =>

@@ -3,10 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn, cancelling, moving, timesNear } from './act-on.ts';
-import type { Act, Desk } from './act-on.ts';
-import { request } from './browser.ts';
-import type { Answer } from './browser.ts';
+import { act, actOn, cancelling, moving, timesNear, type Act, type Desk } from './act-on.ts';
+import { request, type Answer } from './browser.ts';
 
 const ADMIN = { id: 'asha', email: null, role: 'admin' } as const;
 const STAFF = { id: 'ravi', email: 'ravi@example.in', role: 'staff' } as const;

@@ -1,8 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
-import { NoticeKind } from '#shared/domain/notice.ts';
-import type { Notice } from '#shared/domain/notice.ts';
+import { NoticeKind, type Notice } from '#shared/domain/notice.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import { identify } from '#functions/store/table.ts';
 import { FEW_MESSAGES } from '../schedule-plan.ts';

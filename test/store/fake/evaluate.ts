@@ -1,5 +1,4 @@
-import { parseTest, parseUpdate } from './expression.ts';
-import type { Operand, Parsed, Test, Update } from './expression.ts';
+import { parseTest, parseUpdate, type Operand, type Parsed, type Test, type Update } from './expression.ts';
 import { invalid } from './table-errors.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -8,12 +7,12 @@ import {
   ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
+  type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import type { Row } from './evaluate.ts';
 import { FakeTable, keyText, rowPlace } from './fake-table.ts';
 import type { Looseness } from './looseness.ts';
-import { projected, query, scan } from './read-range.ts';
-import type { Reading } from './read-range.ts';
+import { projected, query, scan, type Reading } from './read-range.ts';
 import { invalid } from './table-errors.ts';
 import { Transactions, writeOne } from './write-rows.ts';
 

@@ -1,8 +1,6 @@
-import { checkBounds, checkGiven, holds, readTest } from './evaluate.ts';
-import type { Given, Row } from './evaluate.ts';
+import { checkBounds, checkGiven, holds, readTest, type Given, type Row } from './evaluate.ts';
 import type { Operand, Test } from './expression.ts';
-import { KEY_ATTRIBUTES, PART, placeInIndex, rowPlace } from './fake-table.ts';
-import type { FakeTable, Place, Rows } from './fake-table.ts';
+import { KEY_ATTRIBUTES, PART, placeInIndex, rowPlace, type FakeTable, type Place, type Rows } from './fake-table.ts';
 import type { Change, ReadKind } from './looseness.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { invalid } from './table-errors.ts';

@@ -1,7 +1,15 @@
-import { checkBounds, checkGiven, checkUpdate, holds, readTest, readUpdate, updated } from './evaluate.ts';
-import type { Given, Row } from './evaluate.ts';
-import { KEY_ATTRIBUTES, keyText, rowPlace, plainRow, withGoodKeys } from './fake-table.ts';
-import type { FakeTable, Place } from './fake-table.ts';
+import {
+  checkBounds,
+  checkGiven,
+  checkUpdate,
+  holds,
+  readTest,
+  readUpdate,
+  updated,
+  type Given,
+  type Row,
+} from './evaluate.ts';
+import { KEY_ATTRIBUTES, keyText, rowPlace, plainRow, withGoodKeys, type FakeTable, type Place } from './fake-table.ts';
 import { cancelled, conditionFailed, inConflict, invalid, otherInputForToken } from './table-errors.ts';
 
 type Conditional = Given & { ConditionExpression?: string | undefined };

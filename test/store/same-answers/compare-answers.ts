@@ -1,12 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tableDefinition } from '#functions/store/table-definition.ts';
-import type { Row, TableHandle } from '#functions/store/table-definition.ts';
+import { QueryCommand, ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { tableDefinition, type Row, type TableHandle } from '#functions/store/table-definition.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { directClient, FakeDynamo } from '../fake/fake-dynamo.ts';
-import { RandomCommands } from './random-commands.ts';
-import type { AnyCommand } from './random-commands.ts';
+import { RandomCommands, type AnyCommand } from './random-commands.ts';
 
 /** A document client, whichever of the commands it is sent. */
 type AnyClient = { send(command: AnyCommand): Promise<Row> };

@@ -9,8 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { isAbsent, stillHas } from '#functions/store/condition.ts';
-import { tableDefinition, TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
-import type { Row } from '#functions/store/table-definition.ts';
+import { tableDefinition, TTL_ATTRIBUTE, type Row } from '#functions/store/table-definition.ts';
 import type { Write } from '#functions/store/transact.ts';
 import type { Chance } from '#test/simulation/chance.ts';
 

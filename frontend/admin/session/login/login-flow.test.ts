@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakePool } from '../fake-pool.ts';
-import { PoolRefusal, PoolUnreachable } from '../pool.ts';
-import type { PoolTrouble, SignInStep } from '../pool.ts';
+import { PoolRefusal, PoolUnreachable, type PoolTrouble, type SignInStep } from '../pool.ts';
 import type { Session } from '../session-store.ts';
 import { createLoginFlow } from './login-flow.ts';
 

@@ -1,5 +1,4 @@
-import { PoolRefusal } from '../pool.ts';
-import type { AuthenticatorKey, Pool, PoolTrouble, SignInStep } from '../pool.ts';
+import { PoolRefusal, type AuthenticatorKey, type Pool, type PoolTrouble, type SignInStep } from '../pool.ts';
 import type { Session } from '../session-store.ts';
 
 /** What /login shows. `notice`: what was done, said above the form; `notSent`: why the code that is asked for did not go out. */

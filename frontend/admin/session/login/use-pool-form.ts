@@ -1,9 +1,14 @@
-import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { readCode } from '#shared/domain/phone-code-rules.ts';
 import { toast } from '../../ui/toast.ts';
-import { PoolRefusal } from '../pool.ts';
-import type { PoolTrouble } from '../pool.ts';
+import { PoolRefusal, type PoolTrouble } from '../pool.ts';
 import { troubleWords } from '../sign-in-words.ts';
 
 type PoolForm<V extends FieldValues> = {

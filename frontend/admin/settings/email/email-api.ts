@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { mailSettings } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import { mailSettings, type EmailSetup } from '#shared/contract/mail-settings.ts';
 import { apiOf } from '../../api/client.ts';
 
 /** The calls of the screens about e-mail: apart, as nobody's first screen waits for them. */

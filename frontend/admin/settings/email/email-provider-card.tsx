@@ -1,6 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import { EmailProviderForm } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import { EmailProviderForm, type EmailSetup } from '#shared/contract/mail-settings.ts';
 import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/mail-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';

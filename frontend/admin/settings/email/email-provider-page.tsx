@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
-import type { EmailType } from '#shared/contract/mail-settings.ts';
+import { EMAIL_TYPES, type EmailType } from '#shared/contract/mail-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { reasonWords } from '../../ui/failure-words.ts';

@@ -1,14 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { EmailSettingsForm } from '#shared/contract/mail-settings.ts';
-import type { EmailSetup } from '#shared/contract/mail-settings.ts';
+import { EmailSettingsForm, type EmailSetup } from '#shared/contract/mail-settings.ts';
 import { MailProvider } from '#shared/domain/mail-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormText } from '../../ui/form-text.tsx';
 import type { EditedField } from '../../ui/use-versioned.tsx';
-import { CallbackFields } from './callback-fields.tsx';
-import type { EmailValues } from './callback-fields.tsx';
+import { CallbackFields, type EmailValues } from './callback-fields.tsx';
 import { EMAIL_KEY, emailApi, NOTHING_BEYOND, PROVIDER_WORDS } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 import { useSetupForm } from './use-setup-form.tsx';

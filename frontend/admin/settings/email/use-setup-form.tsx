@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import { useState, type SubmitEvent } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/schema-resolver.ts';
 import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useVersioned } from '../../ui/use-versioned.tsx';
-import type { EditedField } from '../../ui/use-versioned.tsx';
+import { useVersioned, type EditedField } from '../../ui/use-versioned.tsx';
 
 type Setup = { ver: number };
 

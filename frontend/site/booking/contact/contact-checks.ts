@@ -1,7 +1,5 @@
-import { contactProblem } from '#shared/domain/contact-rules.ts';
-import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
-import { CONTACT_FIELDS } from './use-contact-form.ts';
-import type { ContactFormState, ContactProblems } from './use-contact-form.ts';
+import { contactProblem, type ContactField, type ContactInput } from '#shared/domain/contact-rules.ts';
+import { CONTACT_FIELDS, type ContactFormState, type ContactProblems } from './use-contact-form.ts';
 
 /** Problems of the contact details by field; an empty object when there are none. */
 export function contactProblems(values: ContactInput, isEmailOptional: boolean): ContactProblems {

@@ -7,8 +7,7 @@ import { EmailField } from '../../email-field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { contactChecks } from './contact-checks.ts';
 import { CONTACT_WORDS } from './contact-words.ts';
-import { CONTACT_FIELDS } from './use-contact-form.ts';
-import type { ContactFormState } from './use-contact-form.ts';
+import { CONTACT_FIELDS, type ContactFormState } from './use-contact-form.ts';
 
 /** Name, mobile and e-mail, each with its complaint beside it. */
 export function ContactFields({ form }: { form: ContactFormState }) {

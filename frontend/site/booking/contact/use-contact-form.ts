@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
 import { keepContact, keptContact } from './kept-contact.ts';
 

@@ -18,8 +18,7 @@ import {
   unpaidNotice,
 } from './later-parts.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { useBooking } from './use-booking.ts';
-import type { BookingDialogState } from './use-booking.ts';
+import { useBooking, type BookingDialogState } from './use-booking.ts';
 
 type BookingDialogProps = { clinic: PublicClinic; open: boolean; onClose: () => void };
 

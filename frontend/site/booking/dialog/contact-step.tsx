@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import type { TouchEvent } from 'react';
+import { useEffect, useRef, type TouchEvent } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import { useBusiness } from '../../../lib/served.ts';

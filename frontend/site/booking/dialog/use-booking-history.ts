@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { entryState, readEntry } from '../booking-entry.ts';
-import type { BookingEntry, Depth } from '../booking-entry.ts';
+import { entryState, readEntry, type BookingEntry, type Depth } from '../booking-entry.ts';
 
 const OPENED_BY_ADDRESS: BookingEntry = { depth: 0, hasPage: false };
 

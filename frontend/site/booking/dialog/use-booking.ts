@@ -2,22 +2,17 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from '../booking-entry.ts';
-import { passOf } from '../booking-session.ts';
-import type { KnownBooking } from '../booking-session.ts';
-import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice } from '../booking-steps.ts';
-import type { BookingChoice } from '../booking-steps.ts';
+import { passOf, type KnownBooking } from '../booking-session.ts';
+import { heldChoice, isComplete, NOTHING_CHOSEN, nextChoice, type BookingChoice } from '../booking-steps.ts';
 import { firstFreeDay, withOwnSlot } from '../times/day-slots.ts';
 import { dropContact } from '../contact/kept-contact.ts';
 import { useBookingDays } from '../times/use-booking-days.ts';
-import { useBookingHistory, useFirstEntry } from './use-booking-history.ts';
-import type { FirstEntry } from './use-booking-history.ts';
+import { useBookingHistory, useFirstEntry, type FirstEntry } from './use-booking-history.ts';
 import { PHONE_BUSY, useContactForm } from '../contact/use-contact-form.ts';
 import { useClaim } from './use-claim.ts';
-import { useHold } from '../hold/use-hold.ts';
-import type { HoldKeeper } from '../hold/use-hold.ts';
+import { useHold, type HoldKeeper } from '../hold/use-hold.ts';
 import { useLead } from '../contact/use-lead.ts';
-import { usePayment } from '../payment/use-payment.ts';
-import type { PaymentStage } from '../payment/use-payment.ts';
+import { usePayment, type PaymentStage } from '../payment/use-payment.ts';
 
 /** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a full day, a hold that ended. */
 export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended' | null;

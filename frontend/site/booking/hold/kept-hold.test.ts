@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { dropHold, holdOfTab, keepHold, keptHold, noteBooked } from './kept-hold.ts';
-import type { KeptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, keepHold, keptHold, noteBooked, type KeptHold } from './kept-hold.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

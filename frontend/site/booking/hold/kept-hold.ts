@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { keepRecord, keptFields } from '../kept-record.ts';
-import type { StorageName } from '../kept-record.ts';
+import { keepRecord, keptFields, type StorageName } from '../kept-record.ts';
 
 /** What is kept of a hold, so that its patient finds it again: never a name, phone or e-mail. */
 export type KeptHold = {

@@ -5,12 +5,10 @@ import type { PublicClinic } from '#shared/contract/clinics.ts';
 import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { settleTry, unsettledTry } from '../booking-session.ts';
-import type { BookingPass } from '../booking-session.ts';
+import { settleTry, unsettledTry, type BookingPass } from '../booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
-import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked } from './kept-hold.ts';
-import type { KeptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked, type KeptHold } from './kept-hold.ts';
 import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 

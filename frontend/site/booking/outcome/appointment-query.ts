@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { READ_AGAIN_MS } from '../../../api/queries.ts';
 import { inPageLanguage } from '../../../api/request.ts';
-import { settleTry } from '../booking-session.ts';
-import type { BookingPass } from '../booking-session.ts';
+import { settleTry, type BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
 
 /** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
-import { calendarFile } from '#shared/domain/calendar-file.ts';
-import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
+import { calendarFile, type CalendarEntry } from '#shared/domain/calendar-file.ts';
 
 type CalendarLinkProps = {
   entry: CalendarEntry;

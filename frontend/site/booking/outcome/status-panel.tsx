@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { PatienceNote, SupportLine } from './patience-note.tsx';
-import { isWaiting } from '../payment/payment-outcome.ts';
-import type { Unsettled } from '../payment/payment-outcome.ts';
+import { isWaiting, type Unsettled } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { statusWords } from './status-words.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookingState } from '#shared/domain/appointment.ts';
-import { shownState } from './thank-you-state.ts';
-import type { ShownState } from './thank-you-state.ts';
+import { shownState, type ShownState } from './thank-you-state.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 

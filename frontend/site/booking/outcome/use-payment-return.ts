@@ -10,8 +10,7 @@ import { passOf } from '../booking-session.ts';
 import type { PaymentHint } from '../payment/check-payment.ts';
 import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
-import { thankYouState } from './thank-you-state.ts';
-import type { ThankYouState } from './thank-you-state.ts';
+import { thankYouState, type ThankYouState } from './thank-you-state.ts';
 import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 
 export type ReturnStage =

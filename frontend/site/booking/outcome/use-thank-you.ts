@@ -3,11 +3,9 @@ import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery, READ_AGAIN_MS } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';
-import { keptBooking, passOf } from '../booking-session.ts';
-import type { KnownBooking } from '../booking-session.ts';
+import { keptBooking, passOf, type KnownBooking } from '../booking-session.ts';
 import { checkPayment } from '../payment/check-payment.ts';
-import { appointmentOf, knownState, readThankYouState, thankYouState } from './thank-you-state.ts';
-import type { ThankYouState } from './thank-you-state.ts';
+import { appointmentOf, knownState, readThankYouState, thankYouState, type ThankYouState } from './thank-you-state.ts';
 
 export type ThankYou =
   | { at: 'reading' }

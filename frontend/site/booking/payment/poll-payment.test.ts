@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
-import { isFinal, pollPayment, saysUnpaid, watchPayment } from './poll-payment.ts';
-import type { PaymentCheck } from './poll-payment.ts';
+import { isFinal, pollPayment, saysUnpaid, watchPayment, type PaymentCheck } from './poll-payment.ts';
 
 const answer = (status: BookingState): PaymentCheck => {
   const verification: Verification = {

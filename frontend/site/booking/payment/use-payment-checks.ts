@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isFinal, pollPayment, watchPayment } from './poll-payment.ts';
-import type { PaymentCheck } from './poll-payment.ts';
-import { checkPayment } from './check-payment.ts';
-import type { PaymentHint } from './check-payment.ts';
+import { isFinal, pollPayment, watchPayment, type PaymentCheck } from './poll-payment.ts';
+import { checkPayment, type PaymentHint } from './check-payment.ts';
 import { pause } from '../../../lib/pause.ts';
-import { isWaiting, outcomeOf } from './payment-outcome.ts';
-import type { PaymentOutcome } from './payment-outcome.ts';
+import { isWaiting, outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
 import { MAX_RETRIES } from './retry-schedule.ts';
 
 type Ears = {

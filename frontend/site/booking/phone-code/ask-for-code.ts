@@ -3,8 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { BookingPass } from '../booking-session.ts';
 import { holdDeadline } from '../hold/hold-clock.ts';
-import { codeFailure } from './code-failure.ts';
-import type { CodeFailure } from './code-failure.ts';
+import { codeFailure, type CodeFailure } from './code-failure.ts';
 
 /** A code on its way, by this device's clock (milliseconds): until when it works, from when another may be asked for. */
 export type SentCode = { sent: true; worksUntil: number; resendAt: number };

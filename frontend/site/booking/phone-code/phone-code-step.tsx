@@ -7,8 +7,7 @@ import type { Held } from '../hold/use-hold.ts';
 import type { CodeAnswer } from './ask-for-code.ts';
 import { ResendLine } from './resend-line.tsx';
 import { useCodeFailureWords } from './use-code-failure-words.ts';
-import { usePhoneCode } from './use-phone-code.ts';
-import type { CodeEnds } from './use-phone-code.ts';
+import { usePhoneCode, type CodeEnds } from './use-phone-code.ts';
 
 export type PhoneCodeStepProps = CodeEnds & {
   held: Held;

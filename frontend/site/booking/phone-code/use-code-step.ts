@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { keepCode, keptCode } from './kept-code.ts';
 import { keptContact } from '../contact/kept-contact.ts';
 import type { CodeAnswer, SentCode } from './ask-for-code.ts';

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CODE_DIGITS, readCode } from '#shared/domain/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { BookingPass } from '../booking-session.ts';
-import { askForCode } from './ask-for-code.ts';
-import type { CodeAnswer, SentCode } from './ask-for-code.ts';
-import { codeFailure } from './code-failure.ts';
-import type { CodeFailure } from './code-failure.ts';
+import { askForCode, type CodeAnswer, type SentCode } from './ask-for-code.ts';
+import { codeFailure, type CodeFailure } from './code-failure.ts';
 import { useCodeFromSms } from './use-code-from-sms.ts';
 
 /** How it can end, each told to whoever shows the step. */

@@ -1,5 +1,4 @@
-import { filled, plant, room, smallKolam } from './scene.ts';
-import type { Scene, SceneBrush } from './scene.ts';
+import { filled, plant, room, smallKolam, type Scene, type SceneBrush } from './scene.ts';
 
 /** A wall clock that shows a full hour within opening time. */
 function clock({ tones, random }: SceneBrush, x: number): string {

@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 /** A brush with a soft, small head, a tube with a kolam on it, and a pea of paste. */
 export const brushAndPaste: Scene = (brush) => {

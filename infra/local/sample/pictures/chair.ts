@@ -1,5 +1,4 @@
-import { filled, padded, plant, room, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, padded, plant, room, smallKolam, type Scene } from './scene.ts';
 
 const CUSHION = 'M218 396L282 362H430L516 226';
 const HEADREST = 'M536 194L556 162';

@@ -1,5 +1,4 @@
-import { filled, room, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, room, smallKolam, type Scene } from './scene.ts';
 
 const MILK_TOOTH =
   'M356 214c-44 -4 -74 26 -72 74c2 40 22 58 30 92c8 36 12 66 32 66c22 0 18 -66 44 -66s22 66 44 66c20 0 24 -30 32 -66c8 -34 28 -52 30 -92c2 -48 -28 -78 -72 -74c-14 2 -22 10 -34 10s-20 -8 -34 -10z';

@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 const NEIGHBOUR =
   'c-40 -6 -66 24 -64 70c2 42 14 62 22 100c8 44 12 106 42 106s34 -62 42 -106c8 -38 20 -58 22 -100c2 -46 -24 -76 -64 -70z';

@@ -1,5 +1,4 @@
-import { filled, padded, plant, room, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, padded, plant, room, smallKolam, type Scene } from './scene.ts';
 
 /** The front desk: ceiling fan, counter with a screen, a brass bell and flowers, the kolam on its front. */
 export const reception: Scene = (brush) => {

@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 const MOLAR =
   'M290 130c-62 -6 -104 38 -100 106c4 60 34 82 48 138c12 56 16 116 48 116c36 0 26 -116 68 -116s32 116 68 116c32 0 36 -60 48 -116c14 -56 44 -78 48 -138c4 -68 -38 -112 -100 -106c-26 2 -42 14 -64 14s-38 -12 -64 -14z';

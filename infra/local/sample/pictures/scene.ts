@@ -1,8 +1,6 @@
 import { dayAndNight, mixed } from '#shared/drawing/day-and-night.ts';
-import { kolamPath } from '#shared/drawing/kolam.ts';
-import type { KolamTones } from '#shared/drawing/kolam.ts';
-import { seededRandom } from '#shared/drawing/seeded-random.ts';
-import type { SeededRandom } from '#shared/drawing/seeded-random.ts';
+import { kolamPath, type KolamTones } from '#shared/drawing/kolam.ts';
+import { seededRandom, type SeededRandom } from '#shared/drawing/seeded-random.ts';
 
 /** The clinic's tones, and two more: what is white by day, and what is drawn in rice flour, white by day and night. */
 type SceneTones = KolamTones & { paper: string; chalk: string };

@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 const MOLAR =
   'M300 146c-52 -6 -92 32 -88 92c4 56 34 72 44 122c10 48 14 92 40 92c30 0 22 -96 56 -96s26 96 56 96c26 0 30 -44 40 -92c10 -50 40 -66 44 -122c4 -60 -36 -98 -88 -92c-22 2 -34 12 -52 12s-30 -10 -52 -12z';

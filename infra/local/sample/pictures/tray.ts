@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 /** One instrument lying upright on the tray, its handle down at x. */
 const INSTRUMENTS: readonly ((x: number, paper: string) => string)[] = [

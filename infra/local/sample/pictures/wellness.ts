@@ -1,5 +1,4 @@
-import { filled, smallKolam } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { filled, smallKolam, type Scene } from './scene.ts';
 
 const HEART =
   'M400 470C250 380 170 300 190 210C206 130 320 110 400 206C480 110 594 130 610 210C630 300 550 380 400 470z';

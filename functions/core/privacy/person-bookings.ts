@@ -1,0 +1,76 @@
+import type { PersonQuery } from '#shared/contract/privacy.ts';
+import type { FoundBy, WholeBooking, BookingReader } from '../booking-admin/ports.ts';
+import { emailDigest, phoneDigest } from '../person-digests.ts';
+import type { Clock, Log, TokenSigner, UnreadRow } from '../ports.ts';
+import { ownReviewOf } from '../review-of-visit.ts';
+import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './person-entry.ts';
+import type { PrivacyStore } from './ports.ts';
+import { unlessUnreadable } from './unless-unreadable.ts';
+
+type Deps = {
+  clock: Clock;
+  reader: Pick<BookingReader, 'find' | 'whole'>;
+  people: Pick<PrivacyStore, 'review'>;
+  signer: Pick<TokenSigner, 'digest'>;
+  log: Pick<Log, 'alarm'>;
+};
+type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
+
+/** Each is read with all that belongs to it. */
+const BOOKINGS_AT_ONCE = 10;
+
+const reviewOf = async (
+  { people, signer }: Pick<Deps, 'people' | 'signer'>,
+  { booking: { appointment } }: WholeBooking,
+) =>
+  appointment.reviewed_at === null ? null : people.review(ownReviewOf(signer, appointment, appointment.reviewed_at));
+
+/** The bookings that were made with a phone number. */
+export async function bookingsOfPhone(world: Deps, { phone }: Wanted, place?: string): Promise<ListPage> {
+  if (phone === undefined) return { entries: [], addresses: [], next_cursor: null };
+  return bookingsOf(world, { phone: phoneDigest(world.signer, phone) }, place);
+}
+
+/** The bookings that were made with an e-mail address and not found by the phone number already. */
+export async function bookingsOfEmail(world: Deps, { phone, email }: Wanted, place?: string): Promise<ListPage> {
+  const digest = email === undefined ? null : emailDigest(world.signer, email);
+  if (digest === null) return { entries: [], addresses: [], next_cursor: null };
+  return bookingsOf(
+    world,
+    { email: digest },
+    place,
+    ({ booking }) => phone === undefined || booking.details?.phone !== phone,
+  );
+}
+
+/** A page of what is found, of which some may be left out. */
+async function bookingsOf(
+  world: Deps,
+  by: FoundBy,
+  place?: string,
+  isWanted: (whole: WholeBooking) => boolean = () => true,
+): Promise<ListPage> {
+  const found = await world.reader.find(by, BOOKINGS_AT_ONCE + 1, place);
+  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map((one) => bookingOf(world, one, isWanted)));
+  return {
+    entries: page.flatMap(({ entries }) => entries),
+    addresses: page.flatMap(({ addresses }) => addresses),
+    next_cursor: found[BOOKINGS_AT_ONCE]?.at ?? null,
+  };
+}
+
+async function bookingOf(
+  world: Deps,
+  found: UnreadRow,
+  isWanted: (whole: WholeBooking) => boolean,
+): Promise<Omit<ListPage, 'next_cursor'>> {
+  const of = { kind: 'booking', id: found.id } as const;
+  const whole = await unlessUnreadable(world, of, world.reader.whole(found.id));
+  if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
+  if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
+  const review = await unlessUnreadable(world, of, reviewOf(world, whole));
+  const now = world.clock.now();
+  const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
+  const email = whole.booking.details?.email ?? null;
+  return { entries: [entry], addresses: email === null ? [] : [email] };
+}

@@ -242,7 +242,10 @@ test(
     expect((await page.getByText('Yazhini 1, 0000-0001').boundingBox())?.height).toBeLessThan(40);
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const named of ['0000-0001', 'yazhini@patients.example', paymentId(1)]) {
+      const found = page.waitForResponse((reply) => reply.request().postData()?.includes(named) === true);
       await words.fill(named);
+      await found;
+      await expect(page.getByText(/^Looking for/)).toHaveCount(0);
       await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveText([/Yazhini 1, 0000-0001/]);
     }
     await page.keyboard.press('Enter');

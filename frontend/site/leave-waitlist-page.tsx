@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** What draws pages is built without it. */
+/** The server bundle is built without this part. */
 const { Part } = lazyPart(async () => {
   const { inItsWords } = await import('./waitlist/in-its-words.tsx');
   return (await inItsWords(splitLanguage(location.pathname).language)).Leave;
@@ -18,5 +18,5 @@ const waiting = (
   </div>
 );
 
-/** Where someone leaves a waitlist, reached by the link in its e-mail. */
+/** The page on which someone leaves a waitlist; the link in its e-mail leads here. */
 export const LeaveWaitlistPage = () => <LinkPage Part={Part} waiting={waiting} />;

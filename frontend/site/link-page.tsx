@@ -3,9 +3,9 @@ import { useHydrated } from '../lib/served.ts';
 import type { Elements } from '../ui/elements.ts';
 
 type LinkPageProps = {
-  /** What the link opens; no server draws it, as only the browser knows the link. */
+  /** The part that the link opens. No server renders it, because only the browser knows the link. */
   Part: ComponentType;
-  /** In its place until it comes. */
+  /** Shown until the part is loaded. */
   waiting: Elements;
   title?: Elements;
 };

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** What draws pages is built without it. */
+/** The server bundle is built without this part. */
 const { Part } = lazyPart(async () => {
   const { inItsWords } = await import('./own-clinic/in-its-words.tsx');
   return inItsWords(splitLanguage(location.pathname).language);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * What no server ever draws: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser
+ * Parts that no server renders: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser
  * knows, the form to join one, and the line about a booking that this device holds.
  */
 const SOURCE = /[\\/](?:(?:own-clinic|waitlist)[\\/]in-its-words|booking[\\/]waiting-booking)\.tsx$/;

@@ -33,7 +33,7 @@ export function remembersSomebody(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
   } catch {
-    // Where storage is blocked nobody can be.
+    // Nobody can be signed in where storage is blocked.
     return false;
   }
 }

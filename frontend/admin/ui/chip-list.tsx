@@ -19,7 +19,7 @@ type ChipListProps = {
   noun: string;
   hint?: string;
   error?: string | undefined;
-  /** Of each chip, once it is tidied. */
+  /** The longest tidied chip, in characters. */
   maxLength: number;
   chips: readonly string[];
   onChange: (chips: string[]) => void;

@@ -1,5 +1,5 @@
 import { tidyLine } from '#shared/values/tidy-text.ts';
 
-/** What is wrong with a typed line that is too long once it is tidied; undefined where nothing is. */
+/** The error of a typed line that is too long after it is tidied; undefined for a shorter one. */
 export const tooLong = (typed: string, longest: number): string | undefined =>
   tidyLine(typed).length > longest ? `At most ${longest.toLocaleString('en-IN')} characters` : undefined;

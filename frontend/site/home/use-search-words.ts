@@ -12,7 +12,7 @@ export type SearchWords = {
   typed: () => void;
   /** The words are complete: entered, or the field was left. */
   done: () => void;
-  /** Whether more is typed than can be looked for: nothing is, until it is shorter. */
+  /** True while the typed text is too long to search for; no search starts then. */
   isTooLong: boolean;
 };
 

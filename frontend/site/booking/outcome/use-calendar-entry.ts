@@ -5,7 +5,7 @@ import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 
-/** What the pages know of a booking; null where they do not. */
+/** The facts of a booking that a page knows; null for those that it does not know. */
 export type CalendarVisit = {
   appointment_id: string;
   bookingRef: string;

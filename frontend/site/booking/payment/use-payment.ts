@@ -26,7 +26,7 @@ import type { Held, HoldKeeper } from '../hold/use-hold.ts';
 import { usePaymentChecks } from './use-payment-checks.ts';
 
 /**
- * Where the payment stands. `wasLeft`: a payment was begun and is not there yet. `sameHour`: the start (ISO) of another booking of
+ * The state of the payment. `wasLeft`: a payment was begun and is not there yet. `sameHour`: the start (ISO) of another booking of
  * this phone in the same hour. While checkout is open the dialog makes
  * room for it: `open` opens it once more, `asks` is whether to leave it, and `leave` goes back to the details. */
 export type PaymentStage =

@@ -67,7 +67,7 @@ const NothingFree = () => (
   </p>
 );
 
-/** What is wrong with the times below, and what to do. */
+/** An error about the times below, with a button that reads them again. */
 function RetryNote({ days, children }: { days: BookingDays; children: ReactNode }) {
   return (
     <div className="mb-4 rounded-card border border-kumkum bg-kumkum-tint p-3">

@@ -38,6 +38,7 @@ const ANY_WINDOW = [
   'admin-email',
   'admin-failed-reads',
   'admin-general',
+  'admin-lost-once',
   'admin-message-texts',
   'admin-money',
   'admin-offline',

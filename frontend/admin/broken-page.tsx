@@ -1,57 +1,91 @@
-import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { later } from '../lib/connection.ts';
+import { missingReason, type MissingReason } from '../lib/import-fetched.ts';
 import { useIsAway } from '../lib/use-is-away.ts';
 import { Button } from '../ui/button.tsx';
+import { useFreshDocument } from '../ui/use-fresh-document.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { PageHead } from './ui/page-head.tsx';
 import { WithoutConnection } from './ui/waiting.tsx';
 
-const HEADING = 'This screen broke';
-const WORDS = 'Nothing you had saved is lost. Loading the page again usually helps.';
+const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {
+  lost: {
+    heading: 'This screen could not be loaded',
+    words: 'A part of it did not load. We are trying again.',
+    button: 'Try again',
+  },
+  outdated: {
+    heading: 'There is a newer version of this page',
+    words: 'Please load it again.',
+    button: 'Load again',
+  },
+  broken: {
+    heading: 'This screen broke',
+    words: 'Nothing you had saved is lost. Loading the page again usually helps.',
+    button: 'Load again',
+  },
+};
 
-/** The error is the console's. */
-function useToldError(): void {
+/**
+ * Tells why a screen is not there. A screen whose code did not come is navigated to again until it comes: a reload without a
+ * connection would leave the back office.
+ */
+function useFailure() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  const reason = missingReason(error);
+  const failures = useRef(0);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isTrying = useNavigation().state !== 'idle';
+  const reload = useFreshDocument(reason);
+  const again = () => void navigate(location, { replace: true, state });
+  // Each failed try brings an error of its own.
+  useEffect(() => {
+    console.error(error);
+    if (reason !== 'lost') return;
+    failures.current += 1;
+    return later(failures.current, again);
+  }, [error]);
+  const isWithoutConnection = useIsAway() && reason === 'lost';
+  return { ...TEXTS[reason], isWithoutConnection, isTrying, onPress: reason === 'lost' ? again : reload };
 }
 
-/** Stands in for the whole page when its frame broke, or nobody is signed in. */
+/** Stands in for the whole page when its frame is missing or broke, or nobody is signed in. */
 export function BrokenPage() {
-  useToldError();
+  const { heading, words, button, isWithoutConnection, isTrying, onPress } = useFailure();
   return (
-    <PlainFrame heading={HEADING}>
-      <p className="mt-3 text-ink-soft">{WORDS}</p>
-      <Button size="lg" wide className="mt-5" onClick={() => location.reload()}>
-        Load again
-      </Button>
+    <PlainFrame heading={heading}>
+      {isWithoutConnection ? (
+        <WithoutConnection />
+      ) : (
+        <>
+          <p className="mt-3 text-ink-soft">{words}</p>
+          <Button size="lg" wide className="mt-5" loading={isTrying} onClick={onPress}>
+            {button}
+          </Button>
+        </>
+      )}
     </PlainFrame>
   );
 }
 
-/**
- * Stands in for a screen that broke, or whose code did not come, within the frame, so that the others stay in reach. Without
- * a connection it is code that did not come: it is loaded when the connection is back, as to load the page before that would
- * leave the frame.
- */
+/** Stands in for a screen that is missing or broke, within the frame, so that the others stay in reach. */
 export function BrokenScreen() {
-  useToldError();
-  const isAway = useIsAway();
-  const [isAwaited] = useState(isAway);
-  useEffect(() => {
-    if (isAwaited && !isAway) location.reload();
-  }, [isAwaited, isAway]);
-  if (isAwaited)
+  const { heading, words, button, isWithoutConnection, isTrying, onPress } = useFailure();
+  if (isWithoutConnection)
     return (
       <>
-        <PageHead title="This screen could not be loaded" />
+        <PageHead title={heading} />
         <WithoutConnection />
       </>
     );
   return (
     <>
-      <PageHead title={HEADING} subtitle={WORDS} />
-      <Button className="mt-5" onClick={() => location.reload()}>
-        Load again
+      <PageHead title={heading} subtitle={words} />
+      <Button className="mt-5" loading={isTrying} onClick={onPress}>
+        {button}
       </Button>
     </>
   );

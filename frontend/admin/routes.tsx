@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
+import { untilItComes } from '../lib/connection.ts';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './bookings/routes.tsx';
@@ -43,8 +44,14 @@ const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
 
 /** Comes when the palette first asks: nobody's first screen waits for it. */
 const FIND: Find = {
-  clinics: async (words, role, signal) => (await import('./clinics/find-clinics.ts')).findClinics(words, role, signal),
-  bookings: async (words, signal) => (await import('./bookings/find-bookings.ts')).findBookings(words, signal),
+  clinics: async (words, role, signal) => {
+    const { findClinics } = await untilItComes(() => import('./clinics/find-clinics.ts'));
+    return findClinics(words, role, signal);
+  },
+  bookings: async (words, signal) => {
+    const { findBookings } = await untilItComes(() => import('./bookings/find-bookings.ts'));
+    return findBookings(words, signal);
+  },
 };
 
 /** The back office's screens. What is not below /admin leads to where one signs in. */

@@ -12,6 +12,18 @@ export class FileMissing extends Unreachable {
   }
 }
 
+/** Why code cannot be shown: its files did not come, there are none any more for a page of this age, or it broke. */
+export type MissingReason = 'lost' | 'outdated' | 'broken';
+
+/**
+ * Tells why a part of the site is missing.
+ * @param error thrown while the part was fetched or drawn
+ */
+export function missingReason(error: unknown): MissingReason {
+  if (!(error instanceof FileMissing)) return 'broken';
+  return error.isGone ? 'outdated' : 'lost';
+}
+
 const arrived = new Set<string>();
 
 /** Whether the document itself asked for a file when it began; without those nothing began. */

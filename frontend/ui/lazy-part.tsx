@@ -1,19 +1,14 @@
 import { use, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { later } from '../lib/connection.ts';
-import { FileMissing } from '../lib/import-fetched.ts';
+import { missingReason, type MissingReason } from '../lib/import-fetched.ts';
 import { Boundary } from './boundary.tsx';
 import { PartMissing } from './part-missing.tsx';
-import type { MissingReason, WhileMissing } from './missing-words.tsx';
+import type { WhileMissing } from './missing-words.tsx';
 
 /** A part of the site whose code is fetched apart. */
 export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };
 
 type Failure = { reason: MissingReason; isTrying: boolean; times: number };
-
-const reasonOf = (error: unknown): MissingReason => {
-  if (!(error instanceof FileMissing)) return 'broken';
-  return error.isGone ? 'outdated' : 'lost';
-};
 
 /**
  * Makes a part that is loaded once. After `load` has come back `Part` renders at once, on the server and while hydrating
@@ -58,7 +53,8 @@ export function lazyPart<P extends object>(
     shown ??= load()
       .then(
         () => undefined,
-        (error: unknown) => setFailure({ reason: reasonOf(error), isTrying: false, times: (failure?.times ?? 0) + 1 }),
+        (error: unknown) =>
+          setFailure({ reason: missingReason(error), isTrying: false, times: (failure?.times ?? 0) + 1 }),
       )
       .finally(() => (shown = undefined));
     return shown;

@@ -1,11 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { MissingReason } from '../lib/import-fetched.ts';
 import { useIsAway } from '../lib/use-is-away.ts';
-
-/**
- * Why a part cannot be shown: its files did not come, there are none any more for a page of this age, or it broke while
- * it was drawn.
- */
-export type MissingReason = 'lost' | 'outdated' | 'broken';
 
 /** What stands in for a part hears, beside what the part was given. */
 export type WhileMissing = { reason: MissingReason; isTrying: boolean; again: () => void };

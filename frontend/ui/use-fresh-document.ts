@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { MissingReason } from '../lib/import-fetched.ts';
 import { isUnderWay } from '../lib/under-way.ts';
-import type { MissingReason } from './missing-words.tsx';
 
 const LAST = 'reloaded-at';
 /** A page that is loaded anew and lacks something again is not loaded a third time by itself. */

@@ -1,9 +1,12 @@
 import type { Request } from '@playwright/test';
 import { LANGUAGES } from '#shared/values/language.ts';
+import { bookedByLink } from '../http/booked-by-link.ts';
 import { runningProduct } from '../running-product.ts';
 import { sample } from '../sample.ts';
+import { ALL_PAGES } from './all-pages.ts';
+import { goWithin, textsOn } from './failed-reads.ts';
 import { journeyIn, JOURNEY_STEPS, type JourneyStep } from './journey-in.ts';
-import { expect, test } from './page.ts';
+import { expect, takenOver, test } from './page.ts';
 
 /** The classes of files that a visit requests. The site has no web fonts; the payment sandbox has its own styles. */
 const CLASSES: Record<string, (request: Request, path: string, step: JourneyStep) => boolean> = {
@@ -49,6 +52,47 @@ for (const { name, step, language } of sample(CASES, 4, (one) => `lost once: ${O
     // Scripts that are fetched ahead are requested again when they are wanted: the booking shows that.
     if (name !== 'scripts') await expect.poll(() => [...lost].filter((url) => !again.has(url))).toEqual([]);
     await context.close();
+  });
+
+const OWN_BOOKING = 'a booking by its link';
+/** In `npm test` the commit chooses this many pages. */
+const PAGES = 4;
+
+for (const at of sample([...ALL_PAGES, OWN_BOOKING], PAGES, (path) => `scripts lost once at ${path}`))
+  test(`${at}: scripts that fail once on the way to it are requested again, without a reload`, async ({ page }) => {
+    const { pathname, hash } = new URL((await bookedByLink()).address);
+    const path = at === OWN_BOOKING ? pathname + hash : at;
+    const lost = new Set<string>();
+    let isLosing = false;
+    await page.route('**/assets/*.js', (route) => {
+      const request = route.request();
+      if (!isLosing || request.resourceType() !== 'fetch' || lost.has(request.url())) return route.continue();
+      lost.add(request.url());
+      return route.abort();
+    });
+    const arrive = async () => {
+      // Files that one page brings along are not requested again for the next.
+      await page.goto('about:blank');
+      await page.goto(at === '/about' ? '/no/such/page' : '/about');
+      await takenOver(page);
+      await goWithin(page, path);
+    };
+    await arrive();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const whole = await textsOn(page);
+    const documents: string[] = [];
+    isLosing = true;
+    await arrive();
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const missing = async () => {
+      const texts = await textsOn(page);
+      return whole.filter((text) => !texts.includes(text));
+    };
+    await expect.poll(missing).toEqual([]);
+    expect(documents).toEqual([]);
+    expect(lost.size).toBeGreaterThan(0);
   });
 
 test('a stylesheet that fails once on one page is there on the next, and its Book button can be pressed', async ({

@@ -58,6 +58,7 @@ for (const [language, title, button] of [
 ] as const)
   test(`the offer is in the language of the page: ${language}`, async ({ page }) => {
     await page.goto(`/${language}${SEARCH}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title.split(' ')[0] ?? '');
     await expect(page.getByRole('form', { name: title }).getByRole('button', { name: button })).toBeVisible();
   });
 

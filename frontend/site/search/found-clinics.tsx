@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { withQueries } from '../../api/with-queries.tsx';
+import { useLanguage } from '../../lib/served.ts';
 import { CardSkeletons, MoreClinics } from '../clinic-list/clinic-grid.tsx';
 import { ClinicsUnread } from '../clinic-list/clinics-unread.tsx';
 import { keptState, useSearch } from '../clinic-list/use-search.ts';
@@ -13,10 +14,9 @@ import { ReadingNotice } from './reading-notice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useFound, type Found } from './use-found.ts';
 
-/** Says what was looked for: 'Dental clinics in Chennai', '“braces” in Chennai', 'Clinics near you'. */
-function useResultTitle({ q, city: asSpelt }: ClinicQuery): string {
+/** Title of a search: 'Dental clinics in Chennai', '“braces” in Chennai', 'Clinics near you'. */
+function useResultTitle({ q }: ClinicQuery, city: string): string {
   const { t } = useLingui();
-  const city = useCityName()(asSpelt);
   if (q !== '' && city !== '') return t`“${q}” in ${city}`;
   if (q !== '') return t`Clinics for “${q}”`;
   return city === '' ? t`Clinics near you` : t`Dental clinics in ${city}`;
@@ -62,8 +62,12 @@ export const FoundClinics = withQueries(function FoundClinics() {
   const { query, place } = current;
   const { addressOf } = useSearch();
   const found = useFound(current);
-  const city = found.state === 'found' && !found.isOld ? found.answer.city : null;
-  const title = useResultTitle({ ...query, city: city ?? query.city });
+  const language = useLanguage();
+  const nameOf = useCityName();
+  const answer = found.state === 'found' && !found.isOld ? found.answer : null;
+  const city = answer?.city ?? null;
+  const asked = query.city === '' ? undefined : answer?.missing_city?.[language];
+  const title = useResultTitle(query, asked ?? nameOf(city ?? query.city));
   return (
     <>
       <ResultHead query={query} title={title} city={city} />
@@ -75,9 +79,7 @@ export const FoundClinics = withQueries(function FoundClinics() {
       </h2>
       <Order found={found} isNear={place !== null} />
       <div className="mt-5">
-        {found.state === 'found' && !found.isOld && found.answer.reading !== undefined && (
-          <ReadingNotice reading={found.answer.reading} found={found.answer.total} />
-        )}
+        {answer?.reading !== undefined && <ReadingNotice reading={answer.reading} found={answer.total} />}
         {found.state === 'pending' && <CardSkeletons />}
         {found.state === 'failed' && <ClinicsUnread isTrying={found.isTrying} onRetry={found.retry} />}
         {found.state === 'found' &&

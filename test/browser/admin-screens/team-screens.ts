@@ -133,11 +133,11 @@ export const teamScreens: readonly Screen[] = [
   },
   { name: 'no such screen', route: '/admin/*', at: '/admin/no-such-screen', amounts: ['sample'] },
   {
-    name: 'broken screen',
+    name: 'lost screen',
     route: '/admin/reviews',
     at: '/admin/reviews',
     amounts: ['sample'],
     lost: /\/admin-reviewed-clinics-page[^/]*\.js/,
-    shows: /This screen broke/,
+    shows: /This screen could not be loaded/,
   },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { later } from '../lib/connection.ts';
 import { missingReason, type MissingReason } from '../lib/import-fetched.ts';
@@ -41,13 +41,14 @@ function useFailure() {
   const isTrying = useNavigation().state !== 'idle';
   const reload = useFreshDocument(reason);
   const again = () => void navigate(location, { replace: true, state });
-  // Each failed try brings an error of its own.
-  useEffect(() => {
+  const onFailure = useEffectEvent(() => {
     console.error(error);
-    if (reason !== 'lost') return;
+    if (reason !== 'lost') return undefined;
     failures.current += 1;
     return later(failures.current, again);
-  }, [error]);
+  });
+  // Each failed try brings an error of its own.
+  useEffect(() => onFailure(), [error]);
   const isWithoutConnection = useIsAway() && reason === 'lost';
   return { ...TEXTS[reason], isWithoutConnection, isTrying, onPress: reason === 'lost' ? again : reload };
 }

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { OFF } from '#functions/environments.ts';
+import { englishNameOf, nameIn } from '#shared/domain/sms-names.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 import { SMARTPING_API_URL } from './cloud-env.ts';
 import { receiversOf } from './receivers.ts';
 import { smsSecretsFolder } from './secret-references.ts';
@@ -11,7 +13,11 @@ import type { StageConfig } from './stages.ts';
  * have. Nothing has to be read or granted for them, and they change with the deployment that brings their texts.
  */
 export function packedTemplateIds(templateIds: Readonly<Record<string, string>>): string {
-  const listed = Object.entries(templateIds).map(([name, id]) => `${name}=${id}`);
+  const names = new Set(Object.keys(templateIds).map(englishNameOf));
+  const listed = [...names].map((name) => {
+    const ids = LANGUAGES.map((language) => templateIds[nameIn(language, name)] ?? '');
+    return `${name}=${ids.join(',')}`;
+  });
   return listed.length === 0 ? OFF : brotliCompressSync(listed.join(' ')).toString('base64url');
 }
 

@@ -1,17 +1,25 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { nameIn } from '#shared/domain/sms-names.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
 import { OFF } from '../environments.ts';
 
 type SmsRegistrationEnv = { SMS_ENTITY_ID: string; SMS_TEMPLATE_IDS: string };
 
-/** The numbers that operators know texts by, by the texts' names: of 'confirmed=1107… ta.confirmed=1107…', packed (infra/sms-environment.ts). */
+/**
+ * The numbers that operators know texts by, by the texts' names. Packed (infra/sms-environment.ts) is one English name with
+ * a number for each language, empty where that has none: 'confirmed=1107…,1107…,,1107… moved=…'.
+ */
 export function templateIdsOf({ SMS_TEMPLATE_IDS: packed }: Pick<SmsRegistrationEnv, 'SMS_TEMPLATE_IDS'>) {
   if (packed === OFF) return {};
   const listed = brotliDecompressSync(Buffer.from(packed, 'base64url')).toString();
   return Object.fromEntries(
-    listed.split(' ').map((one): [name: string, id: string] => {
-      const [name = '', id = ''] = one.split('=');
-      return [name, id];
+    listed.split(' ').flatMap((one) => {
+      const [name = '', ids = ''] = one.split('=');
+      return ids
+        .split(',')
+        .map((id, at): [name: string, id: string] => [nameIn(LANGUAGES[at] ?? FIRST_LANGUAGE, name), id])
+        .filter(([, id]) => id !== '');
     }),
   );
 }

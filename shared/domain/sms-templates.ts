@@ -4,7 +4,6 @@ import { fitsTemplate } from './dlt-template.ts';
 import type { LostBecause } from './lost-because.ts';
 import { nameIn } from './sms-names.ts';
 import { asRegistered, variablesOf, type SmsVariable } from './sms-variables.ts';
-import { TERMS } from './sms-words/english.ts';
 import { SMS_WORDS } from './sms-words/every-language.ts';
 import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
 import { CLINIC_SMS_WORDS, type ClinicSmsWords } from './sms-words/to-clinics.ts';
@@ -43,10 +42,14 @@ export const NOTICE_TEXTS = {
   promise_refused: patientText('promise_refused', (words) => words.promise_refused),
 } as const satisfies Record<string, PatientText>;
 
-/** That a visit has a time, with the terms of cancelling it; in English alone. */
+/** The time of a visit, with the terms of cancelling it. */
+const textWithTerms = (kind: 'confirmed' | 'moved', line: 'free_until' | 'starts_soon'): PatientText => ({
+  name: `${kind}.${line}`,
+  in: ({ terms }) => `Punnagai: ${terms[kind]} ${terms[line]} ${terms.end}`,
+});
 const withTerms = (kind: 'confirmed' | 'moved') => ({
-  free_until: patientText(`${kind}.free_until`, (words) => `${words[kind]} ${TERMS.free_until}`, 'help'),
-  starts_soon: patientText(`${kind}.starts_soon`, (words) => `${words[kind]} ${TERMS.starts_soon}`, 'help'),
+  free_until: textWithTerms(kind, 'free_until'),
+  starts_soon: textWithTerms(kind, 'starts_soon'),
 });
 export const TERMS_TEXTS = { confirmed: withTerms('confirmed'), moved: withTerms('moved') } as const;
 
@@ -103,9 +106,6 @@ const LOST_TEXTS = Object.keys(SMS_WORDS.en.slot_lost)
   .filter(isBecause)
   .flatMap((because) => [0, 1, 2, 3].map((free) => lostText(because, free)));
 
-/** The texts to patients that there are in English alone. */
-const ENGLISH_TEXTS: readonly PatientText[] = Object.values(TERMS_TEXTS).flatMap((texts) => Object.values(texts));
-
 /** Every text to patients that there is in each language. */
 const PATIENT_TEXTS: readonly PatientText[] = [
   ...Object.values(CODE_TEXTS),
@@ -113,6 +113,7 @@ const PATIENT_TEXTS: readonly PatientText[] = [
   ...Object.values(REMINDER_TEXTS),
   ...Object.values(CANCELLED_TEXTS),
   ...LOST_TEXTS,
+  ...Object.values(TERMS_TEXTS).flatMap((texts) => Object.values(texts)),
 ];
 
 /** The texts that operators know, by their names. */
@@ -135,9 +136,6 @@ const registeredText = (name: string, language: Language, spelled: string): Regi
 });
 
 const REGISTERED: readonly RegisteredText[] = LANGUAGES.flatMap((language) => [
-  ...(language === FIRST_LANGUAGE ? ENGLISH_TEXTS : []).map((text) =>
-    registeredText(text.name, language, text.in(SMS_WORDS[language])),
-  ),
   ...PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
   ...Object.values(CLINIC_SMS).map((text) => registeredText(text.name, language, text.in(CLINIC_SMS_WORDS[language]))),
 ]).toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -9,6 +9,7 @@ import {
   type PatientText,
   type RegisteredNames,
 } from '#shared/domain/sms-templates.ts';
+import { nameIn } from '#shared/domain/sms-names.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
 import { withValues } from '#shared/domain/sms-variables.ts';
@@ -54,7 +55,7 @@ function cancelledText(facts: NoticeFacts): PatientText {
   }
 }
 
-/** The English text with the terms of cancelling, where it has any. */
+/** The text with the terms of cancelling, where a visit has any. */
 function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null {
   if ((kind !== 'confirmed' && kind !== 'moved') || !hasTerms(facts)) return null;
   return TERMS_TEXTS[kind][facts.free_until === null ? 'starts_soon' : 'free_until'];
@@ -68,20 +69,21 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
   const alone = TEXT_OF[kind](facts);
   const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
   const { clinic_name, original_clinic_name = clinic_name } = facts;
-  const name = language === facts.patient.language ? clinic_name : original_clinic_name;
-  const values = { ...valuesOf(kind, facts, language), clinic: smsWords(name) };
-  const write = (text: PatientText, own = values): string => withValues(text.in(SMS_WORDS[language]), own);
-  const { phone: to } = addressOf(kind, facts);
-  const longer = language === FIRST_LANGUAGE ? textWithTerms(kind, facts) : null;
-  const withTerms = longer !== null && registered.has(longer.name) ? write(longer) : null;
-  if (withTerms !== null && isShort(withTerms, language)) return { id, to, text: withTerms };
-  const whole = write(alone);
-  if (kind !== 'confirmed' || isShort(whole, language)) return { id, to, text: whole };
-  const shorter = smsNames(name).map((clinic) => write(alone, { ...values, clinic }));
-  return { id, to, text: shorter.find((one) => isShort(one, language)) ?? whole };
+  const [name, ...shorterNames] = smsNames(language === facts.patient.language ? clinic_name : original_clinic_name);
+  const values = valuesOf(kind, facts, language);
+  const write = (text: PatientText, clinic: string): string =>
+    withValues(text.in(SMS_WORDS[language]), { ...values, clinic });
+  // The end of a clinic's name gives way to the terms, and to a segment of what every booking sends.
+  const withTerms = textWithTerms(kind, facts);
+  const texts = withTerms !== null && registered.has(nameIn(language, withTerms.name)) ? [withTerms, alone] : [alone];
+  for (const text of texts)
+    for (const clinic of text === withTerms || kind === 'confirmed' ? [name, ...shorterNames] : [name]) {
+      const sms = write(text, clinic);
+      if (isShort(sms, language)) return { id, to: addressOf(kind, facts).phone, text: sms };
+    }
+  return { id, to: addressOf(kind, facts).phone, text: write(alone, name) };
 }
 
-/** Every booking sends a confirmation, so the end of its clinic's name gives way to a segment. */
 const isShort = (text: string, language: Language): boolean =>
   smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 

@@ -102,12 +102,6 @@ function toClinics(language: Language): [string, string][] {
   return [...one, ['clinic_more', more]];
 }
 
-/** The English texts with the terms of cancelling, which a clinic with a long name has no room for. */
-const WITH_TERMS = (['confirmed', 'moved'] as const).flatMap((kind): [string, string][] => [
-  [`${kind}.free_until`, textOf(kind)],
-  [`${kind}.starts_soon`, textOf(kind, { clinic_name: 'Neem Tree', free_until: null })],
-]);
-
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 
 /** Every SMS that patients get in a language, by the English name of the text that is registered for it. */
@@ -125,7 +119,10 @@ function toPatients(language: Language): [string, string][] {
     ['phone_code.filled_in', phoneCodeText(SMS_BRAND, '098765', wanted)],
     ['confirmed', text('confirmed', { paid_by: 'free' })],
     ['moved', text('moved', { paid_by: 'free' })],
-    ...(language === 'en' ? WITH_TERMS : []),
+    ...(['confirmed', 'moved'] as const).flatMap((kind): [string, string][] => [
+      [`${kind}.free_until`, text(kind)],
+      [`${kind}.starts_soon`, text(kind, { free_until: null })],
+    ]),
     ['reminder', text('reminder')],
     ['reminder.cancel_only', text('reminder', { cannot_come: 'cancel' })],
     ['reminder.call_clinic', text('reminder', { cannot_come: 'call_clinic' })],

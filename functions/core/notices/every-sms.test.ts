@@ -9,7 +9,7 @@ import { registeredName, registeredTexts } from '#shared/domain/sms-templates.ts
 import { smsCost } from '#shared/domain/sms-cost.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { nameIn } from '#shared/domain/sms-names.ts';
-import { smsCallBack } from '#shared/domain/sms-values.ts';
+import { smsCallBack, smsWhen } from '#shared/domain/sms-values.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { EVERY_SMS, SMS_BRAND, textOf } from './every-sms.fixture.ts';
@@ -96,7 +96,7 @@ describe('every SMS', () => {
       fc.property(words, fc.constantFrom(...LANGUAGES), (name, language) => {
         const clinic_name = name.join(' ');
         const text = textOf('confirmed', { clinic_name }, { language });
-        expect([nameIn(language, 'confirmed'), 'confirmed.free_until']).toContain(registeredName(text, SITES));
+        expect(registeredName(text, SITES)).toBe(nameIn(language, 'confirmed.free_until'));
         expect(text).toContain(clinic_name.slice(0, 7));
         expect(smsSegments(text).segments).toBeLessThanOrEqual(language === 'en' ? 2 : 3);
       }),
@@ -111,9 +111,9 @@ describe('every SMS', () => {
 
   test('a clinic has its name in the language of the SMS, and its original one where that is English', () => {
     const names = { clinic_name: 'காவேரி பல் மருத்துவமனை', original_clinic_name: 'Cauvery Dental' };
-    expect(textOf('moved', names, { language: 'ta' })).toContain(names.clinic_name);
+    expect(textOf('reminder', names, { language: 'ta' })).toContain(names.clinic_name);
     const inEnglishOnly = { has: (name: string) => !name.startsWith('ta.') && !name.endsWith('.ta') };
-    const english = textOf('moved', names, { language: 'ta', registered: inEnglishOnly });
+    const english = textOf('reminder', names, { language: 'ta', registered: inEnglishOnly });
     expect(english).toContain('Cauvery Dental');
     expect(smsSegments(english).encoding).toBe('GSM-7');
   });
@@ -128,14 +128,26 @@ describe('every SMS', () => {
   });
 });
 
-test('the terms of cancelling are said where they fit into two segments, and left out where nothing was paid to us', () => {
+test.each(LANGUAGES)(
+  'a confirmation and a new time say the terms of cancelling, also where the clinic has a long name: %s',
+  (language) => {
+    const until = smsWhen('2026-12-01T00:30:00.000Z', language);
+    for (const kind of ['confirmed', 'moved'] as const) {
+      expect(textOf(kind, {}, { language })).toContain(until);
+      const soon = textOf(kind, { free_until: null }, { language });
+      expect(registeredName(soon, SITES)).toBe(nameIn(language, `${kind}.starts_soon`));
+      for (const text of [textOf(kind, {}, { language }), soon])
+        expect(smsSegments(text).segments).toBeLessThanOrEqual(language === 'en' ? 2 : 3);
+    }
+  },
+);
+
+test('the terms of cancelling are left out where they do not fit, are not registered, or nothing was paid to us', () => {
   const long = { manage_url: `${SMS_BRAND.siteUrl}/ta/booking#${'a'.repeat(150)}` };
-  expect(smsSegments(textOf('confirmed')).segments).toBe(2);
   expect(textOf('confirmed')).toContain('Free cancellation until Tue 01 Dec 6 AM.');
-  expect(textOf('moved', { clinic_name: 'Neem Tree', free_until: null })).toContain(
-    'Starts in less than 4 hours: no refund if you cancel.',
-  );
+  expect(textOf('moved', { free_until: null })).toContain('Starts in less than 4 hours: no refund if you cancel.');
   expect(textOf('confirmed', long)).not.toContain('cancel');
+  expect(textOf('confirmed', {}, { registered: { has: (name) => !name.includes('.') } })).not.toContain('cancel');
   for (const paid_by of ['free', 'at_clinic'] as const) expect(textOf('moved', { paid_by })).not.toContain('cancel');
 });
 
@@ -144,8 +156,9 @@ describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
     const inIt = textOf(kind, {}, { language });
     const name = registeredName(inIt, SITES) ?? '';
     expect(name.startsWith(`${language}.${kind}`)).toBe(true);
-    expect(textOf(kind, {}, { language, registered: new Set([name]) })).toBe(inIt);
-    const others = new Set(registeredTexts().flatMap((one) => (one.name === name ? [] : [one.name])));
+    const ofKind = new Set([name, name.replace('.free_until', '')]);
+    expect(textOf(kind, {}, { language, registered: ofKind })).toBe(inIt);
+    const others = new Set(registeredTexts().flatMap((one) => (ofKind.has(one.name) ? [] : [one.name])));
     expect(textOf(kind, {}, { language, registered: others })).toBe(textOf(kind));
     const inEach = { has: (known: string) => !/free_until|starts_soon/.test(known) };
     expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind, {}, { registered: inEach }));

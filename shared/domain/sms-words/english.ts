@@ -1,18 +1,23 @@
 import type { SmsWords } from './sms-words.ts';
 
-/** The terms of cancelling, as pages say them before a patient pays. In other scripts they do not fit into three segments. */
-export const TERMS = {
-  free_until: 'Free cancellation until {until}.',
-  starts_soon: 'Starts in less than {hours} hours: no refund if you cancel.',
-};
+const HELP = 'Ref {ref}. Help {phone} or {link}';
+const CONFIRMED = 'Booking confirmed at {clinic} on {when}. Please arrive 10 minutes early.';
+const MOVED = 'Your appointment at {clinic} has a new time: {when}. Please arrive 10 minutes early.';
 
 export const ENGLISH: SmsWords = {
   phone_code:
     '{code} is your Punnagai code to confirm a free consultation. It works for 10 minutes. If you did not ask for it, ignore it.',
-  help: 'Ref {ref}. Help {phone} or {link}',
+  help: HELP,
   end: 'Ref {ref}. See {link}',
-  confirmed: 'Booking confirmed at {clinic} on {when}. Please arrive 10 minutes early.',
-  moved: 'Your appointment at {clinic} has a new time: {when}. Please arrive 10 minutes early.',
+  confirmed: CONFIRMED,
+  moved: MOVED,
+  terms: {
+    confirmed: CONFIRMED,
+    moved: MOVED,
+    free_until: 'Free cancellation until {until}.',
+    starts_soon: 'Starts in less than {hours} hours: no refund if you cancel.',
+    end: HELP,
+  },
   reminder: {
     move_or_cancel:
       'Your appointment at {clinic} is on {when}. Please arrive 10 minutes early. Cannot come? Move or cancel it by the link.',

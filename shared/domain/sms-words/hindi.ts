@@ -1,11 +1,20 @@
 import type { SmsWords } from './sms-words.ts';
 
+const END = 'बुकिंग नंबर {ref}। देखें {link}';
+
 export const HINDI: SmsWords = {
   phone_code: '{code}: मुफ़्त कंसल्टेशन कन्फ़र्म करने का आपका Punnagai कोड। 10 मिनट तक मान्य। न मँगाया हो तो ध्यान न दें।',
   help: 'बुकिंग नंबर {ref}। मदद के लिए {phone} या {link}',
-  end: 'बुकिंग नंबर {ref}। देखें {link}',
+  end: END,
   confirmed: 'बुकिंग कन्फ़र्म हुई। जगह {clinic}, समय {when}। कृपया 10 मिनट पहले पहुँचें।',
   moved: 'आपके अपॉइंटमेंट का समय बदल गया है। जगह {clinic}, नया समय {when}। कृपया 10 मिनट पहले पहुँचें।',
+  terms: {
+    confirmed: 'बुकिंग कन्फ़र्म हुई। जगह {clinic}, समय {when}।',
+    moved: 'अपॉइंटमेंट का समय बदल गया है। जगह {clinic}, नया समय {when}।',
+    free_until: 'कैंसल करना {until} तक मुफ़्त।',
+    starts_soon: 'अब कैंसल करने पर पैसे वापस नहीं मिलेंगे।',
+    end: END,
+  },
   reminder: {
     move_or_cancel:
       'आपका अपॉइंटमेंट पास आ रहा है। जगह {clinic}, समय {when}। कृपया 10 मिनट पहले पहुँचें। नहीं आ सकते? लिंक से समय बदलें या कैंसल करें।',

@@ -1,11 +1,20 @@
 import type { SmsWords } from './sms-words.ts';
 
+const END = 'ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ {ref}. ನೋಡಿ {link}';
+
 export const KANNADA: SmsWords = {
   phone_code: '{code}: ಉಚಿತ ಕನ್ಸಲ್ಟೇಶನ್ ಖಚಿತಪಡಿಸುವ ನಿಮ್ಮ Punnagai ಕೋಡ್. 10 ನಿಮಿಷ ಮಾನ್ಯ. ನೀವು ಕೇಳದಿದ್ದರೆ ನಿರ್ಲಕ್ಷಿಸಿ.',
   help: 'ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ {ref}. ಸಹಾಯಕ್ಕೆ {phone} ಅಥವಾ {link}',
-  end: 'ಬುಕಿಂಗ್ ಸಂಖ್ಯೆ {ref}. ನೋಡಿ {link}',
+  end: END,
   confirmed: 'ಬುಕಿಂಗ್ ಖಚಿತವಾಗಿದೆ. ಸ್ಥಳ {clinic}, ಸಮಯ {when}. 10 ನಿಮಿಷ ಮುಂಚಿತವಾಗಿ ಬನ್ನಿ.',
   moved: 'ನಿಮ್ಮ ಭೇಟಿಗೆ ಹೊಸ ಸಮಯವಿದೆ. ಸ್ಥಳ {clinic}, ಹೊಸ ಸಮಯ {when}. 10 ನಿಮಿಷ ಮುಂಚಿತವಾಗಿ ಬನ್ನಿ.',
+  terms: {
+    confirmed: 'ಬುಕಿಂಗ್ ಖಚಿತವಾಗಿದೆ. ಸ್ಥಳ {clinic}, ಸಮಯ {when}.',
+    moved: 'ನಿಮ್ಮ ಭೇಟಿಗೆ ಹೊಸ ಸಮಯವಿದೆ. ಸ್ಥಳ {clinic}, ಹೊಸ ಸಮಯ {when}.',
+    free_until: 'ರದ್ದತಿ {until} ವರೆಗೆ ಉಚಿತ.',
+    starts_soon: 'ಇನ್ನು ರದ್ದುಮಾಡಿದರೆ ಹಣ ವಾಪಸ್ ಸಿಗುವುದಿಲ್ಲ.',
+    end: END,
+  },
   reminder: {
     move_or_cancel:
       'ನಿಮ್ಮ ಭೇಟಿ ಹತ್ತಿರ ಬರುತ್ತಿದೆ. ಸ್ಥಳ {clinic}, ಸಮಯ {when}. 10 ನಿಮಿಷ ಮುಂಚಿತವಾಗಿ ಬನ್ನಿ. ಬರಲು ಆಗುವುದಿಲ್ಲವೇ? ಲಿಂಕ್ ಮೂಲಕ ಸಮಯ ಬದಲಿಸಿ ಅಥವಾ ರದ್ದುಮಾಡಿ.',

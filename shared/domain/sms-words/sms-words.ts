@@ -5,6 +5,12 @@ import type { LostBecause } from '../lost-because.ts';
 export type GivenBack = 'clinic_gives_all' | 'clinic_gives_part' | 'no_refund' | 'late';
 
 /**
+ * A visit's time together with the terms of cancelling it, as pages say them before a patient pays. Scripts that take
+ * twice the place leave out what the booking's page says too: when to arrive, and the number to call.
+ */
+type TermsWords = { confirmed: string; moved: string; free_until: string; starts_soon: string; end: string };
+
+/**
  * What SMS to patients say in one language, with their variables (sms-variables.ts). A word stands between two of them,
  * wherever these parts meet; what is joined to a name of any kind stays apart from it, and nothing is invisible.
  */
@@ -17,6 +23,7 @@ export type SmsWords = {
   end: string;
   confirmed: string;
   moved: string;
+  terms: TermsWords;
   /** By what is left to who cannot come. */
   reminder: Record<CannotCome, string>;
   slot_lost: Record<LostBecause, string>;

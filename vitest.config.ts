@@ -43,7 +43,7 @@ export default defineConfig({
           ...limits,
           include: [
             '{shared,functions,infra}/**/*.test.ts',
-            'test/{runner,simulation,store,infra,uploads,use-cases}/**/*.test.ts',
+            'test/{runner,simulation,store,structure,infra,uploads,use-cases}/**/*.test.ts',
             'test/*.test.ts',
           ],
         },

@@ -12,7 +12,7 @@ const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Has what is wrong with the field that has focus in sight, and gives the field its id. */
-function useErrorInView(error: string | undefined): string {
+export function useErrorInView(error: string | undefined): string {
   const id = useId();
   useEffect(() => {
     // It comes after the focus, and grows below it.

@@ -27,7 +27,7 @@ import {
 import { PatientRating } from '#shared/domain/patient-rating.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { sumPaise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import { createBusinessStore } from './business-store.ts';
 import { batchGet } from './batch-get.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { subtractPaise, sumPaise, ZERO_PAISE, type Paise } from '../values/money.ts';
+import { ZERO_PAISE, type Paise } from '../values/money.ts';
+import { subtractPaise, sumPaise } from '../values/paise-sums.ts';
 import { SignedPaise } from '../values/paise.ts';
 import type { MoneyEntry } from './money-entry.ts';
 import { lazyObject } from '../values/lazy-object.ts';

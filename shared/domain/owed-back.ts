@@ -1,4 +1,5 @@
-import { maxPaise, minPaise, subtractPaise, sumPaise, ZERO_PAISE, type Paise } from '../values/money.ts';
+import { ZERO_PAISE, type Paise } from '../values/money.ts';
+import { maxPaise, minPaise, subtractPaise, sumPaise } from '../values/paise-sums.ts';
 import type { Payment } from './payment.ts';
 
 const GOES_BACK: readonly Payment['state'][] = ['REFUND_DUE', 'REFUND_REQUESTED', 'REFUND_MANUAL'];

@@ -1,4 +1,5 @@
-import { paise, timesPaise, type Paise } from '../values/money.ts';
+import { paise, type Paise } from '../values/money.ts';
+import { timesPaise } from '../values/paise-sums.ts';
 import { smsSegments } from './sms-segments.ts';
 
 /**

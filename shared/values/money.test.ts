@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 import { describe, expect, it, test } from 'vitest';
-import {
-  absPaise,
-  formatPaise,
-  paise,
-  paiseToRupees,
-  rupeesToPaise,
-  sumPaise,
-  typedRupees,
-  type Paise,
-} from './money.ts';
+import { formatPaise, paise, paiseToRupees, type Paise } from './money.ts';
+import { absPaise, sumPaise } from './paise-sums.ts';
+import { rupeesToPaise, typedRupees } from './typed-rupees.ts';
 import { Paise as PaiseSchema, SignedPaise } from './paise.ts';
 
 /** Amounts up to what a person may type. */

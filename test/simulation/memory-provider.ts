@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { sumPaise, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import type { LedgerPayment, ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import {
   ProviderRefused,

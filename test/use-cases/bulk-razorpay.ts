@@ -6,7 +6,8 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import { paise, sumPaise, type Paise } from '#shared/values/money.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 
 type Refund = ProviderRefund & { created_at: number };
 

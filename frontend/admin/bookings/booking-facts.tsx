@@ -9,7 +9,8 @@ import { isRefused } from './timeline-entries.ts';
 import { patientName, PhoneLink, clinicDaysAddress } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { formatPaise, subtractPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
 

@@ -1,7 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { CloseByHandForm } from '#shared/contract/refunds.ts';
-import { formatPaise, maxPaise, subtractPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise } from '#shared/values/paise-sums.ts';
 import { typedPaise } from '#shared/values/paise.ts';
 import { FormAmount } from '../ui/form-amount.tsx';
 import { FormText } from '../ui/form-text.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { formatPaise, sumPaise, ZERO_PAISE } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ReasonField } from './act-fields.tsx';

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { formatPaise, maxPaise, subtractPaise, sumPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { paymentWord, statusWord } from './booking-status.tsx';
 import { patientName, phoneWords } from './booking-words.tsx';
 import { leftOf } from './dialogs.ts';

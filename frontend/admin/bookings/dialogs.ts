@@ -1,14 +1,7 @@
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
-import {
-  formatPaise,
-  negatePaise,
-  paise,
-  subtractPaise,
-  sumPaise,
-  ZERO_PAISE,
-  type Paise,
-} from '#shared/values/money.ts';
+import { formatPaise, paise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { negatePaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { typedPaise } from '#shared/values/paise.ts';
 
 /** What every dialog of an act is given. */

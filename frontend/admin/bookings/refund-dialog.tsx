@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { formatPaise, subtractPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ReasonField } from './act-fields.tsx';

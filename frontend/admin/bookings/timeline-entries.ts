@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { absPaise, formatPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
+import { absPaise } from '#shared/values/paise-sums.ts';
 import { visitMoment } from '../ui/format.ts';
 
 /** One line of what happened to a booking. */

@@ -1,5 +1,6 @@
 import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
-import { subtractPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 
 /** A day as chart and table show it; without the money for whoever may not see it. */
 export type ShownDay = Day & { revenue: Paise | null };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money.ts';
-import { subtractPaise, sumPaise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { rupeesToPaise, typedRupees, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { rupeesToPaise, typedRupees } from '#shared/values/typed-rupees.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useErrorInView } from './form-text.tsx';
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { formatPaise, sumPaise, type Paise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { useBusiness } from '../../lib/served.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { subtractPaise, sumPaise, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 
 /**
  * The amount that a patient has paid in the end: all that was taken, less refunds that arrived or are on their way.

@@ -3,7 +3,8 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import { LONGEST_CLINIC_TEXT, withoutBlanks, type Translations } from '#shared/domain/clinic-translations.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
 import { OTHER_LANGUAGES } from '#shared/values/language.ts';
-import { rupeesToPaise, typedRupees, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { rupeesToPaise, typedRupees } from '#shared/values/typed-rupees.ts';
 import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';
 import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 

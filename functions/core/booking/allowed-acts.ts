@@ -11,7 +11,8 @@ import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
 import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
-import { subtractPaise, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
 

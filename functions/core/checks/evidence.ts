@@ -1,5 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
-import { sumPaise, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { isOwnRefund } from '../payments/listed-refunds.ts';
 import type { ProviderRefund } from '../payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';

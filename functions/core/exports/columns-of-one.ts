@@ -2,7 +2,7 @@ import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
-import { negatePaise } from '#shared/values/money.ts';
+import { negatePaise } from '#shared/values/paise-sums.ts';
 import { moment, text, yes, type Columns } from './cells.ts';
 
 /** The columns of lists that belong to one clinic or one post. */

@@ -1,7 +1,8 @@
 import { goesBack, goneBackOf, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import { Problem } from '#shared/problems.ts';
-import { subtractPaise, sumPaise, type Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 
 type PaymentChange = { payment: Payment; expect: PaymentState };
 

@@ -2,7 +2,8 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import { maxPaise, subtractPaise, sumPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import type { Booking } from '../booking-store.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];

@@ -1,7 +1,8 @@
 import { bookingAdmin, type BookingDetail, type BookingRow } from '#shared/contract/booking-admin.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import { paise, subtractPaise, type Paise } from '#shared/values/money.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { at, emailAsLong, longRow, razorpay, row, STANDS, TODAY } from './booking-rows.ts';
 import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 

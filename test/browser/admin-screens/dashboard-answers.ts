@@ -9,7 +9,8 @@ import {
 } from '#shared/contract/dashboard.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { paise, timesPaise, ZERO_PAISE } from '#shared/values/money.ts';
+import { paise, ZERO_PAISE } from '#shared/values/money.ts';
+import { timesPaise } from '#shared/values/paise-sums.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import { idOf, many, TEN_DIGITS_PAISE, type Amount } from './words.ts';

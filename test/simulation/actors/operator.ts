@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { subtractPaise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { Paise } from '#shared/values/paise.ts';
 import type { Simulation } from '../simulation.ts';
 

@@ -1,5 +1,6 @@
 import { Appointment } from '#shared/domain/appointment.ts';
-import { paise, sumPaise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 

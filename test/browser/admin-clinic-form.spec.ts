@@ -26,7 +26,10 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     await expect(page.getByLabel(label)).toHaveValue('');
   await page.getByLabel('Years of experience').fill('-1');
   await page.getByLabel('Consultation fee').fill('-5');
-  await page.getByLabel('Rating').fill('5.5');
+  const rating = page.getByLabel('Rating');
+  await rating.pressSequentially('4.0');
+  await expect(rating).toHaveValue('4.0');
+  await rating.fill('5.5');
   await page.getByRole('button', { name: 'Create Clinic' }).press('Enter');
   for (const text of [
     'Clinic name is required',

@@ -1,3 +1,5 @@
+import type { Paise } from '#shared/values/money.ts';
+
 /**
  * What happens on the site that whoever measures may hear of, as events of the window. None of it says who did it, at
  * which clinic or what for; while a visitor has not agreed to being counted, nobody listens.
@@ -11,12 +13,12 @@ export type SiteEvents = {
   'site:message': undefined;
   /** A clinic applied as a partner. */
   'site:application': undefined;
-  /** A time is held and the details are asked for; `value` is the fee in rupees. */
-  'booking:checkout': { value: number };
+  /** A time is held and the details are asked for; `value_paise` is the fee. */
+  'booking:checkout': { value_paise: Paise };
   /** The details of a patient who began to book are stored. */
   'booking:lead': undefined;
-  /** The payment begins; `value` in rupees. */
-  'booking:payment': { value: number };
+  /** The payment begins. */
+  'booking:payment': { value_paise: Paise };
 };
 
 type Detail<N extends keyof SiteEvents> = SiteEvents[N] extends undefined ? [] : [detail: SiteEvents[N]];

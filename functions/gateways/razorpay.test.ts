@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
 import { keptLog } from '../runtime/kept-log.fixture.ts';
 import { createRazorpayProvider } from './razorpay.ts';
@@ -58,7 +59,7 @@ beforeEach(() => {
   log.entries.length = 0;
 });
 
-const order = { amount_paise: 5000, receipt: 'receipt#1' };
+const order = { amount_paise: paise(5000), receipt: 'receipt#1' };
 const duplicate = json(
   {
     error: {
@@ -74,7 +75,7 @@ describe('createOrder', () => {
     answers = [{ status: 200, body: sample('api-order-create-success') }];
     await expect(provider.createOrder(order)).resolves.toEqual({
       order_id: ORDER,
-      amount_paise: 5000,
+      amount_paise: paise(5000),
       currency: 'INR',
     });
     expect(seen[0]?.line).toBe('POST /v1/orders');
@@ -98,7 +99,7 @@ describe('createOrder', () => {
     answers = [duplicate, json({ items: [JSON.parse(sample('api-order-create-success'))] })];
     await expect(provider.createOrder(order)).resolves.toMatchObject({
       order_id: ORDER,
-      amount_paise: 5000,
+      amount_paise: paise(5000),
     });
     expect(seen[1]?.line).toContain('GET /v1/orders?');
     expect(seen[1]?.line).toContain('receipt=receipt%231');
@@ -124,16 +125,16 @@ describe('reading payments', () => {
     ]);
     expect(payments[1]).toMatchObject({
       order_id: 'order_N8FRN5zTm5S3wx',
-      amount_paise: 100,
+      amount_paise: paise(100),
       currency: 'INR',
-      refunded_paise: 0,
+      refunded_paise: paise(0),
       created_at: 1_701_688_721_000,
     });
   });
 
   test('never puts anything but an id into a URL', async () => {
     await expect(provider.paymentsOf('../payments/pay_29QQoUBi66xm2f')).rejects.toBeInstanceOf(ProviderRefused);
-    await expect(provider.capture('pay_29QQoUBi66xm2f/refund?', 100)).rejects.toBeInstanceOf(ProviderRefused);
+    await expect(provider.capture('pay_29QQoUBi66xm2f/refund?', paise(100))).rejects.toBeInstanceOf(ProviderRefused);
     expect(seen).toEqual([]);
   });
 });
@@ -142,7 +143,11 @@ describe('capture and refunds', () => {
   test('captures our amount in INR', async () => {
     answers = [{ status: 200, body: sample('api-payment-capture-success') }];
     const captured = { payment_id: 'pay_G3P9vcIhRs3NV4', order_id: 'order_GjCr5oKh4AVC51', status: 'captured' };
-    expect(await provider.capture(PAYMENT, 9900)).toMatchObject({ ...captured, amount_paise: 1000, refunded_paise: 0 });
+    expect(await provider.capture(PAYMENT, paise(9900))).toMatchObject({
+      ...captured,
+      amount_paise: paise(1000),
+      refunded_paise: paise(0),
+    });
     expect(seen[0]).toMatchObject({
       line: `POST /v1/payments/${PAYMENT}/capture`,
       body: { amount: 9900, currency: 'INR' },
@@ -151,17 +156,17 @@ describe('capture and refunds', () => {
 
   test('a captured payment of another shape is looked at again', async () => {
     answers = [{ status: 200, body: '{"status":"captured"}' }];
-    expect(await provider.capture(PAYMENT, 9900)).toBeNull();
+    expect(await provider.capture(PAYMENT, paise(9900))).toBeNull();
     expect(log.entries).toMatchObject([{ level: 'alarm', message: 'a payment that Razorpay shows cannot be read' }]);
   });
 
   test('sends the idempotency key with a refund', async () => {
     answers = [{ status: 200, body: sample('api-refund-idempotent-success') }];
-    const refund = await provider.refund(PAYMENT, 500_100, `rf_${PAYMENT}_0`);
+    const refund = await provider.refund(PAYMENT, paise(500_100), `rf_${PAYMENT}_0`);
     expect(refund).toEqual({
       refund_id: 'rfnd_FP8QHiV938haTz',
       payment_id: PAYMENT,
-      amount_paise: 500_100,
+      amount_paise: paise(500_100),
       key: 'Receipt No. 31',
       status: 'processed',
     });
@@ -177,7 +182,7 @@ describe('capture and refunds', () => {
       {
         refund_id: 'rfnd_FP8R8EGjGbPkVb',
         payment_id: PAYMENT,
-        amount_paise: 500_100,
+        amount_paise: paise(500_100),
         key: 'Receipt No. 31',
         status: 'processed',
       },
@@ -187,8 +192,8 @@ describe('capture and refunds', () => {
 
 describe('errors', () => {
   const calls: [string, () => Promise<unknown>][] = [
-    ['client call', () => provider.capture(PAYMENT, 100)],
-    ['own refund call', () => provider.refund(PAYMENT, 100, `rf_${PAYMENT}_0`)],
+    ['client call', () => provider.capture(PAYMENT, paise(100))],
+    ['own refund call', () => provider.refund(PAYMENT, paise(100), `rf_${PAYMENT}_0`)],
   ];
   const cases: [string, Answer, typeof ProviderRefused | typeof ProviderUnreachable][] = [
     ['400', { status: 400, body: sample('api-payment-capture-error-400') }, ProviderRefused],
@@ -239,7 +244,7 @@ describe('errors', () => {
 
   test('tells the description of a refusal', async () => {
     answers = [{ status: 400, body: sample('api-payment-capture-error-400') }];
-    await expect(provider.capture(PAYMENT, 100)).rejects.toThrow('Razorpay 400: The amount must be an integer.');
+    await expect(provider.capture(PAYMENT, paise(100))).rejects.toThrow('Razorpay 400: The amount must be an integer.');
   });
 });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
+import { Paise } from '#shared/values/paise.ts';
 import {
   ProviderRefused,
   type InstantRange,
@@ -31,7 +33,7 @@ const TIMEOUT_MS = 5000;
 
 const orderReply = once(() =>
   z
-    .object({ id: OrderId, amount: z.int(), currency: z.string(), receipt: z.string().nullish() })
+    .object({ id: OrderId, amount: Paise, currency: z.string(), receipt: z.string().nullish() })
     .transform(({ id, ...order }) => ({ order_id: id, ...order })),
 );
 
@@ -41,9 +43,9 @@ const paymentReply = once(() =>
       id: PaymentId,
       order_id: OrderId,
       status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-      amount: z.int(),
+      amount: Paise,
       currency: z.string(),
-      amount_refunded: z.int().nullish(),
+      amount_refunded: Paise.nullish(),
       created_at: z.int(),
     })
     .transform((payment) => ({
@@ -52,7 +54,7 @@ const paymentReply = once(() =>
       status: payment.status,
       amount_paise: payment.amount,
       currency: payment.currency,
-      refunded_paise: payment.amount_refunded ?? 0,
+      refunded_paise: payment.amount_refunded ?? ZERO_PAISE,
       created_at: payment.created_at * 1000,
     })),
 );
@@ -76,7 +78,7 @@ const refundReply = once(() =>
     .object({
       id: z.string().min(1),
       payment_id: PaymentId,
-      amount: z.int(),
+      amount: Paise,
       receipt: z.string().nullish(),
       status: z.enum(['pending', 'processed', 'failed']),
     })
@@ -108,7 +110,7 @@ export function createRazorpayProvider(
   );
   const client = async () => (await razorpay()).client;
 
-  const orderOfReceipt = async (receipt: string, amount: number): Promise<ProviderOrder> => {
+  const orderOfReceipt = async (receipt: string, amount: ProviderOrder['amount_paise']): Promise<ProviderOrder> => {
     const { items } = await ask(log, listOf(orderReply()), async () =>
       (await client()).orders.all({ receipt, count: MOST_PER_LIST }),
     );

@@ -3,7 +3,6 @@ import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingAdmin } from '#shared/contract/booking-admin.ts';
 import { messageLog } from '#shared/contract/message-log.ts';
 import { refunds } from '#shared/contract/refunds.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
 import { addNote } from '../core/booking-admin/add-note.ts';
 import { clinicBookings } from '../core/booking-admin/clinic-bookings.ts';
 import { findBookings } from '../core/booking-admin/find-bookings.ts';
@@ -48,10 +47,9 @@ const router = api.router({
     resend: desk.resend.handler(({ input, context }) => resendNotice(world(), personOf(context), input)),
   },
   bookingActs: {
-    cancel: act.cancel.handler(({ input: { given_back, ...input }, context }) => {
+    cancel: act.cancel.handler(({ input, context }) => {
       const isFresh = signedInLately(context, world().clock.now());
-      const given_back_paise = given_back === undefined ? undefined : rupeesToPaise(given_back);
-      return cancelBooking(world(), personOf(context), { ...input, given_back_paise, isFresh });
+      return cancelBooking(world(), personOf(context), { ...input, isFresh });
     }),
     complete: act.complete.handler(({ input, context }) => completeVisit(world(), personOf(context), input)),
     noShow: act.noShow.handler(({ input, context }) => noteNoShow(world(), personOf(context), input)),
@@ -66,17 +64,10 @@ const router = api.router({
   },
   refunds: {
     list: money.list.handler(({ input }) => listRefunds(world(), input)),
-    give: money.give.handler(({ input, context }) =>
-      giveRefund(world(), personOf(context), { ...input, amount_paise: rupeesToPaise(input.amount) }),
-    ),
-    approve: money.approve.handler(({ input: { amount, ...input }, context }) => {
-      const amount_paise = amount === undefined ? null : rupeesToPaise(amount);
-      return approvePromise(world(), personOf(context), { ...input, amount_paise });
-    }),
+    give: money.give.handler(({ input, context }) => giveRefund(world(), personOf(context), input)),
+    approve: money.approve.handler(({ input, context }) => approvePromise(world(), personOf(context), input)),
     refuse: money.refuse.handler(({ input, context }) => refusePromise(world(), personOf(context), input)),
-    closeByHand: money.closeByHand.handler(({ input: { amount, ...input }, context }) =>
-      closeByHand(world(), personOf(context), { ...input, amount_paise: rupeesToPaise(amount) }),
-    ),
+    closeByHand: money.closeByHand.handler(({ input, context }) => closeByHand(world(), personOf(context), input)),
   },
   messageLog: {
     list: messages.list.handler(({ input }) => listUnsent(world(), input)),

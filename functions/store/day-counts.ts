@@ -27,6 +27,7 @@ import {
 import { PatientRating } from '#shared/domain/patient-rating.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import { createBusinessStore } from './business-store.ts';
 import { batchGet } from './batch-get.ts';
@@ -190,8 +191,13 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
           for (const [day, sums] of Object.entries(counted.days)) {
             const { taken_paise, returned_paise } = days.get(day) ?? NO_DAY_MONEY;
             days.set(day, {
-              taken_paise: taken_paise + sums.taken_online + sums.taken_at_clinic,
-              returned_paise: returned_paise + sums.returned_online + sums.returned_by_hand + sums.returned_at_clinic,
+              taken_paise: sumPaise([taken_paise, sums.taken_online, sums.taken_at_clinic]),
+              returned_paise: sumPaise([
+                returned_paise,
+                sums.returned_online,
+                sums.returned_by_hand,
+                sums.returned_at_clinic,
+              ]),
             });
           }
       });

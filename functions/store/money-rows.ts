@@ -2,24 +2,25 @@ import * as z from 'zod';
 import { MoneySums } from '#shared/domain/money-sums.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { Month } from '#shared/values/month.ts';
+import { SignedPaise } from '#shared/values/paise.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
 /** What a clinic's month came to, and its days (functions/core/money/ports.ts). */
 const ofClinic = { clinic_id: ClinicId, clinic_name: z.string(), month: Month };
-export const CountedMonthRow = lazyObject(() => ({ ...ofClinic, sums: MoneySums, open_paise: z.int() }));
+export const CountedMonthRow = lazyObject(() => ({ ...ofClinic, sums: MoneySums, open_paise: SignedPaise }));
 export const CountedDaysRow = lazyObject(() => ({ ...ofClinic, days: z.record(z.string(), MoneySums) }));
 
 export const MonthTotalRow = lazyObject(() => ({
   month: Month,
   sums: MoneySums,
-  open_paise: z.int(),
+  open_paise: SignedPaise,
   clinics: z.int(),
 }));
 
 export const CountMarkRow = lazyObject(() => ({
   seen_until: Instant,
   whole_on: z.iso.date().nullable(),
-  open: z.record(z.string(), z.int()),
+  open: z.record(z.string(), SignedPaise),
 }));

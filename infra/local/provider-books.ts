@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
+import { Paise } from '#shared/values/paise.ts';
 
 /** The payment sandbox's books as the invariants need them; the sandbox counts in Unix seconds. */
 export const ProviderBooks = z.object({
   orders: z.array(
     z
-      .object({ id: z.string(), receipt: z.string().nullable(), amount: z.int(), currency: z.string() })
+      .object({ id: z.string(), receipt: z.string().nullable(), amount: Paise, currency: z.string() })
       .transform(({ id, amount, ...order }) => ({ ...order, order_id: id, amount_paise: amount })),
   ),
   payments: z.array(
@@ -13,7 +14,7 @@ export const ProviderBooks = z.object({
       .object({
         id: z.string(),
         order_id: z.string(),
-        amount: z.int(),
+        amount: Paise,
         currency: z.string(),
         status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
         captured: z.boolean(),
@@ -33,7 +34,7 @@ export const ProviderBooks = z.object({
       .object({
         id: z.string(),
         payment_id: z.string(),
-        amount: z.int(),
+        amount: Paise,
         receipt: z.string().nullable(),
         status: z.enum(['pending', 'processed', 'failed']),
       })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus, PaymentStatus } from '../domain/appointment.ts';
 import { AppointmentId, ClinicId } from '../values/ids.ts';
-import { paiseToRupees, rupeesToPaise } from '../values/money.ts';
+import { Paise } from '../values/paise.ts';
 import { Customer, emailAddress } from './contact.ts';
 import { lines } from './text-fields.ts';
 import { route } from './route.ts';
@@ -33,18 +33,15 @@ export const Reason = lines(200, {
   tooLong: 'Please keep the reason under 200 characters',
 }).min(3, 'Please say why, in a few words');
 
-/** Rupees; what lies within the table counts in paise. */
-export const Rupees = z
-  .number()
-  .max(1_000_000, 'Please enter an amount in rupees')
-  .refine((rupees) => paiseToRupees(rupeesToPaise(rupees)) === rupees, 'Please enter rupees with at most two decimals');
+/** At most ten lakh rupees: more is a slip of the finger. */
+export const BookingAmount = Paise.max(100_000_000, 'Please enter a smaller amount');
 
 export const CancelForm = lazyStrictObject(() => ({
   ...Seen.shape,
   reason: Reason,
   refund: CancelRefund.default('policy'),
   /** What is given back at the clinic's desk of a fee that was paid there: all of it unless told, with 'none' nothing. */
-  given_back: Rupees.min(0, 'Please enter what was given back, or 0').optional(),
+  given_back_paise: BookingAmount.optional(),
 }));
 /** Why it was noted as paid and was not. */
 export const UndoPaidForm = lazyStrictObject(() => ({ ...Seen.shape, reason: Reason }));

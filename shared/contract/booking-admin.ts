@@ -8,6 +8,7 @@ import { Notice, NoticeChannel, NoticeKind } from '../domain/notice.ts';
 import { Payment } from '../domain/payment.ts';
 import { RefundRequest } from '../domain/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
+import { Paise, SignedPaise } from '../values/paise.ts';
 import { BOOKINGS_PER_PAGE, BookingQuery, BookingSearch } from './list-pages.ts';
 import { lines } from './text-fields.ts';
 import { route } from './route.ts';
@@ -32,8 +33,8 @@ export const BookingRow = lazyStrictObject(() => ({
   clinic_id: ClinicId,
   clinic_name: z.string(),
   slot: Instant,
-  /** Rupees: the fee that was offered when the time was held. */
-  amount: z.number(),
+  /** The fee that was offered when the time was held. */
+  amount_paise: Paise,
   status: AppointmentStatus,
   payment_status: PaymentStatus,
   paid_by: PaidBy,
@@ -50,9 +51,6 @@ export const BookingList = lazyStrictObject(() => ({
 }));
 export type BookingList = z.infer<typeof BookingList>;
 
-/** Amounts on screens are rupees. */
-const rupees = z.number();
-
 const ShownPayment = lazyStrictObject(() => ({
   ...Payment.pick({
     payment_id: true,
@@ -64,23 +62,23 @@ const ShownPayment = lazyStrictObject(() => ({
     created_at: true,
     updated_at: true,
   }).shape,
-  amount: rupees,
+  amount_paise: Paise,
   /** What of it went back, by whichever way. */
-  refunded: rupees,
+  refunded_paise: Paise,
   /** What shall go back of it in all, while any of it is on its way. */
-  owed_back: rupees,
+  owed_back_paise: Paise,
   /** What nobody has promised to give back. */
-  left: rupees,
+  left_paise: SignedPaise,
   /** What people sent back by bank. */
-  by_hand: z.array(z.strictObject({ reference: z.string(), amount: rupees, at: Instant })),
+  by_hand: z.array(z.strictObject({ reference: z.string(), amount_paise: Paise, at: Instant })),
   /** What went back twice: by bank and by Razorpay. */
-  twice: rupees,
+  twice_paise: Paise,
 }));
 
-const ShownMoney = lazyStrictObject(() => ({
-  ...MoneyEntry.pick({ at: true, what: true, how: true, payment_id: true, refund_id: true }).shape,
-  amount: rupees,
-}));
+const ShownMoney = lazyStrictObject(
+  () =>
+    MoneyEntry.pick({ at: true, what: true, how: true, amount_paise: true, payment_id: true, refund_id: true }).shape,
+);
 
 /** `can_resend`: it was said before and is still true, and the next one is not on its way already. */
 const ShownNotice = lazyStrictObject(() => ({
@@ -116,10 +114,15 @@ const ShownEvent = lazyStrictObject(() => ({ at: Instant, event: z.string(), ok:
 
 /** What the patient asked for by the money-back promise; whoever decided is named by their e-mail address, else by their id. */
 const ShownRefundRequest = lazyStrictObject(() => ({
-  ...RefundRequest.pick({ reason: true, asked_at: true, state: true, decided_at: true, decided_by: true, words: true })
-    .shape,
-  /** What was approved. */
-  amount: rupees.nullable(),
+  ...RefundRequest.pick({
+    reason: true,
+    asked_at: true,
+    state: true,
+    amount_paise: true,
+    decided_at: true,
+    decided_by: true,
+    words: true,
+  }).shape,
 }));
 
 /** One booking with all that became of it, each part oldest first; `allowed` is what whoever asks may do with it now. */
@@ -152,7 +155,7 @@ const ShownClinic = lazyStrictObject(() => ({
     clinic_address: true,
     phone_number: true,
     dentist_name: true,
-    consultation_fee: true,
+    consultation_fee_paise: true,
     archived_at: true,
   }).shape,
   /** Neither it nor all clinics together are paused, and it is not archived. */

@@ -5,6 +5,7 @@ import { AppointmentId, ClinicId, OrderId, PaymentId } from '../values/ids.ts';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appointment.ts';
 import { LostBecause } from '../domain/lost-because.ts';
 import { ConsentVersion, Fbp } from '../domain/conversion.ts';
+import { Paise } from '../values/paise.ts';
 import { answerLanguage } from './answer-language.ts';
 import { Customer, emailAddress, mobile, personName } from './contact.ts';
 import { CODE_DIGITS } from '../domain/phone-code-rules.ts';
@@ -30,8 +31,7 @@ export const Hold = lazyStrictObject(() => ({
   token: z.string(),
   clinic_id: ClinicId,
   slot: Instant,
-  /** Rupees. */
-  amount: z.number(),
+  amount_paise: Paise,
   expires_at: Instant,
   ...CANCEL_TERMS,
 }));
@@ -42,7 +42,7 @@ export const OrderReply = lazyStrictObject(() => ({
   order_id: OrderId.nullable(),
   key_id: z.string(),
   /** Paise, as Razorpay counts. */
-  amount: z.int(),
+  amount: Paise,
   currency: z.literal('INR'),
   status: AppointmentStatus,
   expires_at: Instant,
@@ -84,8 +84,7 @@ export const AppointmentView = lazyStrictObject(() => ({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Rupees. */
-  amount: z.number(),
+  amount_paise: Paise,
   status: AppointmentStatus,
   payment_status: PaymentStatus,
   booking_state: BookingState,

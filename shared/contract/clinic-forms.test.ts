@@ -59,18 +59,22 @@ test('words, a foreign number and one two digits short are no number of a clinic
 });
 
 test('years and fee may be 0 and nothing below (A-101)', () => {
-  expect(wrong({ years_experience: 0, consultation_fee: 0 })).toEqual([]);
-  for (const value of [-1, Number.NaN, '5', null]) {
+  expect(wrong({ years_experience: 0, consultation_fee_paise: 0 })).toEqual([]);
+  for (const value of [-1, Number.NaN, '5', null])
     expect(wrong({ years_experience: value })[0]).toEqual([
       'years_experience',
       'Years of experience must be a positive number',
     ]);
-    expect(wrong({ consultation_fee: value })[0]).toEqual([
-      'consultation_fee',
+  for (const value of [-100, null])
+    expect(wrong({ consultation_fee_paise: value })[0]).toEqual([
+      'consultation_fee_paise',
       'Consultation fee must be a positive number',
     ]);
-  }
-  expect(wrong({ consultation_fee: 99.5 })).toEqual([['consultation_fee', 'Consultation fee must be whole rupees']]);
+  for (const value of [9950, 99.5, Number.NaN, '5'])
+    expect(wrong({ consultation_fee_paise: value })[0]).toEqual([
+      'consultation_fee_paise',
+      'Consultation fee must be whole rupees',
+    ]);
 });
 
 test('the rating goes from 0 to 5 in tenths, and may be left out (A-102)', () => {

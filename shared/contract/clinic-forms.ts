@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { DayHours } from '../domain/availability.ts';
-import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '../domain/fee.ts';
+import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE, HIGHEST_FEE } from '../domain/fee.ts';
 import { LONGEST_CLINIC_TEXT, withoutBlanks } from '../domain/clinic-translations.ts';
 import { hoursProblem } from '../domain/hours-rules.ts';
 import { Position } from '../domain/position.ts';
 import { ClinicId } from '../values/ids.ts';
 import { mapsAddress, placeInMapsLink } from '../values/maps-link.ts';
+import { formatPaise, type Paise } from '../values/money.ts';
+import { typedPaise } from '../values/paise.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { emptyIsNull, line, lines } from './text-fields.ts';
 import { clinicPhones } from './contact.ts';
@@ -50,12 +52,11 @@ const chips = () =>
     .default([])
     .transform((list) => [...new Set(list)].filter((chip) => chip !== ''));
 
-const rupees = (fallback: number, name: string) =>
-  z
-    .number(`${name} must be a positive number`)
+const wholeRupees = (fallback: Paise, name: string) =>
+  typedPaise(`${name} must be a positive number`, `${name} must be whole rupees`)
     .min(0, `${name} must be a positive number`)
-    .max(100_000, `${name} must be at most ₹1,00,000`)
-    .refine((value) => Number.isInteger(value), `${name} must be whole rupees`)
+    .max(HIGHEST_FEE, `${name} must be at most ${formatPaise(HIGHEST_FEE)}`)
+    .multipleOf(100, `${name} must be whole rupees`)
     .default(fallback);
 
 /** The link that patients follow, from whatever an app or a page gives to share a place. */
@@ -131,8 +132,8 @@ export const ClinicForm = lazyStrictObject(() => ({
   /** Where it stands on the map; a link pasted for it wins. */
   position: Position.nullable().default(null),
   position_link: z.preprocess(emptyIsNull, pastedPlace().nullable().default(null)),
-  consultation_fee: rupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
-  list_price: rupees(DEFAULT_LIST_PRICE, 'List price'),
+  consultation_fee_paise: wholeRupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
+  list_price_paise: wholeRupees(DEFAULT_LIST_PRICE, 'List price'),
   /** The last day on which it charged that; without it no discount is shown. */
   list_price_until: dayOrNull(),
   combo_offer_description: lineOrNull(LONGEST_CLINIC_TEXT.combo_offer_description),

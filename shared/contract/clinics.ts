@@ -19,7 +19,7 @@ import { route } from './route.ts';
 import { line } from './text-fields.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
-/** What a clinic card shows. `list_price` is the price to compare the fee with (comparedPrice). */
+/** What a clinic card shows. `list_price_paise` is the price to compare the fee with (comparedPrice). */
 export const ClinicCard = lazyObject(
   () =>
     Clinic.pick({
@@ -30,8 +30,8 @@ export const ClinicCard = lazyObject(
       position: true,
       dentist_name: true,
       years_experience: true,
-      consultation_fee: true,
-      list_price: true,
+      consultation_fee_paise: true,
+      list_price_paise: true,
       combo_offer_description: true,
       offer_ends_on: true,
       manual_rating: true,

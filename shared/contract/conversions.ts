@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { ConsentVersion, ConversionPage, Fbp } from '../domain/conversion.ts';
 import { CONTACT_VALUES, LEAD_VALUES } from '../domain/conversion-rules.ts';
+import { HIGHEST_FEE } from '../domain/fee.ts';
+import { Paise } from '../values/paise.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
-
-/** More rupees than any consultation costs. */
-const HIGHEST_FEE = 100_000;
 
 /** What every event carries; nothing of it can say who the visitor is. */
 const visit = {
@@ -21,7 +20,7 @@ const visit = {
 
 // Object.keys knows no literal types.
 const kindsOf = <K extends string>(values: Record<K, number>) => z.enum(Object.keys(values) as [K, ...K[]]);
-const fee = { value: z.number().min(0).max(HIGHEST_FEE) };
+const fee = { value_paise: Paise.max(HIGHEST_FEE) };
 
 export const NewConversion = z.discriminatedUnion(
   'event',

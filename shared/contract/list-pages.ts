@@ -32,7 +32,7 @@ export const ListedAdminClinic = lazyObject(
       clinic_address: true,
       city: true,
       phone_number: true,
-      consultation_fee: true,
+      consultation_fee_paise: true,
       profile_image: true,
       is_featured: true,
       show_on_homepage: true,

@@ -4,14 +4,19 @@ import { SettlementForm } from './money.ts';
 const transfer = { reference: 'UTR 0042', paid_on: '2026-11-20' };
 
 describe('what is typed when a clinic was paid', () => {
-  it('takes rupees and paise', () => {
-    for (const amount of [0, 99, 1250.5]) expect(SettlementForm.parse({ ...transfer, amount }).amount).toBe(amount);
+  it('takes whole paise', () => {
+    for (const amount_paise of [0, 9900, 125_050])
+      expect(SettlementForm.parse({ ...transfer, amount_paise }).amount_paise).toBe(amount_paise);
   });
 
   it('takes no amount that is not there for nothing at all', () => {
-    for (const amount of ['', '  ', null, true, []])
-      expect(SettlementForm.safeParse({ ...transfer, amount }).error?.issues[0]?.message).toBe(
+    for (const amount_paise of [null, undefined])
+      expect(SettlementForm.safeParse({ ...transfer, amount_paise }).error?.issues[0]?.message).toBe(
         'Please enter the amount in rupees',
+      );
+    for (const amount_paise of ['', '  ', true, [], 0.5, Number.NaN])
+      expect(SettlementForm.safeParse({ ...transfer, amount_paise }).error?.issues[0]?.message).toBe(
+        'An amount has at most two decimals',
       );
   });
 });

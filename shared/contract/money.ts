@@ -6,12 +6,11 @@ import { MoneySums } from '../domain/money-sums.ts';
 import { Settlement } from '../domain/settlement.ts';
 import { ClinicId } from '../values/ids.ts';
 import { Month } from '../values/month.ts';
+import { SignedPaise, typedPaise } from '../values/paise.ts';
 import { CURSOR } from './cursor.ts';
 import { line } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
-
-/** Amounts that were counted are integer paise, by their names; what people type is rupees. */
 
 /** Checks of so many days are shown beside the one asked for. */
 export const CHECKS_SHOWN = 14;
@@ -22,9 +21,9 @@ const ClinicMonth = lazyStrictObject(() => ({
   clinic_name: z.string(),
   sums: MoneySums,
   /** Of the payments online: less what was returned of them. */
-  payable_paise: z.int(),
+  payable_paise: SignedPaise,
   /** What patients are owed and has not gone back yet. */
-  open_paise: z.int(),
+  open_paise: SignedPaise,
   settlement: Settlement.nullable(),
 }));
 export type ClinicMonth = z.infer<typeof ClinicMonth>;
@@ -38,7 +37,7 @@ export const MoneyPage = lazyStrictObject(() => ({
   counted_at,
   clinics: z.array(ClinicMonth),
   /** Of all clinics of the month. */
-  total: z.strictObject({ sums: MoneySums, payable_paise: z.int(), open_paise: z.int(), clinics: z.int() }),
+  total: z.strictObject({ sums: MoneySums, payable_paise: SignedPaise, open_paise: SignedPaise, clinics: z.int() }),
   next_cursor: z.string().nullable(),
 }));
 export type MoneyPage = z.infer<typeof MoneyPage>;
@@ -77,8 +76,8 @@ const byMonth = lazyStrictObject(() => ({ month: Month, cursor: CURSOR.countedMo
 const ofClinic = lazyStrictObject(() => ({ month: Month, id: ClinicId, cursor: CURSOR.entries().optional() }));
 export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 
-/** Ten crores: more is a slip of the finger. */
-const MOST_RUPEES = 100_000_000;
+/** Ten crore rupees: more is a slip of the finger. */
+const HIGHEST_SETTLEMENT = 10_000_000_000;
 
 /** What is typed when a clinic was paid. */
 export const SettlementForm = lazyStrictObject(() => ({
@@ -88,11 +87,9 @@ export const SettlementForm = lazyStrictObject(() => ({
       /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u,
       'Only letters, digits, spaces and . / _ - are used in a bank reference',
     ),
-  amount: z
-    .number('Please enter the amount in rupees')
+  amount_paise: typedPaise('Please enter the amount in rupees', 'An amount has at most two decimals')
     .min(0, 'The amount cannot be below 0')
-    .max(MOST_RUPEES, 'The amount is too large')
-    .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'An amount has at most two decimals'),
+    .max(HIGHEST_SETTLEMENT, 'The amount is too large'),
   paid_on: z.iso.date('Please enter the day of the transfer'),
 }));
 export type SettlementForm = z.infer<typeof SettlementForm>;

@@ -3,14 +3,13 @@ import { AppointmentStatus, BookingState, PaymentStatus } from '../domain/appoin
 import { nameProblem, tidyName } from '../domain/person-name.ts';
 import { REVIEW_MAX } from '../domain/review-rules.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { Paise, SignedPaise } from '../values/paise.ts';
 import { answerLanguage } from './answer-language.ts';
 import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
-/** Rupees. */
-const Rupees = z.number();
 
 /** What a patient may do to a booking by the link of a message. */
 export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review', 'replace_link']);
@@ -19,7 +18,7 @@ export type OwnAct = z.infer<typeof OwnAct>;
 const AllowedAct = lazyStrictObject(() => ({
   act: OwnAct,
   /** What would go back, where the act has to do with money. */
-  refund: Rupees.nullable(),
+  refund_paise: Paise.nullable(),
   /** The last moment for it. */
   until: Instant.nullable(),
 }));
@@ -35,7 +34,8 @@ const RefundRequest = lazyStrictObject(() => ({
 /** One line of a receipt. */
 const MoneyLine = lazyStrictObject(() => ({
   what: z.enum(['taken', 'returned']),
-  amount: Rupees,
+  /** Below zero where an entry was taken back. */
+  amount_paise: SignedPaise,
   payment_id: PaymentId.nullable(),
   at: Instant,
 }));
@@ -56,7 +56,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   dentist_name: z.string(),
   slot: Instant,
   name: z.string().nullable(),
-  amount: Rupees,
+  amount_paise: Paise,
   status: AppointmentStatus,
   payment_status: PaymentStatus,
   booking_state: BookingState,
@@ -64,7 +64,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   money: z.strictObject({
     lines: z.array(MoneyLine),
     /** What is on its way back, and has not arrived. */
-    going_back: Rupees,
+    going_back_paise: SignedPaise,
   }),
   refund_request: RefundRequest.nullable(),
   /** When the patient wrote a review of the visit; null where nobody did. */
@@ -130,7 +130,7 @@ export const ownBooking = {
     summary: 'The patient cancels; what goes back is what the screen said, or nothing is done',
     problems: acts,
   })
-    .input(lazyStrictObject(() => ({ ...Seen.shape, refund: Rupees.nullable() })))
+    .input(lazyStrictObject(() => ({ ...Seen.shape, refund_paise: Paise.nullable() })))
     .output(OwnBooking),
   move: route('POST', '/own-bookings/{id}/move', {
     auth: 'booking',

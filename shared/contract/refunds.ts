@@ -3,7 +3,8 @@ import { tidyToken } from '../values/tidy-token.ts';
 import { PaymentState } from '../domain/payment.ts';
 import { RefundRequestState } from '../domain/refund-request.ts';
 import { PaymentId } from '../values/ids.ts';
-import { ChangedBooking, Reason, Rupees, Seen } from './booking-acts.ts';
+import { Paise } from '../values/paise.ts';
+import { BookingAmount, ChangedBooking, Reason, Seen } from './booking-acts.ts';
 import { BookingRow } from './booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from './list-pages.ts';
 import { lines } from './text-fields.ts';
@@ -11,19 +12,19 @@ import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
-const SomeRupees = Rupees.positive('Please enter an amount above zero');
+const SomeAmount = BookingAmount.positive('Please enter an amount above zero');
 
 /** What becomes of one payment's money. */
 const RefundedPayment = lazyStrictObject(() => ({
   payment_id: PaymentId,
   state: PaymentState,
-  amount: z.number(),
+  amount_paise: Paise,
   /** What shall go back of it in all, what went back by Razorpay, and what people sent by bank. */
-  owed: z.number(),
-  returned: z.number(),
-  by_hand: z.array(z.strictObject({ reference: z.string(), amount: z.number(), at: Instant })),
+  owed_paise: Paise,
+  returned_paise: Paise,
+  by_hand: z.array(z.strictObject({ reference: z.string(), amount_paise: Paise, at: Instant })),
   /** What went back twice: by bank and by Razorpay. */
-  twice: z.number(),
+  twice_paise: Paise,
   since: Instant,
 }));
 
@@ -34,7 +35,7 @@ export const AskedRefund = lazyStrictObject(() => ({
   asked_at: Instant,
   state: RefundRequestState,
   /** What was approved. */
-  amount: z.number().nullable(),
+  amount_paise: Paise.nullable(),
   decided_at: Instant.nullable(),
   words: z.string().nullable(),
 }));
@@ -50,7 +51,7 @@ const RefundedBooking = lazyStrictObject(
       phone: true,
       clinic_id: true,
       clinic_name: true,
-      amount: true,
+      amount_paise: true,
     }).shape,
 );
 
@@ -73,13 +74,13 @@ const Words = lines(500, { tooLong: 'Please keep it under 500 characters' });
 export const GiveRefundForm = lazyStrictObject(() => ({
   ...Seen.shape,
   payment_id: PaymentId,
-  amount: SomeRupees,
+  amount_paise: SomeAmount,
   reason: Reason,
 }));
-/** Without an amount all that is left goes back. */
+/** Without `amount_paise` all that is left goes back. */
 export const ApproveForm = lazyStrictObject(() => ({
   ...Seen.shape,
-  amount: SomeRupees.optional(),
+  amount_paise: SomeAmount.optional(),
   words: Words.default(''),
 }));
 export const RefuseForm = lazyStrictObject(() => ({
@@ -90,7 +91,7 @@ export const CloseByHandForm = lazyStrictObject(() => ({
   ...Seen.shape,
   payment_id: PaymentId,
   /** What was transferred. */
-  amount: SomeRupees,
+  amount_paise: SomeAmount,
   /** Of the bank transfer. */
   reference: z
     .string()

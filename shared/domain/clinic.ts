@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { CLINIC_ADDRESS } from '../values/clinic-path.ts';
 import { ClinicId } from '../values/ids.ts';
+import { Paise } from '../values/paise.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from './edit.ts';
+import { HIGHEST_FEE } from './fee.ts';
 import { LONGEST_CLINIC_TEXT } from './clinic-translations.ts';
 import { PatientRating } from './patient-rating.ts';
 import { Position } from './position.ts';
@@ -35,7 +37,7 @@ const Translated = lazyObject(() => ({
   hi: TranslatedTexts.optional(),
 }));
 
-/** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees. */
+/** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees, in paise. */
 export const Clinic = lazyObject(() => ({
   id: ClinicId,
   clinic_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.clinic_name),
@@ -48,8 +50,8 @@ export const Clinic = lazyObject(() => ({
   dentist_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.dentist_name),
   dentist_description: z.string().max(LONGEST_CLINIC_TEXT.dentist_description),
   years_experience: z.int().min(0).max(80),
-  consultation_fee: z.number().min(0).max(100_000),
-  list_price: z.number().min(0).max(100_000),
+  consultation_fee_paise: Paise.max(HIGHEST_FEE),
+  list_price_paise: Paise.max(HIGHEST_FEE),
   /** The last IST day on which it charged its list price; null where nobody has said so: then no discount is shown. */
   list_price_until: Day.nullable(),
   combo_offer_description: z.string().max(LONGEST_CLINIC_TEXT.combo_offer_description).nullable(),

@@ -6,6 +6,7 @@ import {
   conversionPageKind,
   type ReportedConversion,
 } from './conversion-rules.ts';
+import { paise } from '../values/money.ts';
 
 test('the events are those of the specification, and no other (P-157)', () => {
   expect(CONVERSION_EVENTS.toSorted()).toEqual([
@@ -22,16 +23,16 @@ test('the events are those of the specification, and no other (P-157)', () => {
 });
 
 test.each<[ReportedConversion, number | null]>([
-  [{ event: 'Lead', of: 'partner' }, 500],
-  [{ event: 'Lead', of: 'booking' }, 50],
-  [{ event: 'Contact', by: 'phone' }, 100],
-  [{ event: 'Contact', by: 'message' }, 50],
-  [{ event: 'InitiateCheckout', value: 149 }, 149],
-  [{ event: 'AddPaymentInfo', value: 0 }, 0],
+  [{ event: 'Lead', of: 'partner' }, 50_000],
+  [{ event: 'Lead', of: 'booking' }, 5000],
+  [{ event: 'Contact', by: 'phone' }, 10_000],
+  [{ event: 'Contact', by: 'message' }, 5000],
+  [{ event: 'InitiateCheckout', value_paise: paise(14_900) }, 14_900],
+  [{ event: 'AddPaymentInfo', value_paise: paise(0) }, 0],
   [{ event: 'ViewContent' }, null],
   [{ event: 'Search' }, null],
   [{ event: 'FindLocation' }, null],
-])('%j counts for %s rupees (P-187)', (reported, rupees) => expect(conversionValue(reported)).toBe(rupees));
+])('%j counts for %s paise (P-187)', (reported, value) => expect(conversionValue(reported)).toBe(value));
 
 test.each([
   ['/', 'home'],

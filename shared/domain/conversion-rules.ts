@@ -1,3 +1,5 @@
+import { paise, type Paise } from '../values/money.ts';
+
 /**
  * What an advertising platform may be told of, and with which values (specification: patient §7, §9; P-157, P-187).
  * Nothing here can name a person, a clinic, a treatment or an address with more in it than the kind of page.
@@ -22,19 +24,19 @@ export type ReportedConversion =
   | { event: 'ViewContent' | 'Search' | 'FindLocation' }
   | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }
   | { event: 'Lead'; of: keyof typeof LEAD_VALUES }
-  /** `value` is the consultation's fee in rupees. */
-  | { event: 'InitiateCheckout' | 'AddPaymentInfo'; value: number };
+  /** The consultation's fee. */
+  | { event: 'InitiateCheckout' | 'AddPaymentInfo'; value_paise: Paise };
 
-/** Rupees a contact counts for: a call more than a message. */
-export const CONTACT_VALUES = { phone: 100, message: 50 } as const;
-/** Rupees a lead counts for: a clinic that applies more than a patient who began to book. */
-export const LEAD_VALUES = { partner: 500, booking: 50 } as const;
+/** The value of a contact: a call counts more than a message. */
+export const CONTACT_VALUES = { phone: paise(10_000), message: paise(5000) };
+/** The value of a lead: a clinic that applies counts more than a patient who began to book. */
+export const LEAD_VALUES = { partner: paise(50_000), booking: paise(5000) };
 
-/** Rupees a reported event counts for; null where the specification names none. */
-export function conversionValue(reported: ReportedConversion): number | null {
+/** The value of a reported event in paise; null where the specification names none. */
+export function conversionValue(reported: ReportedConversion): Paise | null {
   if (reported.event === 'Contact') return CONTACT_VALUES[reported.by];
   if (reported.event === 'Lead') return LEAD_VALUES[reported.of];
-  return 'value' in reported ? reported.value : null;
+  return 'value_paise' in reported ? reported.value_paise : null;
 }
 
 /** The kinds of pages that are counted, each with the one address it is told as: no id, no slug, no query, no language. */

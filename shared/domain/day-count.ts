@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../values/ist.ts';
+import { ZERO_PAISE } from '../values/money.ts';
+import { SignedPaise } from '../values/paise.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 const count = z.int().min(0);
@@ -29,10 +31,10 @@ export type VisitCounts = z.infer<typeof VisitCounts>;
 export const NO_VISITS: VisitCounts = { booked: 0, came: 0, missed: 0 };
 
 /** What was taken and returned on an IST day; below zero where an entry was taken back. */
-export const DayMoney = lazyObject(() => ({ taken_paise: z.int(), returned_paise: z.int() }));
+export const DayMoney = lazyObject(() => ({ taken_paise: SignedPaise, returned_paise: SignedPaise }));
 export type DayMoney = z.infer<typeof DayMoney>;
 
-export const NO_DAY_MONEY: DayMoney = { taken_paise: 0, returned_paise: 0 };
+export const NO_DAY_MONEY: DayMoney = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE };
 
 /** All there ever was until the end of a day. */
 export const Totals = lazyObject(() => Begun.pick({ bookings: true, leads: true, partner_requests: true }).shape);

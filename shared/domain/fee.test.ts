@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ClinicForm } from '../contract/clinic-forms.ts';
-import { comparedPrice, feePaise, isBookable } from './fee.ts';
+import { paise } from '../values/money.ts';
+import { comparedPrice, isBookable } from './fee.ts';
 
 it('takes fee 0 as a fee, not as a missing one (P-084)', () => {
-  expect(feePaise({ consultation_fee: 0 })).toBe(0);
-  expect(feePaise({ consultation_fee: 149 })).toBe(14_900);
+  expect(ClinicForm.shape.consultation_fee_paise.parse(0)).toBe(0);
 });
 
 it('books no archived clinic', () => {
@@ -13,18 +13,17 @@ it('books no archived clinic', () => {
 });
 
 it('asks 99 instead of 500 where a form names no fee (P-084, P-177)', () => {
-  const { consultation_fee, list_price } = ClinicForm.shape;
-  expect(consultation_fee.parse(undefined)).toBe(99);
-  expect(consultation_fee.parse(0)).toBe(0);
-  expect(list_price.parse(undefined)).toBe(500);
+  const { consultation_fee_paise, list_price_paise } = ClinicForm.shape;
+  expect(consultation_fee_paise.parse(undefined)).toBe(9900);
+  expect(list_price_paise.parse(undefined)).toBe(50_000);
 });
 
 it.each([
-  ['2026-11-20', 500],
-  ['2026-11-21', 99],
-  ['2026-12-01', 99],
-  [null, 99],
+  ['2026-11-20', 50_000],
+  ['2026-11-21', 9900],
+  ['2026-12-01', 9900],
+  [null, 9900],
 ])('compares the fee with the list price only where it was charged before: until %s (P-080, P-177)', (until, price) => {
-  const prices = { consultation_fee: 99, list_price: 500, list_price_until: until };
+  const prices = { consultation_fee_paise: paise(9900), list_price_paise: paise(50_000), list_price_until: until };
   expect(comparedPrice(prices, '2026-11-21')).toBe(price);
 });

@@ -1,8 +1,8 @@
-import { rupeesToPaise, type Paise } from '../values/money.ts';
+import { paise, type Paise } from '../values/money.ts';
 
 /** What the clinic asks when no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
-export const DEFAULT_CONSULTATION_FEE = 99;
-export const DEFAULT_LIST_PRICE = 500;
+export const DEFAULT_CONSULTATION_FEE = paise(9900);
+export const DEFAULT_LIST_PRICE = paise(50_000);
 
 /** Shown when a clinic lists no service of its own: the usual ones (specification: patient §3). */
 export const USUAL_SERVICES: readonly string[] = [
@@ -14,19 +14,21 @@ export const USUAL_SERVICES: readonly string[] = [
   'Pediatric Dentistry',
 ];
 
-/** The price of one consultation in paise: the clinic's, whatever anybody else says. */
-export const feePaise = ({ consultation_fee }: { consultation_fee: number }): Paise => rupeesToPaise(consultation_fee);
+/** The most that a consultation costs. */
+export const HIGHEST_FEE = paise(10_000_000);
 
-type Prices = { consultation_fee: number; list_price: number; list_price_until: string | null };
+type Prices = { consultation_fee_paise: Paise; list_price_paise: Paise; list_price_until: string | null };
 
 /**
  * The price that a clinic's fee is compared with: its list price where it charged that before, else the fee itself, so that
  * no discount is shown (P-080 as decided).
  * @param today the IST day, 'YYYY-MM-DD'
- * @returns whole rupees
+ * @returns paise
  */
-export const comparedPrice = ({ consultation_fee, list_price, list_price_until }: Prices, today: string): number =>
-  list_price_until !== null && list_price_until < today ? list_price : consultation_fee;
+export const comparedPrice = (
+  { consultation_fee_paise, list_price_paise, list_price_until }: Prices,
+  today: string,
+): Paise => (list_price_until !== null && list_price_until < today ? list_price_paise : consultation_fee_paise);
 
 /** A clinic is shown, and what was booked there stands, unless it was archived. */
 export const isBookable = ({ archived_at }: { archived_at: string | null }): boolean => archived_at === null;

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { AppointmentStatus, PaymentStatus, PHASES, type Phase } from './appointment.ts';
 import { isLive, paymentStatusOf, statusOf } from './lifecycle.ts';
 import { PaymentState, type Payment } from './payment.ts';
+import { paise } from '../values/money.ts';
 
 const visit = (phase: Phase) =>
   ({
     phase,
-    amount_paise: 9900,
+    amount_paise: paise(9900),
     paid_by: 'online',
     paid_at_clinic_at: null,
     returned_at_clinic_paise: null,

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../values/ist.ts';
-import type { Paise } from '../values/money.ts';
+import { ZERO_PAISE, type Paise } from '../values/money.ts';
 import type { Appointment, AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
 import { goesBack } from './owed-back.ts';
 import type { Payment } from './payment.ts';
@@ -25,7 +25,7 @@ export const givenBackAtClinic = ({
   paid_at_clinic_at,
   returned_at_clinic_paise,
 }: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>): Paise =>
-  phase === 'CANCELLED' && paid_at_clinic_at !== null ? (returned_at_clinic_paise ?? amount_paise) : 0;
+  phase === 'CANCELLED' && paid_at_clinic_at !== null ? (returned_at_clinic_paise ?? amount_paise) : ZERO_PAISE;
 
 /** Phases in which the appointment owns its slot. */
 export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { SignedPaise } from '../values/paise.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** What one side says was taken and returned of a payment; in paise. */
-const Side = lazyObject(() => ({ taken_paise: z.int(), returned_paise: z.int() }));
+const Side = lazyObject(() => ({ taken_paise: SignedPaise, returned_paise: SignedPaise }));
 export type MoneySide = z.infer<typeof Side>;
 
 /** A payment of which Razorpay shows something else than what is written down. */

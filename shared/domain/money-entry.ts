@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
+import { SignedPaise } from '../values/paise.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** One amount taken for a booking, or returned. Entries are added and never changed: statements are their sums. */
@@ -10,7 +11,7 @@ export const MoneyEntry = lazyObject(() => ({
   ver: z.int().min(1),
   what: z.enum(['taken', 'returned']),
   /** Below zero where a refund that was written down as returned has failed. */
-  amount_paise: z.int(),
+  amount_paise: SignedPaise,
   /** By Razorpay, paid to the clinic, or sent back by a person's bank. */
   how: z.enum(['online', 'at_clinic', 'by_hand']),
   /** Null for what was paid at the clinic. */

@@ -1,26 +1,28 @@
-import * as z from 'zod';
-import type { Paise } from '../values/money.ts';
+import type * as z from 'zod';
+import { ZERO_PAISE, type Paise } from '../values/money.ts';
+import { subtractPaise, sumPaise } from '../values/paise-sums.ts';
+import { SignedPaise } from '../values/paise.ts';
 import type { MoneyEntry } from './money-entry.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** What was taken and returned for some bookings, each way for itself; in paise. Below zero where an entry was taken back. */
 export const MoneySums = lazyObject(() => ({
-  taken_online: z.int(),
-  taken_at_clinic: z.int(),
-  returned_online: z.int(),
+  taken_online: SignedPaise,
+  taken_at_clinic: SignedPaise,
+  returned_online: SignedPaise,
   /** By a transfer of ours, where Razorpay could not return it. */
-  returned_by_hand: z.int(),
+  returned_by_hand: SignedPaise,
   /** In cash, by the clinic itself. */
-  returned_at_clinic: z.int(),
+  returned_at_clinic: SignedPaise,
 }));
 export type MoneySums = z.infer<typeof MoneySums>;
 
 export const NO_MONEY: MoneySums = {
-  taken_online: 0,
-  taken_at_clinic: 0,
-  returned_online: 0,
-  returned_by_hand: 0,
-  returned_at_clinic: 0,
+  taken_online: ZERO_PAISE,
+  taken_at_clinic: ZERO_PAISE,
+  returned_online: ZERO_PAISE,
+  returned_by_hand: ZERO_PAISE,
+  returned_at_clinic: ZERO_PAISE,
 };
 
 type Counted = Pick<MoneyEntry, 'what' | 'how' | 'amount_paise'>;
@@ -34,7 +36,10 @@ const SUM_OF: Record<Counted['what'], Record<Counted['how'], keyof MoneySums>> =
 /** The sums of some entries. */
 export function sumsOf(entries: Iterable<Counted>): MoneySums {
   const sums = { ...NO_MONEY };
-  for (const { what, how, amount_paise } of entries) sums[SUM_OF[what][how]] += amount_paise;
+  for (const { what, how, amount_paise } of entries) {
+    const name = SUM_OF[what][how];
+    sums[name] = sumPaise([sums[name], amount_paise]);
+  }
   return sums;
 }
 
@@ -43,7 +48,7 @@ const NAMES = Object.keys(NO_MONEY) as (keyof MoneySums)[];
 /** Sums added up, each way for itself. */
 export function addedUp(all: Iterable<MoneySums>): MoneySums {
   const sums = { ...NO_MONEY };
-  for (const each of all) for (const name of NAMES) sums[name] += each[name];
+  for (const each of all) for (const name of NAMES) sums[name] = sumPaise([sums[name], each[name]]);
   return sums;
 }
 
@@ -55,4 +60,4 @@ export const areSame = (a: MoneySums, b: MoneySums): boolean => NAMES.every((nam
  * it has already.
  */
 export const payableOf = ({ taken_online, returned_online, returned_by_hand }: MoneySums): Paise =>
-  taken_online - returned_online - returned_by_hand;
+  subtractPaise(taken_online, sumPaise([returned_online, returned_by_hand]));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Paise } from '../values/paise.ts';
+import { Paise, SignedPaise } from '../values/paise.ts';
 import { OrderId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
@@ -48,7 +48,9 @@ export const Payment = lazyObject(() => ({
   /** How often the row was changed: each change names the one it was decided from. */
   ver: z.int().min(0),
   /** What money entries tell of it up to a version of the appointment; null before the first. */
-  booked: z.object({ ver: z.int(), taken_paise: z.int(), returned_paise: z.int(), by_hand_paise: z.int() }).nullable(),
+  booked: z
+    .object({ ver: z.int(), taken_paise: SignedPaise, returned_paise: SignedPaise, by_hand_paise: SignedPaise })
+    .nullable(),
   created_at: Instant,
   updated_at: Instant,
 }));

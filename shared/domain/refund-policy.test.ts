@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../values/ist.ts';
+import { paise } from '../values/money.ts';
 import { cancelHoursOf, freeUntil, isWithinPromise, refundPolicy } from './refund-policy.ts';
 
 const SLOT = '2026-12-01T04:30:00.000Z';
@@ -11,10 +12,10 @@ describe('what goes back to whoever cancels', () => {
     'is the whole until the $of before the appointment, and nothing after that',
     ({ booking, hours }) => {
       expect(cancelHoursOf(booking)).toBe(hours);
-      expect(refundPolicy(booking, START - 24 * HOUR_MS, 9900)).toBe(9900);
-      expect(refundPolicy(booking, START - hours * HOUR_MS, 9900)).toBe(9900);
-      expect(refundPolicy(booking, START - hours * HOUR_MS + 1, 9900)).toBe(0);
-      expect(refundPolicy(booking, START + HOUR_MS, 9900)).toBe(0);
+      expect(refundPolicy(booking, START - 24 * HOUR_MS, paise(9900))).toBe(9900);
+      expect(refundPolicy(booking, START - hours * HOUR_MS, paise(9900))).toBe(9900);
+      expect(refundPolicy(booking, START - hours * HOUR_MS + 1, paise(9900))).toBe(0);
+      expect(refundPolicy(booking, START + HOUR_MS, paise(9900))).toBe(0);
     },
   );
 });
@@ -31,10 +32,10 @@ describe('the terms that are said before paying', () => {
         const promised = { slot: slot.toISOString(), offered: { cancel_hours: hours } };
         const now = slot.getTime() - hoursBefore * HOUR_MS;
         const until = freeUntil(promised, now);
-        expect(until !== null).toBe(refundPolicy(promised, now, 9900) === 9900);
+        expect(until !== null).toBe(refundPolicy(promised, now, paise(9900)) === 9900);
         if (until === null) return;
-        expect(refundPolicy(promised, Date.parse(until), 9900)).toBe(9900);
-        expect(refundPolicy(promised, Date.parse(until) + 1, 9900)).toBe(0);
+        expect(refundPolicy(promised, Date.parse(until), paise(9900))).toBe(9900);
+        expect(refundPolicy(promised, Date.parse(until) + 1, paise(9900))).toBe(0);
       }),
     );
   });

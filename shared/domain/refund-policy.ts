@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../values/ist.ts';
-import type { Paise } from '../values/money.ts';
+import { ZERO_PAISE, type Paise } from '../values/money.ts';
 
 /** What is promised beside the hours to cancel, which are a setting (business-details.ts). */
 export const REFUND_TIMES = {
@@ -40,7 +40,7 @@ export function freeUntil(booking: Promised, now: number): string | null {
  * @param amount what is left of the payment
  */
 export const refundPolicy = (booking: Promised, now: number, amount: Paise): Paise =>
-  freeUntil(booking, now) === null ? 0 : amount;
+  freeUntil(booking, now) === null ? ZERO_PAISE : amount;
 
 /** Whether the money-back promise may be asked for: from the appointment's start, for a day (P-061, design: T15). `now` in milliseconds. */
 export function isWithinPromise(slot: string, now: number): boolean {

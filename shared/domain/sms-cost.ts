@@ -1,11 +1,12 @@
-import type { Paise } from '../values/money.ts';
+import { paise, type Paise } from '../values/money.ts';
+import { timesPaise } from '../values/paise-sums.ts';
 import { smsSegments } from './sms-segments.ts';
 
 /**
  * What an operator takes for one segment to India, with the charge for DLT: an estimate, as each contract has its own price
  * and SmartPing publishes none.
  */
-export const PAISE_PER_SEGMENT: Paise = 20;
+export const PAISE_PER_SEGMENT = paise(20);
 
 /** What a text costs to be sent once, about. */
-export const smsCost = (text: string): Paise => smsSegments(text).segments * PAISE_PER_SEGMENT;
+export const smsCost = (text: string): Paise => timesPaise(PAISE_PER_SEGMENT, smsSegments(text).segments);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../values/language.ts';
+import { paise } from '../values/money.ts';
 import { fitsTemplate } from './dlt-template.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from './sms-values.ts';
 
@@ -21,7 +22,11 @@ test('a time has no sign, an amount none between its thousands', () => {
     'Tue 01 Dec 10 AM',
     'Tue 01 Dec 1030 AM',
   ]);
-  expect([9900, 120_000, 14_950].map((paise) => smsAmount(paise, 'en'))).toEqual(['99', '1200', '149 and 50 paise']);
+  expect([paise(9900), paise(120_000), paise(14_950)].map((amount) => smsAmount(amount, 'en'))).toEqual([
+    '99',
+    '1200',
+    '149 and 50 paise',
+  ]);
 });
 
 test.each(LANGUAGES)(
@@ -30,7 +35,7 @@ test.each(LANGUAGES)(
     const slots = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 30, 5, 0)).toISOString());
     const values = [
       ...slots.map((slot) => smsWhen(slot, language)),
-      smsAmount(99_999_999, language),
+      smsAmount(paise(99_999_999), language),
       smsDays({ from: 15, to: 30 }, language),
     ];
     for (const value of values) expect([value, fitsTemplate('{#alphanumeric#}', value, [])]).toEqual([value, true]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountCell, csvLines, textCell } from './csv.ts';
+import { paise } from './money.ts';
 
 test.each([
   ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
@@ -28,8 +29,8 @@ test.each([
 test('amounts are numbers with two decimals, lines end as RFC 4180 says', () => {
   expect(
     csvLines([
-      ['Clinic', amountCell(-4950)],
-      [textCell('a,b'), amountCell(149_900)],
+      ['Clinic', amountCell(paise(-4950))],
+      [textCell('a,b'), amountCell(paise(149_900))],
     ]),
   ).toBe('Clinic,-49.50\r\n"a,b",1499.00\r\n');
 });

@@ -1,3 +1,5 @@
+import { paiseToRupees, type Paise } from './money.ts';
+
 /**
  * Spreadsheets take what begins so for a formula, and would run it (OWASP, CSV injection): also behind quotes, blanks and
  * letters that are not seen, and in the wide forms of East Asian keyboards.
@@ -16,7 +18,7 @@ export function textCell(text: string): string {
 }
 
 /** A cell of an amount: '1499.00' or '-49.50'. A number, also below zero: it holds nothing that anybody typed. */
-export const amountCell = (paise: number): string => (paise / 100).toFixed(2);
+export const amountCell = (amount: Paise): string => paiseToRupees(amount).toFixed(2);
 
 /** Lines of cells as a file holds them, each with its end (RFC 4180). */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>

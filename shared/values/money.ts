@@ -1,11 +1,29 @@
-/** Integer paise; 100 paise are one rupee. Everything inside the product counts in paise. */
-export type Paise = number;
+import type * as z from 'zod';
 
-/** Whole rupees to paise. */
-export const rupeesToPaise = (rupees: number): Paise => Math.round(rupees * 100);
+/**
+ * An amount of money in whole paise; 100 paise are one rupee. Plain numbers are not assignable: an amount comes from a
+ * schema (`paise.ts`), from the rupees that a person typed (`typed-rupees.ts`), or from sums of amounts (`paise-sums.ts`).
+ */
+export type Paise = number & z.core.$brand<'Paise'>;
 
-/** Paise to rupees, for screens and messages only. */
-export const paiseToRupees = (paise: Paise): number => paise / 100;
+/** An amount in rupees, for parties that count so: analytics and schema.org. Nothing of ours calculates with it. */
+export type Rupees = number & z.core.$brand<'Rupees'>;
+
+/**
+ * An amount that the code itself names.
+ * @param amount whole paise, as a literal: a variable may hold rupees, and does not compile
+ */
+/* @__NO_SIDE_EFFECTS__ */ export function paise<N extends number>(
+  amount: `${N}` extends `${bigint}` ? N : never,
+): Paise {
+  // The condition on N lets whole numbers through only, which the brand cannot see.
+  return amount as number as Paise;
+}
+
+export const ZERO_PAISE = paise(0);
+
+/** Paise to rupees, for parties that count in rupees. */
+export const paiseToRupees = (amount: Paise): Rupees => (amount / 100) as Rupees;
 
 /** Before the last three digits, and before every two ahead of them. */
 const INDIAN_GROUPS = /\B(?=(\d\d)*\d{3}$)/g;
@@ -14,8 +32,8 @@ const INDIAN_GROUPS = /\B(?=(\d\d)*\d{3}$)/g;
  * '₹99', '₹1,499' or '₹99.50': Indian digit groups, paise only when there are some. Not by Intl.NumberFormat: its first
  * use keeps a cheap phone busy for 80 ms.
  */
-export function formatRupees(paise: Paise): string {
-  const rupees = paiseToRupees(paise);
+export function formatPaise(amount: Paise): string {
+  const rupees = paiseToRupees(amount);
   const [whole = '', rest] = rupees.toFixed(Number.isInteger(rupees) ? 0 : 2).split('.');
   return `₹${whole.replaceAll(INDIAN_GROUPS, ',')}${rest === undefined ? '' : `.${rest}`}`;
 }

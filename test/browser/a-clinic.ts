@@ -30,7 +30,7 @@ export async function aClinic(clinic_name: string, more: Words = {}): Promise<st
     city: PLACE,
     show_on_homepage: false,
     // Tests that pay look for clinics with a fee.
-    consultation_fee: 0,
+    consultation_fee_paise: 0,
     ...more,
   });
   return String(made['id']);

@@ -56,8 +56,30 @@ test('what goes back is said in rupees before the click, and sent as it was said
   await expect(said(page, 'The refund is on its way')).toBeVisible();
   expect(sent).toEqual([
     { ver: 4, reason: 'the dentist is away', refund: 'whole' },
-    { ver: 4, payment_id: paymentId(1), amount: 500.5, reason: 'waited two hours' },
+    { ver: 4, payment_id: paymentId(1), amount_paise: 50_050, reason: 'waited two hours' },
   ]);
+});
+
+test('an amount stays as it is typed, and one of broken paise is refused', async ({ page }) => {
+  await serveOne(page, bookingDetail(1, { allowed: [{ act: 'refund', refund_paise: 149_900 }] }));
+  await page.goto(`/admin/appointments/${bookingId(1)}`);
+  await page.getByRole('button', { name: 'Return money' }).click();
+  const dialog = questionOf(page);
+  const amount = dialog.getByLabel('Amount');
+  await expect(amount).toHaveValue('1499');
+  await amount.clear();
+  await amount.pressSequentially('100.05');
+  await expect(amount).toHaveValue('100.05');
+  await expect(dialog.getByText('₹100.05 goes back, ₹1,398.95 is kept.')).toBeVisible();
+  await amount.fill('99.50');
+  await expect(amount).toHaveValue('99.50');
+  await expect(dialog.getByRole('button', { name: 'Return ₹99.50' })).toBeVisible();
+  await amount.fill('10.005');
+  await dialog.getByLabel('Reason').fill('waited two hours');
+  await dialog.getByRole('button', { name: 'Return money' }).click();
+  await expect(dialog.getByText('Please give rupees and whole paise')).toBeVisible();
+  await amount.clear();
+  await expect(dialog.getByText('Please say how much')).toBeVisible();
 });
 
 test('of what was paid at the desk is written down what was given back there; a wrong payment is put right', async ({
@@ -66,9 +88,9 @@ test('of what was paid at the desk is written down what was given back there; a 
   const atDesk = { at: bookingRow(1).created_at, what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null };
   const detail = bookingDetail(1, {
     paid_by: 'at_clinic',
-    amount: 1499,
+    amount_paise: 149_900,
     payments: [],
-    money: [{ ...atDesk, amount: 1499 }],
+    money: [{ ...atDesk, amount_paise: 149_900 }],
     allowed: [{ act: 'cancel' }, { act: 'undo_paid' }],
   });
   await serveOne(page, detail);
@@ -109,7 +131,7 @@ test('of what was paid at the desk is written down what was given back there; a 
   await expect(said(page, 'The booking is cancelled')).toBeVisible();
   expect(sent).toEqual([
     ['undo-paid', { ver: 4, reason: 'it was another visit' }],
-    ['cancel', { ver: 4, reason: 'the dentist is away', refund: 'policy', given_back: 500.5 }],
+    ['cancel', { ver: 4, reason: 'the dentist is away', refund: 'policy', given_back_paise: 50_050 }],
   ]);
 });
 
@@ -118,7 +140,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     asked_at: '2026-11-22T04:00:00.000Z',
     reason: 'It hurt more than before.',
     state: 'asked',
-    amount: null,
+    amount_paise: null,
     decided_at: null,
     decided_by: null,
     words: null,
@@ -151,14 +173,14 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await expect(said(page, 'The promise was refused')).toBeVisible();
 
   const [payment] = detail.payments;
-  served.now = { ...detail, payments: [{ ...payment, state: 'REFUND_DUE', owed_back: 1499, left: 0 }] };
+  served.now = { ...detail, payments: [{ ...payment, state: 'REFUND_DUE', owed_back_paise: 149_900, left_paise: 0 }] };
   await page.reload();
   await page.getByRole('button', { name: 'Decide on the promise' }).click();
   await expect(dialog.getByRole('radio', { name: 'Approve: all of it goes back already' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
 
-  const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back: 1499, left: 0 };
+  const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back_paise: 149_900, left_paise: 0 };
   served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
   await page.reload();
   await page.getByRole('button', { name: 'Close refund by hand' }).click();
@@ -177,10 +199,10 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
   await expect(said(page, 'The refund is closed')).toBeVisible();
   expect(sent).toEqual([
-    ['approve', { ver: 4, words: '', amount: 1000 }],
+    ['approve', { ver: 4, words: '', amount_paise: 100_000 }],
     ['refuse', { ver: 4, words: 'The visit was two weeks ago.' }],
     ['approve', { ver: 4, words: '' }],
-    ['close-by-hand', { ver: 4, amount: 1499, reference: 'UTR123456789' }],
+    ['close-by-hand', { ver: 4, amount_paise: 149_900, reference: 'UTR123456789' }],
   ]);
 
   // All of it came back while the bookkeeper was at the bank.
@@ -191,7 +213,11 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await page.route(/\/close-by-hand$/, (route) =>
     route.fulfill(refusal(409, 'changed_meanwhile', 'Somebody else has changed this meanwhile.')),
   );
-  served.now = bookingDetail(1, { ver: 6, allowed: [], payments: [{ ...manual, state: 'REFUNDED', refunded: 1499 }] });
+  served.now = bookingDetail(1, {
+    ver: 6,
+    allowed: [],
+    payments: [{ ...manual, state: 'REFUNDED', refunded_paise: 149_900 }],
+  });
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
   const over = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
   await expect(over).toContainText('If you have not transferred it, do not.');

@@ -19,7 +19,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
       {
         at: '2026-11-01T04:30:00.000Z',
         what: 'taken',
-        amount: 1499,
+        amount_paise: 149_900,
         how: 'online',
         payment_id: paymentId(1),
         refund_id: null,
@@ -27,7 +27,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
       {
         at: '2026-11-01T04:31:00.000Z',
         what: 'returned',
-        amount: 500.5,
+        amount_paise: 50_050,
         how: 'by_hand',
         payment_id: paymentId(1),
         refund_id: null,
@@ -144,7 +144,7 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   // A colleague returned a part of it, and wrote why.
-  const part = { ...first.payments[0], refunded: 500, left: 999 };
+  const part = { ...first.payments[0], refunded_paise: 50_000, left_paise: 99_900 };
   const note = { id: 'n1', at: '2026-11-22T04:00:00.000Z', by: 'other@team.example', text: 'Waited two hours' };
   served.now = bookingDetail(1, { ver: 6, payments: [part], notes: [note], allowed: acts(99_900) });
   const dialog = questionOf(page);
@@ -179,7 +179,7 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   served.now = bookingDetail(1, { ver: 7, allowed: [] });
   await dialog.getByRole('button', { name: 'Return ₹999' }).press('Enter');
   await expect(said(page, 'The refund is on its way')).toBeVisible();
-  expect(sent.at(-1)).toMatchObject({ ver: 6, amount: 999 });
+  expect(sent.at(-1)).toMatchObject({ ver: 6, amount_paise: 99_900 });
   await expect(page.getByRole('button', { name: 'Return money' })).toHaveCount(0);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
 });

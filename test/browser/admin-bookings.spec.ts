@@ -18,7 +18,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   page,
 }) => {
   const tabs: Record<string, object[]> = {
-    all: [bookingRow(1), bookingRow(2, { status: 'cancelled', payment_status: 'Refund due', amount: 99 })],
+    all: [bookingRow(1), bookingRow(2, { status: 'cancelled', payment_status: 'Refund due', amount_paise: 9900 })],
     paid: [bookingRow(1)],
     pending: [bookingRow(3, { status: 'pending', payment_status: 'Pending', name: null, phone: null })],
     cancelled: [],

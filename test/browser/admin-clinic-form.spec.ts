@@ -26,7 +26,10 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     await expect(page.getByLabel(label)).toHaveValue('');
   await page.getByLabel('Years of experience').fill('-1');
   await page.getByLabel('Consultation fee').fill('-5');
-  await page.getByLabel('Rating').fill('5.5');
+  const rating = page.getByLabel('Rating');
+  await rating.pressSequentially('4.0');
+  await expect(rating).toHaveValue('4.0');
+  await rating.fill('5.5');
   await page.getByRole('button', { name: 'Create Clinic' }).press('Enter');
   for (const text of [
     'Clinic name is required',
@@ -125,7 +128,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
   ]);
   const id = page.url().split('/').at(-1) ?? '';
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
-    consultation_fee: 0,
+    consultation_fee_paise: 0,
     years_experience: 0,
     manual_rating: null,
     position: { lat: 10.8262, lng: 78.6828 },
@@ -149,7 +152,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
 test('an edit is not lost: neither by leaving, nor when it fails, nor when somebody else was faster (A-025) (A-031) (A-131) (A-167)', async ({
   page,
 }) => {
-  const id = await anArchivedClinic('Xqedit', { services: ['Scaling'], consultation_fee: 99 });
+  const id = await anArchivedClinic('Xqedit', { services: ['Scaling'], consultation_fee_paise: 9900 });
   await page.goto('/admin/clinics?q=xqedit&filter=archived');
   await rowOf(page, 'Xqedit').getByRole('link', { name: 'Edit Xqedit' }).click();
   const name = page.getByLabel('Clinic name');
@@ -186,7 +189,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
     city,
     ver: 2,
     show_on_homepage: false,
-    consultation_fee: 150,
+    consultation_fee_paise: 15_000,
     services: ['Scaling', 'Crowns'],
     position: { lat: 10.3, lng: 78.3 },
   });
@@ -210,7 +213,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await expect(rowOf(page, 'Xqedit Two')).toContainText('120');
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
     clinic_name: 'Xqedit Two',
-    consultation_fee: 120,
+    consultation_fee_paise: 12_000,
     services: ['Scaling', 'Crowns'],
     position: { lat: 10.3, lng: 78.3 },
     ver: 4,
@@ -220,7 +223,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
 test('what one part of the screen saves hides no change of somebody else from another part (A-131) (A-138)', async ({
   page,
 }) => {
-  const id = await anArchivedClinic('Xqparts', { consultation_fee: 99 });
+  const id = await anArchivedClinic('Xqparts', { consultation_fee_paise: 9900 });
   await page.goto(`/admin/clinics/${id}`);
   await page.getByLabel('Dentist name').fill('Dr. Xqvil Two');
   // Somebody else changes the fee; then the hours are saved here, which touch nothing of theirs.
@@ -236,7 +239,7 @@ test('what one part of the screen saves hides no change of somebody else from an
     city,
     ver: 2,
     show_on_homepage: false,
-    consultation_fee: 150,
+    consultation_fee_paise: 15_000,
   });
   await page.getByRole('tab', { name: 'Availability' }).click();
   await page.getByRole('switch', { name: 'Saturday' }).click();
@@ -251,7 +254,7 @@ test('what one part of the screen saves hides no change of somebody else from an
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
     dentist_name: 'Dr. Xqvil Two',
-    consultation_fee: 150,
+    consultation_fee_paise: 15_000,
     ver: 5,
   });
 });
@@ -276,7 +279,7 @@ test('what a clinic offers, since when it is verified and where it is found on G
   await page.getByRole('button', { name: 'Update Clinic' }).click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({
-    list_price: 640,
+    list_price_paise: 64_000,
     list_price_until: verified,
     combo_offer_description: 'First Xq-ray free',
     offer_ends_on: ends,

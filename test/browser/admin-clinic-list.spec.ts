@@ -12,7 +12,7 @@ const listed = (n: number, more: object) => ({
   clinic_address: '1 Main Road',
   city: 'Salem',
   phone_number: '0427 400 0199',
-  consultation_fee: 99,
+  consultation_fee_paise: 9900,
   profile_image: null,
   is_featured: false,
   show_on_homepage: true,
@@ -29,7 +29,7 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   page,
 }) => {
   const rows = [
-    listed(2, { clinic_name: 'Veerapandi Hidden', show_on_homepage: false, consultation_fee: 1499 }),
+    listed(2, { clinic_name: 'Veerapandi Hidden', show_on_homepage: false, consultation_fee_paise: 149_900 }),
     listed(1, { clinic_name: 'Veerapandi Shown', is_featured: true }),
   ];
   const PARTS: Record<string, typeof rows> = {
@@ -115,7 +115,7 @@ test('pages of a long list follow one another, with names of any length', async 
       dentist_name: 'Dr. Thiruvenkatanathapuram Venkata Subramaniam Lakshmi Narayanan',
       clinic_address: `${n} `.padEnd(300, 'Periyar Nagar East Extension '),
       phone_number: '0422 400 0199 / 0422 400 0200',
-      consultation_fee: 100_000,
+      consultation_fee_paise: 10_000_000,
       is_featured: true,
       paused_at: '2026-11-20T00:00:00.000Z',
     });

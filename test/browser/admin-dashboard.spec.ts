@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test';
 import { AdminDashboard, Dashboard, DAYS_SHOWN } from '#shared/contract/dashboard.ts';
+import { SignedPaise } from '#shared/values/paise.ts';
 import { runningProduct } from '../running-product.ts';
 import { anArchivedClinic } from './a-clinic.ts';
 import { answersOf } from './admin-screens/answers.ts';
@@ -101,8 +102,8 @@ test('each cell of the table of days says its own number: of bookings, of paymen
   }));
   const taken = told.map(({ day }, n) => ({
     day,
-    taken_paise: 150_000 + n * 1050,
-    returned_paise: n === 3 ? 200_000 : n,
+    taken_paise: SignedPaise.parse(150_000 + n * 1050),
+    returned_paise: SignedPaise.parse(n === 3 ? 200_000 : n),
   }));
   const answers = {
     ...answersOf('sample'),

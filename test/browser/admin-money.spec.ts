@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import type { ClinicMonth } from '#shared/contract/money.ts';
+import { paise } from '#shared/values/money.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { expect, test } from './page.ts';
 import { clinicId, clinicMoney, clinicMonth, difference, line, MONTH, moneyCheck, moneyPage } from './sample-money.ts';
@@ -12,7 +13,7 @@ const LONG = 'Sri Venkateswara Multi-Speciality Dental Hospital, Implant Centre 
 const paid = {
   clinic_id: clinicId(2),
   month: MONTH,
-  amount_paise: 1_190_000,
+  amount_paise: paise(1_190_000),
   reference: 'HDFC 44710099',
   paid_on: '2026-11-02',
 };
@@ -23,9 +24,9 @@ const CLINICS: ClinicMonth[] = [
     settlement: { ...paid, ver: 1, updated_at: '2026-11-02T06:00:00.000Z', updated_by: 'asha@example.in' },
   }),
   clinicMonth(3, {
-    sums: { ...NO_MONEY, returned_online: 9900, returned_by_hand: 1 },
-    payable_paise: -9901,
-    open_paise: 4950,
+    sums: { ...NO_MONEY, returned_online: paise(9900), returned_by_hand: paise(1) },
+    payable_paise: paise(-9901),
+    open_paise: paise(4950),
   }),
 ];
 const [first = clinicMonth(1)] = CLINICS;
@@ -52,9 +53,9 @@ test('a month of all clinics, one of them down to the booking, and the record of
     route.fulfill({
       json: clinicMoney(clinic, [
         line(1),
-        line(2, { what: 'returned', amount_paise: 4950, refund_id: 'rfnd_00000000000002', status: 'cancelled' }),
+        line(2, { what: 'returned', amount_paise: paise(4950), refund_id: 'rfnd_00000000000002', status: 'cancelled' }),
         line(3, { how: 'at_clinic', payment_id: null, status: 'no_show' }),
-        line(4, { what: 'returned', how: 'by_hand', amount_paise: -1, slot: null, status: null }),
+        line(4, { what: 'returned', how: 'by_hand', amount_paise: paise(-1), slot: null, status: null }),
       ]),
     }),
   );
@@ -81,7 +82,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
         updated_at: null,
         updated_by: 'asha@example.in',
         clinic_id: clinicId(1),
-        amount_paise: 1_200_000,
+        amount_paise: paise(1_200_000),
         reference: 'UTR 4471/0099',
       },
     };
@@ -159,7 +160,7 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   await page.route(/\/api\/admin\/money\/.*\/statement(\?|$)/, (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('cursor') === rest;
     const lines = isSecond
-      ? [line(2, { what: 'returned', amount_paise: 4950, refund_id: 'rfnd_00000000000002' })]
+      ? [line(2, { what: 'returned', amount_paise: paise(4950), refund_id: 'rfnd_00000000000002' })]
       : [line(1)];
     return route.fulfill({ json: clinicMoney(clinic, lines, isSecond ? null : rest) });
   });
@@ -203,11 +204,11 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   const payment = {
     payment_id: 'pay_00000000000001',
     state: 'REFUND_MANUAL',
-    amount: 1499,
-    owed: 500.5,
+    amount_paise: 149_900,
+    owed_paise: 50_050,
     returned: 0,
     by_hand: [],
-    twice: 0,
+    twice_paise: 0,
     since: '2026-10-20T08:30:00.000Z',
   };
   const request = {
@@ -215,16 +216,16 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
     reason: 'The dentist was not there',
     asked_at: '2026-10-20T08:30:00.000Z',
     state: 'asked',
-    amount: null,
+    amount_paise: null,
     decided_at: null,
     words: null,
   };
-  const sent = { reference: 'UTR 4471/0099', amount: 500.5, at: '2026-10-21T08:30:00.000Z' };
+  const sent = { reference: 'UTR 4471/0099', amount_paise: 50_050, at: '2026-10-21T08:30:00.000Z' };
   const LISTS: Record<string, object[]> = {
     asked: [row(1, { request })],
-    under_way: [row(1, { payment: { ...payment, state: 'REFUND_REQUESTED', owed: 1499 } })],
+    under_way: [row(1, { payment: { ...payment, state: 'REFUND_REQUESTED', owed_paise: 149_900 } })],
     failed: [row(1, { payment }), row(2, { payment: { ...payment, payment_id: 'pay_00000000000002' } })],
-    by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent], twice: 40.5 } })],
+    by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent], twice_paise: 4050 } })],
   };
   await page.route(/\/api\/admin\/refunds(\?|$)/, async (route) => {
     const state = new URL(route.request().url()).searchParams.get('state') ?? '';
@@ -254,7 +255,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
 test('the daily check names what differs, and any day can be checked at once', async ({ page }) => {
   const different = {
     different: 1,
-    razorpay: { taken_paise: 10_000, returned_paise: 0 },
+    razorpay: { taken_paise: paise(10_000), returned_paise: paise(0) },
     differences: [difference(1)],
   };
   const posted: unknown[] = [];

@@ -191,7 +191,7 @@ test('a new tab that finds a payment which was begun asks with the key of its bo
     clinic_path: '/clinics/nowhere',
     clinic_name: 'Nellai Dental',
     slot: '2027-01-05T05:30:00.000Z',
-    amount: 99,
+    amount_paise: 9900,
     free_until: '',
     cancel_hours: 4,
     stage: 'paying',

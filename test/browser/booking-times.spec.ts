@@ -75,7 +75,7 @@ test('while a time is being claimed no other day is chosen, and the answer leads
     await asked;
     const { clinic_id, slot } = route.request().postDataJSON();
     const expires_at = new Date(Date.now() + 300_000).toISOString();
-    const hold = { appointment_id: 'apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', token: 't', amount: 99, expires_at };
+    const hold = { appointment_id: 'apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', token: 't', amount_paise: 9900, expires_at };
     await route.fulfill({ status: 201, json: { ...hold, clinic_id, slot } });
   });
   await openBooking(page, CLINIC);

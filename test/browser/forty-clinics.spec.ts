@@ -20,7 +20,7 @@ const NAME = 'Xqforty';
 const nameOf = (at: number): string => `${NAME} ${'abcdefgh'.charAt(at / 8)}q${'abcdefgh'.charAt(at % 8)}`;
 
 async function openClinic(at: number): Promise<string> {
-  const id = await aClinic(nameOf(at), { consultation_fee: FEE });
+  const id = await aClinic(nameOf(at), { consultation_fee_paise: FEE });
   await asAdmin('PUT', `/admin/clinics/${id}/hours`, { ver: 1, availability: ALL_DAY });
   return id;
 }

@@ -17,6 +17,7 @@ import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
 import { expect, test } from './page.ts';
 import { watchScripts } from './script-watch.ts';
@@ -60,7 +61,7 @@ function newsWith(text: string): Mail[] {
       phase: 'CONFIRMED',
       payment_status: 'Pending',
       paid_by: 'at_clinic',
-      amount_paise: 14_900,
+      amount_paise: paise(14_900),
       razorpay_order_id: null,
       razorpay_payment_id: null,
       created_at: AT,
@@ -115,12 +116,12 @@ function mailsWith(text: string): Mail[] {
     maps_link: `https://maps.example/?q=${encodeURIComponent(text)}`,
     dentist_name: text,
     slot: AT,
-    amount_paise: 14_900,
+    amount_paise: paise(14_900),
     is_surplus: true,
     decision_words: text,
     paid_by: 'online',
     is_paid: true,
-    goes_back_paise: 14_900,
+    goes_back_paise: paise(14_900),
     was_late: false,
     cancel_hours: 4,
     cannot_come: 'move_or_cancel',

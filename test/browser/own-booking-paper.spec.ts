@@ -19,9 +19,14 @@ async function showWith(page: Page, more: object): Promise<void> {
 }
 
 const at = '2026-11-22T04:30:00.000Z';
-const line = (what: 'taken' | 'returned', amount: number) => ({ what, amount, payment_id: 'pay_AAAAAAAAAAAAA1', at });
+const line = (what: 'taken' | 'returned', amount_paise: number) => ({
+  what,
+  amount_paise,
+  payment_id: 'pay_AAAAAAAAAAAAA1',
+  at,
+});
 /** A part came back and another is on its way: the longest receipt there is. */
-const PARTLY_BACK = { lines: [line('taken', 499), line('returned', 99)], going_back: 200 };
+const PARTLY_BACK = { lines: [line('taken', 49_900), line('returned', 9900)], going_back_paise: 20_000 };
 
 test('a booking of which money comes back is one sheet of paper in every language, under the name; one whose hour is over is neither confirmed nor for calendars (P-061)', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { receives } from '../flows/inbox.ts';
 import { bookedByLink } from '../http/booked-by-link.ts';
 import { linksIn } from '../http/message-links.ts';
@@ -23,7 +24,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
     link: { key },
     patient,
     paymentId,
-    amount,
+    amount_paise,
   } = await bookedByLink();
   const heard = overheard(page);
   await page.goto(link);
@@ -34,7 +35,7 @@ test('the link of a message shows the booking to print, keep and share, and its 
 
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt).toContainText(paymentId);
-  await expect(receipt).toContainText(`₹${amount}`);
+  await expect(receipt).toContainText(formatPaise(amount_paise));
   await expectCalendarFile(page.getByRole('link', { name: 'Add to calendar' }));
   const shared = [page.getByRole('link', { name: 'Google Calendar' }), page.getByRole('link', { name: /WhatsApp/ })];
   for (const way of shared) {
@@ -92,7 +93,7 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   page,
   context,
 }) => {
-  const { address, appointment_id, amount } = await bookedByLink();
+  const { address, appointment_id, amount_paise } = await bookedByLink();
   const late = await context.newPage();
   for (const tab of [page, late]) {
     await tab.goto(address);
@@ -121,9 +122,11 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
 
   await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
   const cancelling = dialog(late, 'Cancel your appointment?');
-  await expect(cancelling.getByText(`You get ₹${amount} back to the account you paid from.`)).toBeVisible();
+  await expect(
+    cancelling.getByText(`You get ${formatPaise(amount_paise)} back to the account you paid from.`),
+  ).toBeVisible();
   await expectAccessible(late);
-  await cancelling.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
   await expect(news(late, 'Your booking was changed meanwhile, so nothing was done.')).toBeFocused();
   await expect(news(late, 'New time:')).toBeVisible();
   await expect(cancelling).toBeHidden();
@@ -134,10 +137,10 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   await late.keyboard.press('Escape');
   await expect(late.getByRole('button', { name: 'Cancel appointment' })).toBeFocused();
   await late.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-  await cancelling.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
   await expect(news(late, 'Done. Your appointment is cancelled.')).toBeFocused();
   await expect(late.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
-  await expect(news(late, `₹${amount}`)).toBeVisible();
+  await expect(news(late, formatPaise(amount_paise))).toBeVisible();
   await expect(late.getByRole('button', { name: 'Move to another time' })).toBeHidden();
 
   await page.reload();
@@ -149,14 +152,14 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
 test('after the visit its patient asks for the money-back promise, says why, and sees that it was asked (P-061)', async ({
   page,
 }) => {
-  const { address, amount } = await bookedByLink();
+  const { address, amount_paise } = await bookedByLink();
   let asked: unknown = null;
   let seen: object = {};
   // The visit of a booking that was just made is days away: what the server says of one that has begun is said here.
   await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
     const view: object = await response.json();
-    seen = { ...view, allowed: [{ act: 'ask_promise', refund: amount, until: null }] };
+    seen = { ...view, allowed: [{ act: 'ask_promise', refund_paise: amount_paise, until: null }] };
     await route.fulfill({ response, json: seen });
   });
   await page.route('**/api/own-bookings/*/refund-request', async (route) => {
@@ -168,12 +171,12 @@ test('after the visit its patient asks for the money-back promise, says why, and
   await page.getByRole('button', { name: 'Ask for your money back' }).press('Enter');
   const asking = dialog(page, 'Ask for your money back');
   const reason = asking.getByLabel('What went wrong?');
-  await asking.getByRole('button', { name: `Ask for ₹${amount}` }).press('Enter');
+  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
   await expect(asking.getByRole('alert').filter({ hasText: 'Please say what went wrong' })).toBeVisible();
   await expect(reason).toBeFocused();
   await expectAccessible(page);
   await reason.fill(' The dentist was not there ');
-  await asking.getByRole('button', { name: `Ask for ₹${amount}` }).press('Enter');
+  await asking.getByRole('button', { name: `Ask for ${formatPaise(amount_paise)}` }).press('Enter');
   await expect(news(page, 'We have your request.')).toBeFocused();
   await expect(page.getByText('You asked for your money back.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for your money back' })).toBeHidden();
@@ -185,7 +188,7 @@ const Refused = { error: 'Nobody can be asked now.', code: 'invalid_input', requ
 test('an act whose answer is lost is not done twice, and what stands is said, also by the receipt; a first look that fails can be tried again (P-061)', async ({
   page,
 }) => {
-  const { address, amount } = await bookedByLink();
+  const { address, amount_paise } = await bookedByLink();
   await page.route('**/api/own-bookings', (route) => route.fulfill({ status: 503, json: Refused }));
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
@@ -230,17 +233,17 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     }),
   );
   await page.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-  await page.getByRole('button', { name: `Cancel and get ₹${amount} back` }).press('Enter');
+  await page.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
   await expect(news(page, 'Done. Your appointment is cancelled.')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
 
   // The receipt: while the money is on its way, and when it is back.
   const receipt = page.getByRole('region', { name: 'Receipt' });
   const at = '2026-11-22T04:30:00.000Z';
-  const line = (what: string) => ({ what, amount, payment_id: 'pay_AAAAAAAAAAAAA1', at });
+  const line = (what: string) => ({ what, amount_paise, payment_id: 'pay_AAAAAAAAAAAAA1', at });
   for (const { money, said } of [
-    { money: { lines: [line('taken')], going_back: amount }, said: ['On its way back to you'] },
-    { money: { lines: [line('taken'), line('returned')], going_back: 0 }, said: ['Sent back22 Nov 2026'] },
+    { money: { lines: [line('taken')], going_back_paise: amount_paise }, said: ['On its way back to you'] },
+    { money: { lines: [line('taken'), line('returned')], going_back_paise: 0 }, said: ['Sent back22 Nov 2026'] },
   ]) {
     await page.route('**/api/own-bookings', async (route) => {
       const response = await route.fetch();
@@ -248,7 +251,8 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
       await route.fulfill({ response, json: { ...view, money } });
     });
     await page.reload();
-    for (const words of [...said, `−₹${amount}`, 'Total after refund₹0']) await expect(receipt).toContainText(words);
+    for (const words of [...said, `−${formatPaise(amount_paise)}`, 'Total after refund₹0'])
+      await expect(receipt).toContainText(words);
     await expect(receipt).not.toContainText('Total paid');
     await page.unroute('**/api/own-bookings');
   }
@@ -268,13 +272,13 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
 
   // A fee that is not paid yet: where it is paid, or that no money is lost.
   for (const { status, said } of [
-    { status: 'confirmed', said: `Please pay the fee of ₹${amount} at the clinic.` },
+    { status: 'confirmed', said: `Please pay the fee of ${formatPaise(amount_paise)} at the clinic.` },
     { status: 'pending', said: 'If money has left your account, it is not lost.' },
   ]) {
     await page.route('**/api/own-bookings', async (route) => {
       const response = await route.fetch();
       const view: object = await response.json();
-      const money = { lines: [], going_back: 0 };
+      const money = { lines: [], going_back_paise: 0 };
       await route.fulfill({ response, json: { ...view, status, money, payment_status: 'Pending' } });
     });
     await page.reload();
@@ -324,11 +328,11 @@ test('a jump to the content, by its link or by its address alone, leaves the boo
 });
 
 test('on a tablet and a desk every question of a booking shows its words and its button @desktop', async ({ page }) => {
-  const { address, amount } = await bookedByLink();
+  const { address, amount_paise } = await bookedByLink();
   const allowed = [
-    { act: 'cancel', refund: amount, until: null },
-    { act: 'ask_promise', refund: amount, until: null },
-    { act: 'review', refund: null, until: null },
+    { act: 'cancel', refund_paise: amount_paise, until: null },
+    { act: 'ask_promise', refund_paise: amount_paise, until: null },
+    { act: 'review', refund_paise: null, until: null },
   ];
   await page.route('**/api/own-bookings', async (route) => {
     const response = await route.fetch();
@@ -338,8 +342,16 @@ test('on a tablet and a desk every question of a booking shows its words and its
   await page.goto(address);
   for (const width of [768, 1280])
     for (const { opens, asks, presses } of [
-      { opens: 'Cancel appointment', asks: 'Cancel your appointment?', presses: `Cancel and get ₹${amount} back` },
-      { opens: 'Ask for your money back', asks: 'Ask for your money back', presses: `Ask for ₹${amount}` },
+      {
+        opens: 'Cancel appointment',
+        asks: 'Cancel your appointment?',
+        presses: `Cancel and get ${formatPaise(amount_paise)} back`,
+      },
+      {
+        opens: 'Ask for your money back',
+        asks: 'Ask for your money back',
+        presses: `Ask for ${formatPaise(amount_paise)}`,
+      },
       { opens: 'Write a review', asks: 'Write a review', presses: 'Send review' },
     ]) {
       await page.setViewportSize({ width, height: 800 });

@@ -37,7 +37,7 @@ test(
     const at = `/admin/clinics/${link.clinic_id}`;
     const { ver, ...made } = await asAdmin('GET', at);
     const form = Object.fromEntries(Object.entries(made).filter(([key]) => key in ClinicForm.shape));
-    await asAdmin('PUT', at, { ...form, consultation_fee: 450, ver });
+    await asAdmin('PUT', at, { ...form, consultation_fee_paise: 45_000, ver });
     await page.goBack();
     await expect(fee).toHaveValue('450');
     await expect(about).toHaveValue(typed);

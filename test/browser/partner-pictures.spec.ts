@@ -48,7 +48,7 @@ test(
     const services = page.getByLabel('Services', { exact: true });
     await services.fill('Scaling');
     const { ver, fields } = await formOf(at);
-    await asAdmin('PUT', at, { ...fields, consultation_fee: 450, ver });
+    await asAdmin('PUT', at, { ...fields, consultation_fee_paise: 45_000, ver });
     await choose();
     const words = pictures.getByLabel('Describe the picture');
     await words.fill('A green door');

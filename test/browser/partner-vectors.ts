@@ -54,7 +54,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
       services,
       specializations,
     };
-    const numbers = { years_experience: 1, consultation_fee: 0, availability, ver, finished: true };
+    const numbers = { years_experience: 1, consultation_fee_paise: 0, availability, ver, finished: true };
     await own('PUT', '', { ...words, ...numbers });
     const alt = PLAIN.slice(part).join('').slice(0, 300).trim();
     await sendPicture(own, alt, ver + 1);

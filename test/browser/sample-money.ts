@@ -1,6 +1,7 @@
 import type { ClinicMoney, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
+import { paise } from '#shared/values/money.ts';
 
 /** Answers about money, plain and valid; a test names what it cares about. */
 
@@ -12,9 +13,9 @@ const paymentId = (n: number): string => `pay_${String(n).padStart(14, '0')}`;
 export const clinicMonth = (n: number, changes: Partial<ClinicMonth> = {}): ClinicMonth => ({
   clinic_id: clinicId(n),
   clinic_name: `Clinic ${n}`,
-  sums: { ...NO_MONEY, taken_online: 1_234_567, returned_online: 34_567 },
-  payable_paise: 1_200_000,
-  open_paise: 0,
+  sums: { ...NO_MONEY, taken_online: paise(1_234_567), returned_online: paise(34_567) },
+  payable_paise: paise(1_200_000),
+  open_paise: paise(0),
   settlement: null,
   ...changes,
 });
@@ -26,13 +27,13 @@ export const moneyPage = (clinics: ClinicMonth[]): MoneyPage => ({
   total: {
     sums: {
       ...NO_MONEY,
-      taken_online: 123_456_789,
-      returned_online: 345_678,
-      returned_by_hand: 9900,
-      taken_at_clinic: 50_000,
+      taken_online: paise(123_456_789),
+      returned_online: paise(345_678),
+      returned_by_hand: paise(9900),
+      taken_at_clinic: paise(50_000),
     },
-    payable_paise: 123_101_211,
-    open_paise: 19_800,
+    payable_paise: paise(123_101_211),
+    open_paise: paise(19_800),
     clinics: clinics.length,
   },
   next_cursor: null,
@@ -46,7 +47,7 @@ export const line = (n: number, changes: Partial<MoneyLine> = {}): MoneyLine => 
   status: 'completed',
   what: 'taken',
   how: 'online',
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   payment_id: paymentId(n),
   refund_id: null,
   ...changes,
@@ -70,7 +71,7 @@ export const clinicMoney = (
   next_cursor,
 });
 
-const BOOKS = { taken_paise: 9900, returned_paise: 0 };
+const BOOKS = { taken_paise: paise(9900), returned_paise: paise(0) };
 
 export const moneyCheck = (day: string, changes: Partial<MoneyCheck> = {}): MoneyCheck => ({
   day,
@@ -89,5 +90,5 @@ export const difference = (n: number): MoneyCheck['differences'][number] => ({
   appointment_id: id('apt', n),
   clinic_id: clinicId(1),
   ours: BOOKS,
-  razorpay: { taken_paise: 10_000, returned_paise: 0 },
+  razorpay: { taken_paise: paise(10_000), returned_paise: paise(0) },
 });

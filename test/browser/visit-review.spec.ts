@@ -17,7 +17,7 @@ test('a patient reviews a visit by the link, staff publish it, and everybody rea
 }) => {
   const product = runningProduct();
   const clinic_id = await aClinic('Xqvisited', {
-    consultation_fee: 499,
+    consultation_fee_paise: 49_900,
     // A clinic's page has its reviews beside those of Google.
     google_business_link: 'https://g.page/xqvisited',
   });

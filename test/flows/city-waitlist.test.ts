@@ -24,7 +24,7 @@ const CLINIC = {
   phone_number: '04324 24 5500',
   clinic_address: '12 Temple Street',
   city: 'Karur',
-  consultation_fee: 0,
+  consultation_fee_paise: 0,
   show_on_homepage: false,
 };
 

@@ -28,13 +28,14 @@ import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 import { pay, type Attempt } from './sandbox.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
+import { paise, ZERO_PAISE } from '#shared/values/money.ts';
 
 const nothing = (): void => undefined;
 const log = { info: nothing, warn: nothing, alarm: nothing };
 const later = (): Promise<void> => Promise.resolve();
 
 /** Rupees. */
-export const EARLIER_FEE = 499;
+export const EARLIER_FEE = paise(49_900);
 
 /** Clinics that took bookings, and a fee, at the time: tests that look for such a clinic do not come across one by then archived. */
 const openThen = (clinics: ClinicReader): ClinicReader => ({
@@ -44,8 +45,8 @@ const openThen = (clinics: ClinicReader): ClinicReader => ({
     const found = await clinics.withLocks(id, fromSlot);
     if (found === null) return null;
     const { clinic, locks } = found;
-    const consultation_fee = clinic.consultation_fee === 0 ? EARLIER_FEE : clinic.consultation_fee;
-    return { clinic: { ...clinic, consultation_fee, archived_at: null }, locks };
+    const consultation_fee_paise = clinic.consultation_fee_paise === 0 ? EARLIER_FEE : clinic.consultation_fee_paise;
+    return { clinic: { ...clinic, consultation_fee_paise, archived_at: null }, locks };
   },
 });
 
@@ -170,7 +171,7 @@ export async function refusedRefund(product: Where, slot: ClinicSlot) {
     const booking = await world.bookings.load(visit.appointment_id);
     const ver = booking?.appointment.ver ?? 0;
     const [payment] = booking?.payments ?? [];
-    const { payment_id = '', amount_paise = 0 } = payment ?? {};
+    const { payment_id = '', amount_paise = ZERO_PAISE } = payment ?? {};
     const person = { id: 'local-admin', email: null, role: 'admin' } as const;
     await giveRefund(world, person, { id: visit.appointment_id, ver, payment_id, amount_paise, reason: 'closed' });
   });

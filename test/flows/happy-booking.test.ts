@@ -34,7 +34,7 @@ describe('a booking that goes well', () => {
     const slot = await freeSlot(product());
     const patient = newPatient();
     const held = await hold(product(), slot);
-    expect(held.amount).toBe(99);
+    expect(held.amount_paise).toBe(9900);
     expect(Date.parse(held.expires_at) - Date.now()).toBeGreaterThan(4.5 * MINUTES);
     expect(Date.parse(held.expires_at) - Date.now()).toBeLessThanOrEqual(5 * MINUTES);
 
@@ -81,7 +81,7 @@ describe('a booking that goes well', () => {
       booking_state: 'confirmed',
       razorpay_order_id: ordered.order_id,
       razorpay_payment_id: paid.razorpay_payment_id,
-      amount: 99,
+      amount_paise: 9900,
     });
 
     // Asking again, by whatever way, tells the patient nothing twice.
@@ -146,7 +146,7 @@ describe('a booking that goes well', () => {
   it('at a free clinic the booking is confirmed by a code sent to the phone, without payment', async () => {
     const patient = newPatient();
     const held = await hold(product(), await freeSlot(product(), 'manjal-road'));
-    expect(held.amount).toBe(0);
+    expect(held.amount_paise).toBe(0);
     const reply = bodyOf(await askOrder(product(), held, patient), 200, OrderReply);
     expect(reply).toMatchObject({ order_id: null, amount: 0, status: 'pending' });
     await provePhone(product(), held, patient);

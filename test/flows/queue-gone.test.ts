@@ -38,7 +38,7 @@ async function openFirstClinic({ email }: Patient): Promise<void> {
   const joined = await callApi(product(), 'POST', '/waitlist', { body: { city, email, language: 'en' } });
   expect(joined.status).toBe(201);
   const clinic = { clinic_name: 'Bhima Dental', dentist_name: 'Dr. Sahana Rao', phone_number: '08473 24 5500', city };
-  const body = { ...clinic, clinic_address: '3 Station Road', consultation_fee: 0, show_on_homepage: false };
+  const body = { ...clinic, clinic_address: '3 Station Road', consultation_fee_paise: 0, show_on_homepage: false };
   const token = await product().teamToken({ groups: ['admins'] });
   expect((await callApi(product(), 'POST', '/admin/clinics', { token, body })).status).toBeLessThan(300);
   await product().runNow('publish-clinics');

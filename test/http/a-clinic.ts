@@ -18,7 +18,7 @@ export const form = {
   clinic_address: '4 Cathedral Road',
   city: 'Chennai',
   // Tests that book look for clinics with a fee.
-  consultation_fee: 0,
+  consultation_fee_paise: 0,
   show_on_homepage: false,
 };
 

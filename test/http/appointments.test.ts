@@ -13,7 +13,7 @@ test('shows a booking to its holder and to nobody else', async () => {
   expect(AppointmentView.parse(reply.body)).toMatchObject({
     id: hold.appointment_id,
     slot: hold.slot,
-    amount: hold.amount,
+    amount_paise: hold.amount_paise,
     status: 'pending',
     payment_status: 'Pending',
   });

@@ -19,8 +19,8 @@ const acts: Act[] = [1, 2, 3].map((n) => ({
   actor_email: 'somebody@example.in',
   action: 'clinic.update',
   entity: `clinic#audit-${n}`,
-  fields: ['consultation_fee'],
-  ...(n === 1 ? {} : { changes: [{ field: 'consultation_fee', before: '₹149', after: null }] }),
+  fields: ['consultation_fee_paise'],
+  ...(n === 1 ? {} : { changes: [{ field: 'consultation_fee_paise', before: '₹149', after: null }] }),
 }));
 
 async function list(query: string) {

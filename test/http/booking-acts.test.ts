@@ -151,7 +151,10 @@ test('every act wants a booking there is, the version that was seen, and what it
   }
   for (const [field, , wrong] of spoilt(cancelling, { reason: [' ', 'x'.repeat(201)], refund: ['half'] }))
     expectRefusal(await asTeam('POST', at(nobodys, 'cancel'), wrong), 400, 'invalid_input', field);
-  for (const [field, , wrong] of spoilt({ ...cancelling, given_back: 0 }, { given_back: [-1, 0.001, '99', 2e6] }))
+  for (const [field, , wrong] of spoilt(
+    { ...cancelling, given_back_paise: 0 },
+    { given_back_paise: [-1, 0.1, '9900', 2e8] },
+  ))
     expectRefusal(await asTeam('POST', at(nobodys, 'cancel'), wrong), 400, 'invalid_input', field);
   for (const [field, , wrong] of spoilt(cancelling, { reason: [' ', undefined], ver: [0] }))
     expectRefusal(await asTeam('POST', at(nobodys, 'undo-paid'), wrong), 400, 'invalid_input', field);

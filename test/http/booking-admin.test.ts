@@ -23,7 +23,7 @@ const NOBODYS = 'cln_01KB0000000000000000000099';
 
 test('staff see bookings with their patient, clinic, time and fee, newest first, by tab and page by page (A-076, A-077, A-132, A-139)', async () => {
   const { appointment_id, order_id, clinic_id, slot } = await takeOrder();
-  const { clinic_name, consultation_fee } = PublicClinic.parse((await call('GET', `/clinics/${clinic_id}`)).body);
+  const { clinic_name, consultation_fee_paise } = PublicClinic.parse((await call('GET', `/clinics/${clinic_id}`)).body);
   // Other tests book at the same time.
   const pages = async (tab: string) => {
     const all: BookingRow[] = [];
@@ -47,7 +47,7 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
     clinic_id,
     clinic_name,
     slot,
-    amount: consultation_fee,
+    amount_paise: consultation_fee_paise,
     status: 'pending',
     payment_status: 'Pending',
     paid_by: 'online',

@@ -29,7 +29,7 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
   await asTeam('POST', at(id, '/restore'), { ver: 3 });
   const shown = await call('GET', `/clinics/${id}`);
   await asTeam('POST', at(id, '/archive'), { ver: 4 });
-  expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee: 0 });
+  expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee_paise: 0 });
   expect(Object.keys(shown.body).filter((key) => ['ver', 'updated_by', 'paused_at'].includes(key))).toEqual([]);
   const { acts } = ActList.parse(
     (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`)).body,
@@ -39,7 +39,7 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
     ['clinic.restore', ['archived_at']],
     ['clinic.update', ['clinic_name']],
     ['clinic.archive', ['archived_at']],
-    ['clinic.create', expect.arrayContaining(['clinic_name', 'consultation_fee'])],
+    ['clinic.create', expect.arrayContaining(['clinic_name', 'consultation_fee_paise'])],
   ]);
 });
 
@@ -133,7 +133,7 @@ test.each([
 test.each(
   spoilt(form, {
     clinic_name: ['', 7],
-    consultation_fee: [-1, '99'],
+    consultation_fee_paise: [-1, '99'],
     manual_rating: [5.1, 4.75],
     google_maps_link: ['javascript:alert(1)'],
     banner_image: ['https://elsewhere.in/x.jpg'],

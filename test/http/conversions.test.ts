@@ -29,8 +29,8 @@ test.each([
   { event: 'Contact', by: 'phone' },
   { event: 'Contact', by: 'message' },
   { event: 'Lead', of: 'booking' },
-  { event: 'InitiateCheckout', value: 99 },
-  { event: 'AddPaymentInfo', value: 0 },
+  { event: 'InitiateCheckout', value_paise: 9900 },
+  { event: 'AddPaymentInfo', value_paise: 0 },
 ])('knows %j', async (reported) => {
   expect((await call('POST', AT, { body: { ...visit, ...reported } })).status).toBe(202);
 });
@@ -45,7 +45,7 @@ test.each(
     consent_version: [undefined, null, true, 'yes', '2026'],
     fbp: [undefined, 'priya@example.in', 'fb.1.x.y', `fb.1.1.${'9'.repeat(40)}`],
     // Nothing that could name a person, a clinic or a treatment has a field to be in.
-    value: [1],
+    value_paise: [1],
     email: ['priya@example.in'],
     name: ['Priya'],
     clinic_name: ['Neem Tree Dental'],
@@ -57,12 +57,12 @@ test.each(
   expectRefusal(await call('POST', AT, { body }), 400, 'invalid_input', field);
 });
 
-test('a fee is a number of rupees that can be one', async () => {
-  for (const value of [undefined, '99', -1, 1e9, null])
+test('a fee is an amount of whole paise that can be one', async () => {
+  for (const value_paise of [undefined, '9900', -1, 99.5, 1e9, null])
     expectRefusal(
-      await call('POST', AT, { body: { ...visit, event: 'AddPaymentInfo', value } }),
+      await call('POST', AT, { body: { ...visit, event: 'AddPaymentInfo', value_paise } }),
       400,
       'invalid_input',
-      'value',
+      'value_paise',
     );
 });

@@ -16,7 +16,7 @@ test("creates one order at the clinic's price, whatever amount was sent (P-152)"
   const own = await takeHold();
   const body = { appointment_id: own.appointment_id, ...details, amount: 1, currency: 'INR' };
   const first = OrderReply.parse((await call('POST', AT, { body, headers: holder(own.token) })).body);
-  expect(first).toMatchObject({ amount: own.amount * 100, currency: 'INR', status: 'pending' });
+  expect(first).toMatchObject({ amount: own.amount_paise, currency: 'INR', status: 'pending' });
   const again = OrderReply.parse((await call('POST', AT, { body, headers: holder(own.token) })).body);
   expect(again.order_id).toBe(first.order_id);
   expect(await view(own)).toMatchObject({

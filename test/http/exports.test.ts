@@ -8,6 +8,7 @@ import { ExportPart } from '#shared/contract/export-part.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
@@ -60,7 +61,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   expect((await part('found-bookings', { q: order_id, tab: 'paid' })).rows).toBe(0);
   expect((await part('found-bookings', { q: details.customer.phone })).rows).toBeGreaterThan(0);
   expect((await part('found-bookings', { q: 'somebody' })).rows).toBe(0);
-  const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: 0 };
+  const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: paise(0) };
   const Item = rowOf.countedMonth(counted);
   await client.send(new PutCommand({ TableName, Item }));
   expect((await part('money', { month: MONTH })).csv).toContain("'=Neem,0.00,");

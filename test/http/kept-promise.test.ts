@@ -4,7 +4,7 @@ import { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { OwnBooking } from '#shared/contract/own-booking.ts';
 import { RefundList, type RefundRow } from '#shared/contract/refunds.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink, EARLIER_FEE } from '#test/flows/earlier.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
@@ -55,21 +55,31 @@ test('within a day of the visit its patient asks for the promise by the link of 
   const seen = await view(visit);
   const end = new Date(Date.parse(visit.slot) + DAY_MS).toISOString();
   expect(seen).toMatchObject({ status: 'confirmed', payment_status: 'Paid', acts_until: end });
-  expect(seen.allowed).toContainEqual({ act: 'ask_promise', refund: EARLIER_FEE, until: end });
+  expect(seen.allowed).toContainEqual({ act: 'ask_promise', refund_paise: EARLIER_FEE, until: end });
   expect(seen.allowed.map(({ act }) => act)).toEqual(['ask_promise', 'replace_link']);
   const booking = OwnBooking.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
   expect(booking).toMatchObject({ ver: seen.ver + 1, refund_request: { state: 'asked', words: null } });
   expect(booking.allowed.map(({ act }) => act)).toEqual(['replace_link']);
   expectRefusal(await ask(visit, booking.ver, 'Once more'), 409, 'act_not_allowed');
   expect(await asked(visit)).toMatchObject({
-    booking: { id: visit.appointment_id, name: visit.patient.name, clinic_id: visit.clinic_id, amount: EARLIER_FEE },
+    booking: {
+      id: visit.appointment_id,
+      name: visit.patient.name,
+      clinic_id: visit.clinic_id,
+      amount_paise: EARLIER_FEE,
+    },
     payment: null,
     request: { payment_id: visit.paid.razorpay_payment_id, reason: 'The dentist was not there', state: 'asked' },
   });
 
   const { ver } = booking;
   expectRefusal(await decide(visit, 'approve', { ver }, 'staff'), 403, 'forbidden');
-  expectRefusal(await decide(visit, 'approve', { ver, amount: EARLIER_FEE + 1 }), 422, 'refund_too_much', 'amount');
+  expectRefusal(
+    await decide(visit, 'approve', { ver, amount_paise: EARLIER_FEE + 1 }),
+    422,
+    'refund_too_much',
+    'amount_paise',
+  );
   expect(await detail(visit)).toMatchObject({ ver, payment_status: 'Paid', refund_request: { state: 'asked' } });
   const approved = await decide(visit, 'approve', { ver, words: 'We are sorry.' });
   expect(ChangedBooking.parse(approved.body)).toMatchObject({ status: 'confirmed', payment_status: 'Refund due' });
@@ -89,13 +99,13 @@ test('within a day of the visit its patient asks for the promise by the link of 
   expect(back).toMatchObject({
     status: 'confirmed',
     refund_request: { state: 'approved', words: 'We are sorry.' },
-    money: { going_back: 0, lines: [{ what: 'taken' }, { what: 'returned', amount: EARLIER_FEE }] },
+    money: { going_back_paise: 0, lines: [{ what: 'taken' }, { what: 'returned', amount_paise: EARLIER_FEE }] },
   });
   const { refunds } = await ledgerOf(product);
   expect(refunds.filter(({ payment_id }) => payment_id === visit.paid.razorpay_payment_id)).toMatchObject([
-    { amount: rupeesToPaise(EARLIER_FEE), status: 'processed' },
+    { amount: EARLIER_FEE, status: 'processed' },
   ]);
-  await mailsSay(visit, `₹${EARLIER_FEE} is on its way to your account`);
+  await mailsSay(visit, `${formatPaise(EARLIER_FEE)} is on its way to your account`);
 });
 
 test('what an admin refuses is told to the patient in the admin’s words, and no money moves (P-061)', async () => {
@@ -105,7 +115,10 @@ test('what an admin refuses is told to the patient in the admin’s words, and n
   const refused = await decide(visit, 'refuse', { ver: booking.ver, words: 'The filling was done with care.' });
   expect(ChangedBooking.parse(refused.body)).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
   const words = 'The filling was done with care.';
-  expect(await view(visit)).toMatchObject({ refund_request: { state: 'refused', words }, money: { going_back: 0 } });
+  expect(await view(visit)).toMatchObject({
+    refund_request: { state: 'refused', words },
+    money: { going_back_paise: 0 },
+  });
   const { text } = await mailsSay(visit, words);
   expect(linksIn([text ?? ''])).toContain(visit.address);
   const { refunds } = await ledgerOf(product);

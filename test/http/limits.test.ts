@@ -154,8 +154,8 @@ const NOT_A_QUANTITY: Record<string, string> = {
   day_of_week: 'A name.',
   first_day: 'A name.',
   last_day: 'A name.',
-  amount: 'Limited by the money of the booking or the clinic.',
-  given_back: 'The same.',
+  amount_paise: 'Limited by the money of the booking or the clinic.',
+  given_back_paise: 'The same.',
 };
 
 const quantities = ({ numbers }: TextRoute) =>

@@ -38,7 +38,7 @@ async function expectOver(key: string, ver: number): Promise<void> {
   const headers = holder(key);
   expectRefusal(await call('GET', '/own-bookings', { headers }), 401, 'unauthorized', 'Authorization');
   for (const [act, body] of [
-    ['/cancel', { ver, refund: booked.amount }],
+    ['/cancel', { ver, refund_paise: booked.amount_paise }],
     ['/move', { ver, slot: booked.slot }],
     ['/refund-request', { ver, reason: 'It hurt' }],
     ['/review', { ver, rating: 5, text: 'Good', name: 'Asha' }],

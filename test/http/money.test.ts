@@ -5,7 +5,7 @@ import { MoneyCheck } from '#shared/domain/money-check.ts';
 import { Settlement } from '#shared/domain/settlement.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money.ts';
 import { addMonths, istMonth, monthOfDay } from '#shared/values/month.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { keyOf, ownKey } from '#functions/store/table.ts';
@@ -28,11 +28,11 @@ const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 10
 
 /** A booking that was paid as the checkout does it. */
 async function paidVisit() {
-  const { appointment_id, order_id, clinic_id, slot, amount } = await takeOrder();
+  const { appointment_id, order_id, clinic_id, slot, amount_paise } = await takeOrder();
   const checkout = await pay(order_id);
   const reply = await call('POST', '/verify-payment', { body: { appointment_id, ...checkout } });
   expect(reply.body).toMatchObject({ status: 'confirmed' });
-  return { appointment_id, clinic_id, slot, payment_id: checkout.razorpay_payment_id, paise: rupeesToPaise(amount) };
+  return { appointment_id, clinic_id, slot, payment_id: checkout.razorpay_payment_id, paise: amount_paise };
 }
 
 /** The same, and the day of India on which all of it happened: once more when midnight came between. */
@@ -94,7 +94,7 @@ test('an admin sees what a clinic took, down to the booking, and records that it
     ]);
   }
   const before = counted.settlement?.ver ?? 0;
-  const paid = { month, amount: 99, reference: 'UTR 4471/0099', paid_on: istDay(Date.now()), ver: before };
+  const paid = { month, amount_paise: 9900, reference: 'UTR 4471/0099', paid_on: istDay(Date.now()), ver: before };
   const reply = await asTeam('PUT', `${at}/settlement`, paid);
   expect(Settlement.parse(reply.body)).toMatchObject({ amount_paise: 9900, ver: before + 1 });
   const again = await asTeam('PUT', `${at}/settlement`, paid);
@@ -126,7 +126,7 @@ test('one rupee changed in Razorpay’s books is found and named, by whoever ask
     clinic_id: other.clinic_id,
     ver: 1,
     what: 'taken',
-    amount_paise: 0,
+    amount_paise: paise(0),
     how: 'online',
     payment_id: other.payment_id,
     refund_id: null,
@@ -154,7 +154,7 @@ test('staff see no money, and an export or a settlement wants a young sign-in', 
   const headers = { authorization: `Bearer ${token}` };
   const statement = await call('GET', `/admin/money/clinics/${id}/statement?month=${month}`, { headers });
   expectRefusal(statement, 401, 'sign_in_again', 'Authorization');
-  const body = { month, amount: 1, reference: 'UTR 1234', paid_on: istDay(Date.now()), ver: 0 };
+  const body = { month, amount_paise: 100, reference: 'UTR 1234', paid_on: istDay(Date.now()), ver: 0 };
   const settled = await call('PUT', `/admin/money/clinics/${id}/settlement`, { headers, body });
   expectRefusal(settled, 401, 'sign_in_again', 'Authorization');
 });
@@ -163,10 +163,10 @@ test('bad input names its field, and nothing is written', async () => {
   const { id } = await archivedClinic();
   const month = istMonth(Date.now());
   const at = `/admin/money/clinics/${id}`;
-  const good = { month, amount: 1, reference: 'UTR 1234', paid_on: istDay(Date.now()), ver: 0 };
+  const good = { month, amount_paise: 100, reference: 'UTR 1234', paid_on: istDay(Date.now()), ver: 0 };
   const wrong = spoilt(good, {
     month: ['November', addMonths(month, 2), undefined],
-    amount: [-1, 1.005, 1e9, 'much', undefined],
+    amount_paise: [-1, 100.5, 1e11, 'much', undefined],
     reference: ['', '   ', '=1+2', 'x'.repeat(61), undefined],
     paid_on: ['soon', addDays(istDay(Date.now()), 2), undefined],
     ver: [-1, 0.5, undefined],

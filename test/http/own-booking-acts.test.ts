@@ -57,18 +57,20 @@ test('a patient moves the visit by the link: the new time is theirs, the old one
 test('a patient cancels by the link: what the screen said goes back, and arrives', async () => {
   const booked = await bookedByLink();
   const { ver, allowed } = await view(booked);
-  expect(allowed).toContainEqual({ act: 'cancel', refund: booked.amount, until: booked.slot });
-  const wrong = await ask(booked, '/cancel', { ver, refund: booked.amount + 1 });
+  expect(allowed).toContainEqual({ act: 'cancel', refund_paise: booked.amount_paise, until: booked.slot });
+  const wrong = await ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise + 1 });
   expect(wrong).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver, slot: booked.slot } });
   expect(await view(booked)).toMatchObject({ status: 'confirmed', ver });
-  const booking = OwnBooking.parse((await ask(booked, '/cancel', { ver, refund: booked.amount })).body);
+  const booking = OwnBooking.parse((await ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise })).body);
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due' });
   expect(booking.allowed.map(({ act }) => act)).toEqual(['replace_link']);
   expect(await locksOf(booked)).toEqual([]);
   await until('the money is back', async () => {
     const { money, payment_status } = await view(booked);
-    const returned = money.lines.filter(({ what }) => what === 'returned').map(({ amount }) => amount);
-    return payment_status === 'Refunded' && money.going_back === 0 && returned.join() === String(booked.amount)
+    const returned = money.lines.filter(({ what }) => what === 'returned').map(({ amount_paise }) => amount_paise);
+    return payment_status === 'Refunded' &&
+      money.going_back_paise === 0 &&
+      returned.join() === String(booked.amount_paise)
       ? true
       : null;
   });
@@ -77,21 +79,25 @@ test('a patient cancels by the link: what the screen said goes back, and arrives
 test('of two tabs that act at once one wins; the other gets a 409 that says what stands', async () => {
   const booked = await bookedByLink();
   const { ver } = await view(booked);
-  const replies = await Promise.all([1, 2, 3].map(() => ask(booked, '/cancel', { ver, refund: booked.amount })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise })),
+  );
   const won = replies.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
   const stands = await view(booked);
   expect(stands.ver).toBeGreaterThan(ver);
   for (const reply of replies.filter(({ status }) => status !== 200))
     expect(reply).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', field: 'ver', slot: stands.slot } });
-  expect((await ask(booked, '/cancel', { ver, refund: booked.amount })).body['code']).toBe('changed_meanwhile');
+  expect((await ask(booked, '/cancel', { ver, refund_paise: booked.amount_paise })).body['code']).toBe(
+    'changed_meanwhile',
+  );
 });
 
 test('nobody else acts, whichever key they hold, and garbage is refused by its name', async () => {
   const [booked, other] = [await bookedByLink(), await bookedByLink()];
   const { ver } = await view(booked);
   const bodies = {
-    '/cancel': { ver, refund: booked.amount },
+    '/cancel': { ver, refund_paise: booked.amount_paise },
     '/move': { ver, slot: await otherFreeSlot(booked) },
     '/refund-request': { ver, reason: 'It hurt' },
   };

@@ -42,10 +42,13 @@ test('the link of mail and SMS shows the booking, to its patient alone', async (
     id: appointment_id,
     slot,
     name: patient.name,
-    amount: booked.amount,
+    amount_paise: booked.amount_paise,
     status: 'confirmed',
     payment_status: 'Paid',
-    money: { lines: [{ what: 'taken', amount: booked.amount, payment_id: booked.paymentId }], going_back: 0 },
+    money: {
+      lines: [{ what: 'taken', amount_paise: booked.amount_paise, payment_id: booked.paymentId }],
+      going_back_paise: 0,
+    },
   });
   expect(Date.parse(view.acts_until) - Date.parse(slot)).toBe(24 * HOUR_MS);
 });
@@ -88,8 +91,8 @@ test('a bot that follows every link of every message changes nothing: of a booki
   const booking = await moveSomewhere(booked);
   const { key } = booked.link;
   await follow(booked, key, 2);
-  const { ver, amount: refund } = booking;
-  const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund }, headers: holder(key) });
+  const { ver, amount_paise: refund_paise } = booking;
+  const cancelled = await call('POST', `${at(booked)}/cancel`, { body: { ver, refund_paise }, headers: holder(key) });
   expect(cancelled.status).toBe(200);
   // The refund is in the message of the cancellation.
   const sent = await follow(booked, key, 3);
@@ -113,7 +116,7 @@ test('nor of a time that was lost to somebody quicker, nor of a promise that is 
   const refuse = `/admin/bookings/${visit.appointment_id}/refund-requests/refuse`;
   expect((await asTeam('POST', refuse, refusal)).status).toBe(200);
   const { appointment_id: id, paid } = visit;
-  const part = { ver: seen.ver + 2, payment_id: paid.razorpay_payment_id, amount: 20, reason: 'a kindness' };
+  const part = { ver: seen.ver + 2, payment_id: paid.razorpay_payment_id, amount_paise: 2000, reason: 'a kindness' };
   expect((await asTeam('POST', `/admin/bookings/${id}/refunds`, part)).status).toBe(200);
   await until(
     'the part is back',

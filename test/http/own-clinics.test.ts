@@ -21,10 +21,10 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
     ...form
   } = OwnClinic.parse(reply.body);
   expect(OwnClinic.parse(reply.body).id).toBe(clinic_id);
-  const filled = { ...form, consultation_fee: 250, services: ['Scaling'], finished: true };
+  const filled = { ...form, consultation_fee_paise: 25_000, services: ['Scaling'], finished: true };
   const save = (key: string, body: object) => call('PUT', own, { headers: holder(key), body });
   const saved = OwnClinic.parse((await save(link.key, filled)).body);
-  expect(saved).toMatchObject({ consultation_fee: 250, services: ['Scaling'], ver: 2 });
+  expect(saved).toMatchObject({ consultation_fee_paise: 25_000, services: ['Scaling'], ver: 2 });
   expect(saved.completed_at).not.toBeNull();
   const stale = await save(link.key, filled);
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', changed_by: null, ver: 2 }]);

@@ -242,7 +242,7 @@ describe('a clinic', () => {
     expect(dentist.name).toBe(clinic.clinic_name);
     expect(dentist.address.streetAddress).toBe(clinic.clinic_address);
     expect(dentist.geo).toMatchObject({ latitude: clinic.position?.lat, longitude: clinic.position?.lng });
-    expect(dentist.makesOffer.price).toBe(clinic.consultation_fee);
+    expect(dentist.makesOffer.price).toBe(clinic.consultation_fee_paise / 100);
     expect(dentist.potentialAction.target.urlTemplate).toBe(`${dentist.url}?book=1`);
     const open = clinic.availability?.filter(({ is_open }) => is_open).length ?? 6;
     expect(new Set(dentist.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).size).toBeLessThanOrEqual(open);

@@ -16,7 +16,12 @@ async function paidVisit() {
   const paid = await pay(order_id);
   await call('POST', '/verify-payment', { body: { appointment_id: id, ...paid } });
   const { body } = await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff');
-  return { id, ver: Number(body['ver']), payment_id: paid.razorpay_payment_id, amount: Number(body['amount']) };
+  return {
+    id,
+    ver: Number(body['ver']),
+    payment_id: paid.razorpay_payment_id,
+    amount_paise: Number(body['amount_paise']),
+  };
 }
 
 const booking = async (id: string) => (await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff')).body;
@@ -35,13 +40,18 @@ async function underWay(id: string): Promise<RefundRow | undefined> {
 }
 
 test('an admin returns a part of a payment after a young sign-in: it is listed while it is on its way, and the visit stays paid', async () => {
-  const { id, ver, payment_id, amount } = await paidVisit();
+  const { id, ver, payment_id, amount_paise } = await paidVisit();
   const path = `/admin/bookings/${id}/refunds`;
-  const body = { ver, payment_id, amount: 20.5, reason: 'the visit was cut short' };
+  const body = { ver, payment_id, amount_paise: 2050, reason: 'the visit was cut short' };
   expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');
   const old = holder(await runningProduct().teamToken(OLD_SIGN_IN));
   expectRefusal(await call('POST', path, { body, headers: old }), 401, 'sign_in_again', 'Authorization');
-  expectRefusal(await asTeam('POST', path, { ...body, amount: amount + 1 }), 422, 'refund_too_much', 'amount');
+  expectRefusal(
+    await asTeam('POST', path, { ...body, amount_paise: amount_paise + 1 }),
+    422,
+    'refund_too_much',
+    'amount_paise',
+  );
   const reply = await asTeam('POST', path, body);
   expect(ChangedBooking.parse(reply.body)).toMatchObject({
     id,
@@ -49,30 +59,49 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
     status: 'confirmed',
     payment_status: 'Refund due',
   });
-  expect(await underWay(id)).toMatchObject({ payment: { payment_id, owed: 20.5, returned: 0 }, request: null });
+  expect(await underWay(id)).toMatchObject({
+    payment: { payment_id, owed_paise: 2050, returned_paise: 0 },
+    request: null,
+  });
   const again = await asTeam('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
   const thing = encodeURIComponent(`booking#${id}`);
   const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
   expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
-  expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded: 20.5 }]);
+  expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);
   expect(await underWay(id)).toBeUndefined();
 });
 
-test('an amount is rupees with at most two decimals, above zero; a reason and a reference are asked for', async () => {
+test('an amount is whole paise above zero; a reason and a reference are asked for', async () => {
   const { id, ver, payment_id } = await paidVisit();
   const give = (fields: object) =>
-    asTeam('POST', `/admin/bookings/${id}/refunds`, { ver, payment_id, amount: 10, reason: 'a reason', ...fields });
-  for (const amount of [0, -1, 0.001, 10.005, 1e9, '10'])
-    expectRefusal(await give({ amount }), 400, 'invalid_input', 'amount');
+    asTeam('POST', `/admin/bookings/${id}/refunds`, {
+      ver,
+      payment_id,
+      amount_paise: 1000,
+      reason: 'a reason',
+      ...fields,
+    });
+  for (const amount_paise of [0, -1, 0.1, 1000.5, 1e11, '1000'])
+    expectRefusal(await give({ amount_paise }), 400, 'invalid_input', 'amount_paise');
   expectRefusal(await give({ reason: '' }), 400, 'invalid_input', 'reason');
   expectRefusal(await give({ payment_id: 'pay_of_mine' }), 400, 'invalid_input', 'payment_id');
   const close = `/admin/bookings/${id}/payments/${payment_id}/close-by-hand`;
   for (const reference of ['', '#', 'x'.repeat(41)])
-    expectRefusal(await asTeam('POST', close, { ver, amount: 99, reference }), 400, 'invalid_input', 'reference');
-  for (const amount of [undefined, 0, -1, 10.005])
-    expectRefusal(await asTeam('POST', close, { ver, amount, reference: 'UTR4711' }), 400, 'invalid_input', 'amount');
+    expectRefusal(
+      await asTeam('POST', close, { ver, amount_paise: 9900, reference }),
+      400,
+      'invalid_input',
+      'reference',
+    );
+  for (const amount_paise of [undefined, 0, -1, 1000.5])
+    expectRefusal(
+      await asTeam('POST', close, { ver, amount_paise, reference: 'UTR4711' }),
+      400,
+      'invalid_input',
+      'amount_paise',
+    );
   expect(await booking(id)).toMatchObject({ ver, payment_status: 'Paid' });
 });
 
@@ -82,7 +111,7 @@ test('nothing is decided that nobody asked for, nothing closed by hand that Razo
   const acts = [
     [`${asked}/approve`, { ver }],
     [`${asked}/refuse`, { ver, words: 'it was done well' }],
-    [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, amount: 99, reference: 'UTR4711' }],
+    [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, amount_paise: 9900, reference: 'UTR4711' }],
   ] as const;
   for (const [path, body] of acts) {
     expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');

@@ -11,7 +11,7 @@ type SlotOfClinic = { clinic_id: string; slot: string };
 
 const Days = z.object({ days: z.array(z.object({ date: z.string(), slots: z.array(PublicSlot) })) });
 const Cards = z.object({
-  clinics: z.array(z.object({ id: z.string(), consultation_fee: z.number() })),
+  clinics: z.array(z.object({ id: z.string(), consultation_fee_paise: z.number() })),
   next_cursor: z.string().nullable(),
 });
 const Checkout = z.object({
@@ -26,7 +26,7 @@ const SAMPLES = new Set(sampleClinics().map(({ id }) => id));
 export async function paidClinics(cursor?: string): Promise<string[]> {
   const page = await call('GET', `/clinics${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`);
   const { clinics, next_cursor } = Cards.parse(page.body);
-  const paid = clinics.filter((card) => SAMPLES.has(card.id) && card.consultation_fee > 0).map(({ id }) => id);
+  const paid = clinics.filter((card) => SAMPLES.has(card.id) && card.consultation_fee_paise > 0).map(({ id }) => id);
   // The newest come first: other tests may have made a page of them.
   return paid.length > 0 || next_cursor === null ? paid : paidClinics(next_cursor);
 }

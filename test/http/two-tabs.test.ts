@@ -67,8 +67,8 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
   },
   'return a part and all': async () => {
     const { id, ver, payment_id } = await paid();
-    const give = (amount: number) => desk(id, 'refunds', { ver, payment_id, amount, reason: 'cut short' });
-    return { id, tabs: [give(20), give(EARLIER_FEE)] };
+    const give = (amount_paise: number) => desk(id, 'refunds', { ver, payment_id, amount_paise, reason: 'cut short' });
+    return { id, tabs: [give(2000), give(EARLIER_FEE)] };
   },
   'keep and refuse the promise': async () => {
     const { id, ver } = await asked();
@@ -78,18 +78,18 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
   'close by hand': async () => {
     const { id, ver, payment_id } = await waitingForHand();
     const close = (reference: string) =>
-      desk(id, `payments/${payment_id}/close-by-hand`, { ver, amount: EARLIER_FEE, reference });
+      desk(id, `payments/${payment_id}/close-by-hand`, { ver, amount_paise: EARLIER_FEE, reference });
     return { id, tabs: [close('UTR4711'), close('UTR4712')] };
   },
   'cancel by the link and move at the desk': async () => {
     const { id, ver, key } = await byLink(toCome());
-    const cancel = own(id, key, 'cancel', { ver, refund: EARLIER_FEE });
+    const cancel = own(id, key, 'cancel', { ver, refund_paise: EARLIER_FEE });
     return { id, tabs: [cancel, desk(id, 'move', { ver, slot: nextSlot() })] };
   },
   'move and cancel by the link': async () => {
     const { id, ver, key } = await byLink(toCome());
     const move = own(id, key, 'move', { ver, slot: nextSlot() });
-    return { id, tabs: [move, own(id, key, 'cancel', { ver, refund: EARLIER_FEE })] };
+    return { id, tabs: [move, own(id, key, 'cancel', { ver, refund_paise: EARLIER_FEE })] };
   },
   'ask for the promise': async () => {
     const { id, ver, key } = await byLink(justBegun());
@@ -125,8 +125,8 @@ test.each(Object.keys(ACTS))('of two tabs that act on one booking one wins, and 
 test('of two tabs that record what a clinic was paid one wins, and the other is told', async () => {
   const { id } = await archivedClinic();
   const month = istMonth(Date.now());
-  const record = (amount: number) => {
-    const body = { month, amount, reference: `UTR ${amount}`, paid_on: istDay(Date.now()), ver: 0 };
+  const record = (amount_paise: number) => {
+    const body = { month, amount_paise, reference: `UTR ${amount_paise}`, paid_on: istDay(Date.now()), ver: 0 };
     return asTeam('PUT', `/admin/money/clinics/${id}/settlement`, body);
   };
   const replies = await Promise.all([record(1000), record(2000)]);

@@ -80,7 +80,7 @@ const partsOf = (id: string): string[] =>
 test('what a patient says of a visit is seen by nobody until staff publish it, and is nobody else’s to change', async () => {
   const visit = await cameHoursAgo(2);
   const until = new Date(Date.parse(visit.slot) + 30 * 24 * 3_600_000).toISOString();
-  expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund: null, until });
+  expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund_paise: null, until });
   const booking = OwnBooking.parse((await visit.review()).body);
   expect(booking.reviewed_at).not.toBeNull();
   expect(booking.allowed.map(({ act }) => act)).not.toContain('review');

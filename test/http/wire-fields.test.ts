@@ -36,7 +36,7 @@ test('one clinic by its id has every field of a clinic (P-083, P-133)', async ()
     dentist_name: 'Dr. Kavitha Sundaram',
     dentist_description: expect.stringContaining('has practised in Mylapore since 2010'),
     years_experience: 16,
-    consultation_fee: 99,
+    consultation_fee_paise: 9900,
     combo_offer_description: 'Scaling and full-mouth scan for ₹999, with a written treatment plan',
     manual_rating: 4.8,
     specializations: ['Conservative Dentistry', 'Endodontics'],

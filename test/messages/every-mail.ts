@@ -19,6 +19,7 @@ import { PartnerMailKind } from '#shared/domain/enquiry.ts';
 import { MailKind } from '#shared/domain/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/team-news.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';
@@ -33,7 +34,7 @@ const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFac
   ['reminder', 'soon', { cannot_come: 'cancel', free_until: null }],
   ['reminder', 'soon-at-clinic', { cannot_come: 'cancel', paid_by: 'at_clinic', is_paid: false }],
   ['reminder', 'paid-at-clinic', { cannot_come: 'call_clinic', paid_by: 'at_clinic' }],
-  ['cancelled', 'late', { goes_back_paise: 0, was_late: true }],
+  ['cancelled', 'late', { goes_back_paise: paise(0), was_late: true }],
   ['refund_started', 'surplus', { is_surplus: true }],
   ['slot_lost', 'taken', { lost_because: 'taken', alternatives: [] }],
 ];

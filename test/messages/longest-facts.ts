@@ -4,6 +4,7 @@ import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import type { PartnerRequest } from '#shared/domain/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const AT = '2026-11-30T06:00:00.000Z';
@@ -49,13 +50,13 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   maps_link: 'https://maps.example/?q=12.9833,80.2594',
   dentist_name: DENTIST,
   slot: '2026-12-02T04:30:00.000Z',
-  amount_paise: 1_24_99_900,
+  amount_paise: paise(1_24_99_900),
   is_surplus: false,
   decision_words:
     'The clinic has told us that the visit took place as it was booked and that the treatment was finished. What was written down is at https://punnagai.example/decisions/2026/12/the-visit-took-place-and-was-finished-as-it-was-booked. We are sorry that you were not content.',
   paid_by: 'online',
   is_paid: true,
-  goes_back_paise: 1_24_99_900,
+  goes_back_paise: paise(1_24_99_900),
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
   cannot_come: 'move_or_cancel',

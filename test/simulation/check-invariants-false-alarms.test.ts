@@ -19,7 +19,7 @@ describe('the invariant checker', () => {
 
   it('judges a booking by what its hold recorded, whatever the clinic asks and opens today', () => {
     const facts = soundFacts();
-    Object.assign(facts.dump.clinics[0] ?? {}, { consultation_fee: 250, closed_dates: ['2026-12-01'] });
+    Object.assign(facts.dump.clinics[0] ?? {}, { consultation_fee_paise: 25_000, closed_dates: ['2026-12-01'] });
     expect(checkInvariants(facts)).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import {
   samplePayment,
   SLOT,
 } from '#test/store/sample-booking.ts';
+import { paise } from '#shared/values/money.ts';
 import { addHold, agree, historyOf, owed, soundFacts, type Sound } from './sound-facts.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 
@@ -62,7 +63,7 @@ describe('the invariant checker', () => {
     [
       3,
       'a confirmation paid with another amount',
-      ({ ledger }) => void Object.assign(ledger.payments[0] ?? {}, { amount_paise: 100 }),
+      ({ ledger }) => void Object.assign(ledger.payments[0] ?? {}, { amount_paise: paise(100) }),
     ],
     [
       3,
@@ -92,7 +93,7 @@ describe('the invariant checker', () => {
         void ledger.refunds.push({
           refund_id: 'rfnd_2',
           payment_id: paymentId(2),
-          amount_paise: 1,
+          amount_paise: paise(1),
           key: null,
           status: 'pending',
         }),
@@ -104,7 +105,7 @@ describe('the invariant checker', () => {
         void ledger.refunds.push({
           refund_id: 'rfnd_2',
           payment_id: paymentId(1),
-          amount_paise: 9900,
+          amount_paise: paise(9900),
           key: null,
           status: 'processed',
         }),
@@ -126,7 +127,7 @@ describe('the invariant checker', () => {
       8,
       'an order of two appointments',
       ({ dump }) =>
-        void dump.orders.push({ order_id: orderId(1), appointment_id: appointmentId(2), amount_paise: 9900 }),
+        void dump.orders.push({ order_id: orderId(1), appointment_id: appointmentId(2), amount_paise: paise(9900) }),
     ],
     [
       8,
@@ -141,7 +142,7 @@ describe('the invariant checker', () => {
     [
       8,
       'an order of another amount',
-      ({ ledger }) => void Object.assign(ledger.orders[0] ?? {}, { amount_paise: 100 }),
+      ({ ledger }) => void Object.assign(ledger.orders[0] ?? {}, { amount_paise: paise(100) }),
     ],
     [8, 'a payment Razorpay does not know', ({ ledger }) => void ledger.payments.pop()],
     [9, 'a version without its audit', ({ confirmed }) => void confirmed.audit.splice(2, 1)],
@@ -192,7 +193,7 @@ describe('the invariant checker', () => {
       20,
       'a price that is not the fee of its hold',
       ({ confirmed: { appointment } }) =>
-        void Object.assign(appointment, { offered: { ...appointment.offered, fee_paise: 25_000 } }),
+        void Object.assign(appointment, { offered: { ...appointment.offered, fee_paise: paise(25_000) } }),
     ],
     [
       24,
@@ -210,7 +211,7 @@ describe('the invariant checker', () => {
       'a purchase of another value',
       ({ dump, confirmed }) => {
         agree(confirmed);
-        dump.conversions.push(...owed(confirmed).map((event) => ({ ...event, value_paise: 1 })));
+        dump.conversions.push(...owed(confirmed).map((event) => ({ ...event, value_paise: paise(1) })));
       },
     ],
     [
@@ -262,7 +263,7 @@ describe('the invariant checker', () => {
     [
       27,
       'money returned that is still there',
-      ({ confirmed }) => void confirmed.money.push(sampleMoney({ what: 'returned', amount_paise: 100 })),
+      ({ confirmed }) => void confirmed.money.push(sampleMoney({ what: 'returned', amount_paise: paise(100) })),
     ],
     [27, 'money of another booking', ({ confirmed, expired }) => void confirmed.money.push(...expired.money)],
     [
@@ -272,7 +273,7 @@ describe('the invariant checker', () => {
         void ledger.refunds.push({
           refund_id: 'rfnd_3',
           payment_id: paymentId(1),
-          amount_paise: 100,
+          amount_paise: paise(100),
           key: null,
           status: 'processed',
         }),

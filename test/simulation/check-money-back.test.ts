@@ -4,6 +4,7 @@ import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import type { DumpedBooking } from '#functions/core/checks/evidence.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { NEXT_SLOT, NOW, paymentId, SLOT } from '#test/store/sample-booking.ts';
 import { soundFacts, type Sound } from './sound-facts.ts';
 
@@ -56,14 +57,14 @@ describe('the checker of the money-back promise', () => {
     expect(
       said((facts) => {
         ask(facts);
-        decide(facts, 'refund.approve', 'refund_owed', { state: 'approved', amount_paise: 4000 });
+        decide(facts, 'refund.approve', 'refund_owed', { state: 'approved', amount_paise: paise(4000) });
         owe(facts, 4000);
       }),
     ).toEqual([]);
     expect(
       said((facts) => {
         ask(facts);
-        decide(facts, 'refund.approve', 'promise_kept', { state: 'approved', amount_paise: 9900 });
+        decide(facts, 'refund.approve', 'promise_kept', { state: 'approved', amount_paise: paise(9900) });
       }),
     ).toEqual([]);
     expect(
@@ -122,7 +123,7 @@ describe('the checker of the money-back promise', () => {
       'kept, and less is owed than was approved',
       (facts) => {
         ask(facts);
-        decide(facts, 'refund.approve', 'refund_owed', { state: 'approved', amount_paise: 4000 });
+        decide(facts, 'refund.approve', 'refund_owed', { state: 'approved', amount_paise: paise(4000) });
         owe(facts, 3999);
       },
     ],
@@ -132,7 +133,12 @@ describe('the checker of the money-back promise', () => {
 });
 
 describe('the checker of what patients cancel too late', () => {
-  const asked = { refund_id: 'rfnd_3', payment_id: paymentId(1), amount_paise: 9900, status: 'pending' } as const;
+  const asked = {
+    refund_id: 'rfnd_3',
+    payment_id: paymentId(1),
+    amount_paise: paise(9900),
+    status: 'pending',
+  } as const;
   const ofOurs = { ...asked, key: `rf_${paymentId(1)}_0` };
   const back = 'was cancelled too late, and 9900 were asked back';
   const cancel = ({ confirmed, ledger }: Sound): void => {

@@ -1,4 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import type { LedgerPayment, ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
 import {
   ProviderRefused,
@@ -57,14 +59,14 @@ export class MemoryProvider {
     this.lists = new LateLists(timeline, habits);
   }
 
-  createOrder(receipt: string, amount_paise: number): ProviderOrder {
+  createOrder(receipt: string, amount_paise: Paise): ProviderOrder {
     const earlier = [...this.orders.values()].find((order) => order.receipt === receipt);
     const order = !earlier || this.habits.duplicateReceipts ? this.newOrder(receipt, amount_paise) : earlier;
     if (order.amount_paise !== amount_paise) throw new ProviderRefused('this receipt has an order of another amount');
     return { order_id: order.order_id, amount_paise: order.amount_paise, currency: order.currency };
   }
 
-  private newOrder(receipt: string, amount_paise: number): Order {
+  private newOrder(receipt: string, amount_paise: Paise): Order {
     const order = { order_id: idOf('order', this.orders.size + 1), amount_paise, currency: 'INR', receipt };
     this.orders.set(order.order_id, order);
     return order;
@@ -114,7 +116,7 @@ export class MemoryProvider {
     };
   }
 
-  capture(paymentId: string, amount: number): ProviderPayment {
+  capture(paymentId: string, amount: Paise): ProviderPayment {
     const payment = this.paymentOf(paymentId);
     if (this.timeline.now < this.habits.capturesRefusedUntil)
       throw new ProviderRefused('another operation is in progress');
@@ -127,7 +129,7 @@ export class MemoryProvider {
     return this.payment(paymentId);
   }
 
-  refund(paymentId: string, amount: number, key: string | null): ProviderRefund {
+  refund(paymentId: string, amount: Paise, key: string | null): ProviderRefund {
     const earlier = key === null ? undefined : this.refunds.find((refund) => refund.key === key);
     // Razorpay answers 409 to another request under the same key (docs, idempotency of refunds).
     if (earlier && earlier.amount_paise !== amount) throw new ProviderUnreachable('409');
@@ -151,7 +153,7 @@ export class MemoryProvider {
   }
 
   /** A customer tries to pay. `isRace` lets a try through beside another, as two tabs would. Null when it is refused. */
-  begin(orderId: string, asked: { amount?: number; currency?: string; isRace?: boolean } = {}): string | null {
+  begin(orderId: string, asked: { amount?: Paise; currency?: string; isRace?: boolean } = {}): string | null {
     const order = this.orders.get(orderId);
     if (!order) return null;
     const hasMoney = [...this.payments.values()].some(
@@ -217,7 +219,7 @@ export class MemoryProvider {
     });
   }
 
-  private startRefund(payment: LedgerPayment, amount: number, key: string | null, willFail: boolean): ProviderRefund {
+  private startRefund(payment: LedgerPayment, amount: Paise, key: string | null, willFail: boolean): ProviderRefund {
     const refund: Refund = {
       refund_id: idOf('rfnd', this.refunds.length + 1),
       payment_id: payment.payment_id,
@@ -255,12 +257,12 @@ export class MemoryProvider {
     if (this.refundedPaise(paymentId) >= payment.amount_paise) this.keep({ ...payment, status: 'refunded' });
   }
 
-  private refundedPaise(paymentId: string, asOf = Infinity): number {
+  private refundedPaise(paymentId: string, asOf = Infinity): Paise {
     const kept = this.refunds.filter(
       ({ payment_id, status, created_at, ended_at }) =>
         payment_id === paymentId && created_at <= asOf && (status !== 'failed' || ended_at > asOf),
     );
-    return kept.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+    return sumPaise(kept.map(({ amount_paise }) => amount_paise));
   }
 
   private isPaid(orderId: string): boolean {

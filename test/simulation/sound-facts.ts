@@ -4,6 +4,7 @@ import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
 import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
 import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
+import { paise } from '#shared/values/money.ts';
 import {
   appointmentId,
   auditOf,
@@ -34,7 +35,7 @@ export const historyOf = (booking: DumpedBooking['appointment'], phases: readonl
 const captured = (n: number, changes: Partial<LedgerPayment> = {}): LedgerPayment => ({
   payment_id: paymentId(n),
   order_id: orderId(n),
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   currency: 'INR',
   status: 'captured',
   captured: true,
@@ -119,7 +120,11 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
     dump: {
       bookings,
       locks: [lockOf(confirmed.appointment, 'BOOKED')],
-      orders: [1, 2].map((n) => ({ order_id: orderId(n), appointment_id: appointmentId(n), amount_paise: 9900 })),
+      orders: [1, 2].map((n) => ({
+        order_id: orderId(n),
+        appointment_id: appointmentId(n),
+        amount_paise: paise(9900),
+      })),
       tickets: [],
       events: [],
       clinics: [sampleClinic()],
@@ -131,11 +136,13 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       orders: [1, 2].map((n) => ({
         order_id: orderId(n),
         receipt: appointmentId(n),
-        amount_paise: 9900,
+        amount_paise: paise(9900),
         currency: 'INR',
       })),
       payments: [captured(1), captured(2, { status: 'refunded', created_at: nextDay, authorized_at: nextDay })],
-      refunds: [{ refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: 9900, key: null, status: 'processed' }],
+      refunds: [
+        { refund_id: 'rfnd_1', payment_id: paymentId(2), amount_paise: paise(9900), key: null, status: 'processed' },
+      ],
     },
     sent: bookings.flatMap(({ notices }) =>
       notices.map((notice) => ({

@@ -31,7 +31,7 @@ async function save(desk: Desk): Promise<unknown> {
   const clinic = await desk.clinics.get(clinicId(3));
   if (clinic === null) throw new Error('There is no such clinic');
   const fields = Object.fromEntries(Object.entries(clinic).filter(([name]) => name in ClinicForm.shape));
-  const form = ClinicForm.parse({ ...fields, consultation_fee: clinic.consultation_fee + 1 });
+  const form = ClinicForm.parse({ ...fields, consultation_fee_paise: clinic.consultation_fee_paise + 100 });
   return updateClinic(desk, { id: 'asha', email: null }, { ...form, id: clinic.id, ver: clinic.ver });
 }
 

@@ -7,6 +7,7 @@ import { sanitiser } from '#functions/gateways/sanitiser.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
 import { putClinic } from '#functions/store/clinic-writes.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
+import { paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from './fake/fake-dynamo.ts';
 import { publishLists } from './many-clinics.ts';
@@ -70,7 +71,7 @@ it('an edit that wrote a clinic as it was before its address loses none', async 
   const { write, pathOf, pageAt } = anyClinics();
   await write({}, { id: clinicId(2) });
   const path = await pathOf(clinicId(2));
-  await write({ id: clinicId(2), consultation_fee: 150, path: null });
+  await write({ id: clinicId(2), consultation_fee_paise: paise(15_000), path: null });
   expect(await pathOf(clinicId(2))).toBe(path);
   expect(await pageAt(path ?? '')).toEqual([200, clinicId(2)]);
 });

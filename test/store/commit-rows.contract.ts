@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import { paise } from '#shared/values/money.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,
@@ -43,7 +44,7 @@ export function commitRowsContract(make: MakeStores): void {
     it('moves a payment as it was read only: one that was read before another move of it is refused', async () => {
       const hold = holdMove({}, { payments: [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' }] });
       await bookings.commit(hold);
-      const part = samplePayment({ state: 'CAPTURED', refunded_paise: 4000, ver: 2 });
+      const part = samplePayment({ state: 'CAPTURED', refunded_paise: paise(4000), ver: 2 });
       const first = nextMove(hold.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
       expect(await bookings.commit(first)).toEqual(OK);
       const again = nextMove(first.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
@@ -89,7 +90,7 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('ties an order to one appointment', async () => {
-      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       await bookings.commit(holdMove({}, { order }));
       await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
       expect(await bookings.order(orderId())).toEqual({ ...order, appointment_id: appointmentId(1) });
@@ -97,7 +98,7 @@ export function commitRowsContract(make: MakeStores): void {
 
     it('tells which payment paid an order, from the move on that says so', async () => {
       const hold = holdMove();
-      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       await bookings.commit({ ...hold, order });
       const paid = { ...order, paid_by: paymentId() };
       expect(await bookings.commit(nextMove(hold.appointment, {}, { order: paid }))).toEqual({ ok: true });
@@ -136,7 +137,7 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('names every reason that applied, each once', async () => {
-      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
       const payments: Move['payments'] = [
         { payment: samplePayment(), expect: 'absent' },

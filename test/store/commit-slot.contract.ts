@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore, LockState, Move } from '#functions/core/booking-store.ts';
+import { paise } from '#shared/values/money.ts';
 import { expectRefused } from './expect-refused.ts';
 import {
   appointmentId,
@@ -35,7 +36,7 @@ export function commitSlotContract(make: MakeStores): void {
         { id: appointmentId(2) },
         {
           details: sampleDetails(),
-          order: { order_id: orderId(2), amount_paise: 9900, paid_by: null },
+          order: { order_id: orderId(2), amount_paise: paise(9900), paid_by: null },
           notices: [sampleNotice({ appointment_id: appointmentId(2) })],
           tickets: { take: [{ key: 'day#0', appointment_id: appointmentId(2), of: 3 }], give: [] },
         },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConversionStore } from '#functions/core/conversions/ports.ts';
+import { paise } from '#shared/values/money.ts';
 import { NOW, sampleConversion } from './sample-booking.ts';
 
 const LATER = '2026-11-30T06:02:00.000Z';
@@ -14,7 +15,7 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
 
     it('keeps an event once, as it first came (P-157)', async () => {
       expect(await store.enqueue(sampleConversion())).toBe(true);
-      expect(await store.enqueue(sampleConversion({ value_paise: 1 }))).toBe(false);
+      expect(await store.enqueue(sampleConversion({ value_paise: paise(1) }))).toBe(false);
       expect(await store.get(sampleConversion().event_id)).toEqual(sampleConversion());
       expect(await store.get('another-one')).toBeNull();
     });

@@ -6,6 +6,7 @@ import type { Row } from '#functions/store/table-definition.ts';
 import { DAYS_SHOWN } from '#shared/contract/dashboard.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { dayBounds, istMonth, monthBefore } from '#shared/values/month.ts';
 import { countedOver, openTimes, rowsOfEverything } from './counted-over-rows.ts';
 import { countToNow, dashboardDesk, later, type DashboardDesk } from './dashboard-screens.ts';
@@ -108,7 +109,7 @@ function* ofClinics(count: number): Generator<Row> {
   const days = Object.fromEntries(
     Array.from({ length: DAYS_SHOWN }, (_, back) => [
       addDays(istDay(NOW), -back),
-      { ...NO_MONEY, taken_online: 50_000 },
+      { ...NO_MONEY, taken_online: paise(50_000) },
     ]),
   );
   const month = istMonth(NOW);

@@ -7,6 +7,7 @@ import { queryAll } from '#functions/store/query-all.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { tableDefinition } from '#functions/store/table-definition.ts';
 import { contentOf, rangeOf } from '#functions/store/table.ts';
+import { paise } from '#shared/values/money.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -50,7 +51,7 @@ describe('dumpTable', () => {
       success: true,
       created_at: NOW,
     };
-    const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+    const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
     const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
     const hold = holdMove({}, { tickets: { take: [ticket], give: [] } });
     const next = nextMove(

@@ -8,6 +8,7 @@ import { getRow } from '#functions/store/read-row.ts';
 import { OrderRow, SlotLockRow } from '#functions/store/row-schemas.ts';
 import { keyOf } from '#functions/store/table.ts';
 import type { Key } from '#functions/store/table-definition.ts';
+import { paise } from '#shared/values/money.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -41,7 +42,7 @@ async function bookingOfALaterVersion() {
     hold.appointment,
     { phase: 'AWAITING', razorpay_order_id: orderId() },
     {
-      order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
+      order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
       details: sampleDetails(),
       notices: [sampleNotice()],
       payments: [{ payment: samplePayment({ role: 'SURPLUS', state: 'VOID_WAIT' }), expect: 'absent' }],
@@ -76,9 +77,9 @@ it('a booking with attributes of a later version is read, and keeps them when th
     payment_id: paymentId(2),
     order_id: orderId(),
     status: 'captured' as const,
-    amount_paise: 9900,
+    amount_paise: paise(9900),
     currency: 'INR',
-    refunded_paise: 0,
+    refunded_paise: paise(0),
     created_at: Date.parse(SLOT) - 86_400_000,
   };
   const voided = { ...paid, payment_id: paymentId(), status: 'failed' as const };

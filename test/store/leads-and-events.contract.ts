@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId, holdMove, nextMove, NOW, orderId, sampleLead } from './sample-booking.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
@@ -53,7 +54,7 @@ export function leadsAndEventsContract(make: MakeStores): void {
       await bookings.saveEvent({ ...event, appointment_id: appointmentId() });
       const hold = holdMove();
       await bookings.commit(hold);
-      const order = { order_id: orderId(), amount_paise: 9900, paid_by: null };
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       await bookings.commit(nextMove(hold.appointment, {}, { order }));
       const unknown = { isSeen: false, order: null };
       expect(await bookings.eventAndOrder('evt_1', orderId(2))).toEqual({ ...unknown, isSeen: true });

@@ -5,6 +5,7 @@ import { contentOf, partitionOf } from '#functions/store/table.ts';
 import type { KeyRange, TableHandle } from '#functions/store/table-definition.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { paise } from '#shared/values/money.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import { meter } from './meter.ts';
 import {
@@ -67,7 +68,7 @@ function played(table: TableHandle, client = table.client) {
       step(
         { phase: 'AWAITING', razorpay_order_id: orderId(), details_given: true },
         {
-          order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
+          order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
           details: sampleDetails({ phone_digest: PHONE, email_digest: EMAIL }),
         },
       ),

@@ -69,11 +69,11 @@ const BOOKING = {
   phone: '9812345670',
   clinic_id: clinicId(),
   clinic_name: 'Neem Tree Dental',
-  amount: 99,
+  amount_paise: 9900,
 };
 const LISTS = [
   [{ booking: BOOKING, payment: null, request: { reason: 'It still hurts.', state: 'asked' } }],
-  [{ booking: BOOKING, payment: { payment_id: paymentId(), state: 'REFUND_DUE', owed: 99 }, request: null }],
+  [{ booking: BOOKING, payment: { payment_id: paymentId(), state: 'REFUND_DUE', owed_paise: 9900 }, request: null }],
 ];
 
 it('what is asked for and what is under way name the booking, its clinic, its fee and its patient', async () => {

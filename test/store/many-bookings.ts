@@ -4,6 +4,7 @@ import type { Appointment, Phase } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import {
   clinicId,
   lockOf,
@@ -88,14 +89,14 @@ const GIVEN_BACK: readonly ((n: number, at: string) => Partial<Payment>)[] = [
   (_, at) => ({ state: 'REFUND_MANUAL', refund_failures: 1, refund_due_since: at }),
   (_, at) => ({
     state: 'REFUNDED',
-    by_hand: [{ reference: 'UTR 4711', amount_paise: 9900, at }],
+    by_hand: [{ reference: 'UTR 4711', amount_paise: paise(9900), at }],
     refund_due_since: at,
   }),
 ];
 const refundOf = (n: number, at: string): Partial<Payment> =>
   GIVEN_BACK[Math.floor(n / 20) % 5]?.(n, at) ?? {
     state: 'REFUNDED',
-    refunded_paise: 9900,
+    refunded_paise: paise(9900),
     refund_id: refundIdOf(n),
   };
 

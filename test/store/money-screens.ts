@@ -10,6 +10,7 @@ import { createMoneyStore } from '#functions/store/money-store.ts';
 import { createRefundReader } from '#functions/store/refund-reader.ts';
 import type { TableHandle } from '#functions/store/table-definition.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW } from './sample-booking.ts';
@@ -29,7 +30,7 @@ export const countAll = ({ client, name }: TableHandle): Promise<string> =>
 /** Keeps what the checks of a month came to, as the nights do. */
 export async function checkAll({ client, name }: TableHandle): Promise<void> {
   const checking = createMoneyChecking(client, name, loudLog);
-  const side = { taken_paise: 990_000, returned_paise: 49_500 };
+  const side = { taken_paise: paise(990_000), returned_paise: paise(49_500) };
   for (let back = 0; back < 30; back += 1)
     await checking.keep({
       day: addDays(istDay(NOW), -back),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/core/booking-store.ts';
+import { paise } from '#shared/values/money.ts';
 import {
   appointmentId,
   clinicId,
@@ -49,7 +50,7 @@ export function readBookingContract(make: MakeStores): void {
           ],
           notices: [sampleNotice(), sampleNotice({ channel: 'sms' })],
           details: sampleDetails(),
-          order: { order_id: orderId(), amount_paise: 9900, paid_by: null },
+          order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
         },
       );
       expect(await bookings.commit(move)).toEqual(OK);

@@ -7,6 +7,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { paise } from '#shared/values/money.ts';
 import type { LockState, Move, SlotLock } from '#functions/core/booking-store.ts';
 
 /** Rows that are valid and plain; a test names only what matters to it. */
@@ -34,8 +35,8 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   dentist_name: 'Dr. Meena Raman',
   dentist_description: '',
   years_experience: 12,
-  consultation_fee: 99,
-  list_price: 500,
+  consultation_fee_paise: paise(9900),
+  list_price_paise: paise(50_000),
   list_price_until: null,
   combo_offer_description: null,
   offer_ends_on: null,
@@ -70,13 +71,13 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   clinic_name: 'Neem Tree Dental',
   slot: SLOT,
   phase: 'HELD',
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   paid_by: 'online',
   paid_at_clinic_at: null,
   returned_at_clinic_paise: null,
   offered: {
     cancel_hours: 4,
-    fee_paise: 9900,
+    fee_paise: paise(9900),
     window: { from: '2026-12-01T04:30:00.000Z', to: '2026-12-01T07:30:00.000Z' },
     horizon_days: 20,
     at: null,
@@ -167,8 +168,8 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   razorpay_order_id: orderId(),
   role: 'PRIMARY',
   state: 'AUTHORIZED',
-  amount_paise: 9900,
-  refunded_paise: 0,
+  amount_paise: paise(9900),
+  refunded_paise: paise(0),
   refund_id: null,
   refund_failures: 0,
   failed_refund_ids: [],
@@ -187,7 +188,7 @@ export const sampleMoney = (changes: Partial<MoneyEntry> = {}): MoneyEntry => ({
   clinic_id: clinicId(),
   ver: 4,
   what: 'taken',
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   how: 'online',
   payment_id: paymentId(),
   refund_id: null,
@@ -237,7 +238,7 @@ export const sampleConversion = (changes: Partial<Conversion> = {}): Conversion 
   event: 'Contact',
   event_time: NOW,
   page: 'contact',
-  value_paise: 10_000,
+  value_paise: paise(10_000),
   consent_version: '2026-11-21',
   visitor: { fbp: 'fb.1.1763712000000.1234567890', user_agent: 'Mozilla/5.0' },
   delivery_id: null,

@@ -11,6 +11,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { keyOf, rowName } from '#functions/store/table.ts';
 import type { Row } from '#functions/store/table-definition.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
+import { paise } from '#shared/values/money.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import {
   clinicId,
@@ -70,7 +71,7 @@ const told = (row: Row) => ({
 });
 
 it('a clinic that cannot be read is left out of the list, and told without its content', async () => {
-  const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee: 'ninety-nine' };
+  const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee_paise: 'ninety-nine' };
   const { clinics, publish, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
   await publish();
   expect((await clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([
@@ -114,7 +115,8 @@ it('a payment that cannot be read does not keep the others from being compared w
   const [good, spoilt] = [samplePayment(), samplePayment({ payment_id: paymentId(2) })];
   const appointment = sampleAppointment();
   const appointment_id = appointment.id;
-  const order = (n: number) => rowOf.order({ order_id: orderId(n), appointment_id, amount_paise: 9900, paid_by: null });
+  const order = (n: number) =>
+    rowOf.order({ order_id: orderId(n), appointment_id, amount_paise: paise(9900), paid_by: null });
   const { ledger, alarms } = await tableOf([
     order(1),
     { ...order(2), amount_paise: 'ninety-nine' },

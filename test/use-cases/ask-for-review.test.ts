@@ -6,6 +6,7 @@ import { giveReview } from '#functions/core/own-booking/give-review.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
@@ -64,7 +65,7 @@ it('nobody is asked whose visit is noted as missed after all, also not once that
 
 it('nobody is asked whose money goes back; what tells of that waits for no morning', async () => {
   const { desk, id, payment_id, states } = await came();
-  const gift = { payment_id, amount_paise: 1000, reason: 'it took long' };
+  const gift = { payment_id, amount_paise: paise(1000), reason: 'it took long' };
   await giveRefund(desk.world, ADMIN, { ...desk.seen(id), ...gift });
   await sendNotices(desk.world, id);
   expect(desk.sent.mails.map(({ subject }) => subject)).toContain('You get ₹10 back');

@@ -27,6 +27,7 @@ import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { FIRST_LEAST_FIGURES } from '#shared/domain/partner-figures.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
+import { paise } from '#shared/values/money.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
@@ -43,15 +44,19 @@ const lastOf = (acts: readonly Act[]): string[] => told(acts.slice(-1));
 describe('an act tells what was before and what is after', () => {
   test('of a fee, an offer and the services of a clinic, and of one that is made everything that is told of it (A-158)', async () => {
     const { desk, create, actsOn } = adminWorld();
-    const { id } = await create({ consultation_fee: 149, services: ['Scaling'] });
+    const { id } = await create({ consultation_fee_paise: paise(14_900), services: ['Scaling'] });
     const acts = () => actsOn(`clinic#${id}`);
     expect(await acts().then(lastOf)).toEqual(
-      expect.arrayContaining(['consultation_fee: null → ₹149', 'city: null → Chennai', 'is_featured: null → no']),
+      expect.arrayContaining(['consultation_fee_paise: null → ₹149', 'city: null → Chennai', 'is_featured: null → no']),
     );
-    const change = { consultation_fee: 199, combo_offer_description: 'Free X-ray', services: ['Scaling', 'Braces'] };
+    const change = {
+      consultation_fee_paise: paise(19_900),
+      combo_offer_description: 'Free X-ray',
+      services: ['Scaling', 'Braces'],
+    };
     await updateClinic(desk, RAVI, { ...filledIn(change), id, ver: 1 });
     expect(await acts().then(lastOf)).toEqual([
-      'consultation_fee: ₹149 → ₹199',
+      'consultation_fee_paise: ₹149 → ₹199',
       'combo_offer_description: null → Free X-ray',
       'services: 1 → 2, with Braces',
     ]);
@@ -117,7 +122,7 @@ describe('an act tells what was before and what is after', () => {
       'refund: null → ₹99',
     ]);
     const of = await paid();
-    await give(of, 4000);
+    await give(of, paise(4000));
     expect(lastOf((await of.small.dump()).acts)).toEqual(['payment_status: paid → refund due', 'refund: null → ₹40']);
   });
 
@@ -257,7 +262,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };
     const made = await bookAtDesk(world, ADMIN, { ...time, ...who });
     await cancelBooking(world, ADMIN, { id: made.id, ver: 1, reason: typed, refund: 'none', isFresh: true });
-    await giveRefund(world, ADMIN, { ...(await pay()), amount_paise: 100, reason: typed });
+    await giveRefund(world, ADMIN, { ...(await pay()), amount_paise: paise(100), reason: typed });
     nothingMarked((await dump()).acts, 3);
   });
 });

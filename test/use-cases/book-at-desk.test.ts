@@ -11,6 +11,7 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { sumsOf } from '#shared/domain/money-sums.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
@@ -70,19 +71,21 @@ describe('a booking at the clinic’s desk', () => {
 
   it('is cancelled with just what was given back at the desk written down: a part, or nothing', async () => {
     for (const [given_back_paise, refund, status, told] of [
-      [2500, 'policy', 'Paid', 'The clinic gives you ₹25 back.'],
-      [0, 'whole', 'Paid', 'The fee is not returned.'],
+      [paise(2500), 'policy', 'Paid', 'The clinic gives you ₹25 back.'],
+      [paise(0), 'whole', 'Paid', 'The fee is not returned.'],
       [undefined, 'none', 'Paid', 'The fee is not returned.'],
-      [9900, 'none', 'Refunded', 'The clinic gives your fee back.'],
+      [paise(9900), 'none', 'Refunded', 'The clinic gives your fee back.'],
     ] as const) {
       const desk = bookingActsWorld();
       const made = await bookAtDesk(desk.world, STAFF, { ...WALK_IN, email: CUSTOMER.email });
       const { id } = await markPaid(desk.world, STAFF, made);
       const asked = { ...desk.seen(id), ...cancel, refund };
-      await expect(cancelBooking(desk.world, ADMIN, { ...asked, given_back_paise: 9901 })).rejects.toMatchObject({
-        code: 'refund_too_much',
-        field: 'given_back',
-      });
+      await expect(cancelBooking(desk.world, ADMIN, { ...asked, given_back_paise: paise(9901) })).rejects.toMatchObject(
+        {
+          code: 'refund_too_much',
+          field: 'given_back_paise',
+        },
+      );
       expect(await cancelBooking(desk.world, ADMIN, { ...asked, given_back_paise })).toMatchObject({
         status: 'cancelled',
         payment_status: status,

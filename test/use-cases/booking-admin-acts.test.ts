@@ -10,6 +10,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { identify } from '#functions/store/table.ts';
 import { keptSeconds } from '#shared/domain/retention.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId } from '#test/store/sample-booking.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { bookingAdminWorld } from './booking-admin-world.ts';
@@ -187,7 +188,7 @@ describe('a message', () => {
     await expect(resendNotice(desk, ASHA, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
-    razorpay.refund(payment_id, 9900, null);
+    razorpay.refund(payment_id, paise(9900), null);
     timeline.now += HOUR_MS;
     await settleAppointment(desk, id);
     const { notices } = await showBooking(desk, 'staff', { id });
@@ -204,7 +205,11 @@ describe('a message', () => {
     const { desk, world, paid, timeline } = bookingAdminWorld();
     const { appointment_id: id, payment_id } = await paid();
     const give = { id, ver: (await showBooking(desk, 'admin', { id })).ver, payment_id };
-    await giveRefund(desk, { ...ASHA, role: 'admin' }, { ...give, amount_paise: 4000, reason: 'waited two hours' });
+    await giveRefund(
+      desk,
+      { ...ASHA, role: 'admin' },
+      { ...give, amount_paise: paise(4000), reason: 'waited two hours' },
+    );
     await sendNotices(world, id);
     const resend = () => resendNotice(desk, ASHA, { id, kind: 'refund_started', channel: 'email' });
     await resend();

@@ -91,16 +91,24 @@ describe('one booking', () => {
       created_at: NOW,
       updated_at: NOW,
       booking_completed_at: NOW,
-      amount: 99,
+      amount_paise: 9900,
       status: 'confirmed',
       payment_status: 'Paid',
       payment_id,
       razorpay_payment_id: payment_id,
       razorpay_order_id: order_id,
       payments: [
-        { payment_id, role: 'PRIMARY', state: 'CAPTURED', amount: 99, refunded: 0, owed_back: 0, by_hand: [] },
+        {
+          payment_id,
+          role: 'PRIMARY',
+          state: 'CAPTURED',
+          amount_paise: 9900,
+          refunded_paise: 0,
+          owed_back_paise: 0,
+          by_hand: [],
+        },
       ],
-      money: [{ what: 'taken', how: 'online', amount: 99, payment_id }],
+      money: [{ what: 'taken', how: 'online', amount_paise: 9900, payment_id }],
       events: [{ event: 'payment.captured', ok: true }],
       notes: [],
       refund_request: null,
@@ -146,7 +154,11 @@ describe("a clinic's day", () => {
     const { appointment_id } = await paid();
     const held = await holdSlot(world, { ...REQUEST, slot: NEXT_SLOT });
     const shown = await clinicBookings(desk, day());
-    expect(shown.clinic).toMatchObject({ id: clinicId(), clinic_name: 'Neem Tree Dental', consultation_fee: 99 });
+    expect(shown.clinic).toMatchObject({
+      id: clinicId(),
+      clinic_name: 'Neem Tree Dental',
+      consultation_fee_paise: 9900,
+    });
     expect(shown.days.map(({ date, open }) => [date, open])).toEqual([['2026-12-01', true]]);
     expect(shown.days[0]?.slots).toEqual(expect.arrayContaining([SLOT, NEXT_SLOT]));
     expect(shown.bookings).toMatchObject([

@@ -4,6 +4,7 @@ import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { BOOKINGS_PER_PAGE, BookingQuery } from '#shared/contract/list-pages.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
+import { paise } from '#shared/values/money.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
@@ -96,9 +97,9 @@ describe('a list of bookings', () => {
   test('names and phones come from the details alone; a booking whose details are gone has none', async () => {
     const some = desk();
     await some.opened();
-    await some.booked(minute(1), { amount_paise: 0, paid_by: 'free', payment_status: 'Refunded' });
+    await some.booked(minute(1), { amount_paise: paise(0), paid_by: 'free', payment_status: 'Refunded' });
     expect((await some.list()).bookings).toMatchObject([
-      { name: 'Patient 1', phone: '9812345670', amount: 0, paid_by: 'free', payment_status: 'Refunded' },
+      { name: 'Patient 1', phone: '9812345670', amount_paise: 0, paid_by: 'free', payment_status: 'Refunded' },
     ]);
     expect(await desk().list()).toEqual({ bookings: [], next_cursor: null });
   });

@@ -6,7 +6,8 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '#functions/core/payments/ports.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 
 type Refund = ProviderRefund & { created_at: number };
 
@@ -45,7 +46,7 @@ export class BulkRazorpay {
   authorise(order_id: string, amount_paise: Paise): string {
     const payment_id = idOf('pay', this.payments.size + 1);
     const created_at = Math.floor(this.now() / 1000) * 1000;
-    const money = { amount_paise, currency: 'INR', refunded_paise: 0 };
+    const money = { amount_paise, currency: 'INR', refunded_paise: paise(0) };
     this.payments.set(payment_id, { payment_id, order_id, status: 'authorized', ...money, created_at });
     this.ofOrder.set(order_id, payment_id);
     return payment_id;
@@ -55,7 +56,7 @@ export class BulkRazorpay {
   refund(payment_id: string, amount_paise: Paise, key: string | null = null): ProviderRefund {
     const payment = this.paymentOf(payment_id);
     if (this.refusing.has(payment_id)) throw new ProviderRefused('The account of the payer is closed');
-    const refunded_paise = payment.refunded_paise + amount_paise;
+    const refunded_paise = sumPaise([payment.refunded_paise, amount_paise]);
     if (refunded_paise > payment.amount_paise) throw new ProviderRefused('Greater than the amount captured');
     const status = refunded_paise === payment.amount_paise ? 'refunded' : payment.status;
     this.payments.set(payment_id, { ...payment, refunded_paise, status });

@@ -7,6 +7,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { failOneRefund } from './refund-world.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
@@ -42,7 +43,7 @@ describe('a visit that is cancelled (A-091)', () => {
       expect.objectContaining({ uid: visit.id, isCancelled: true, sequence: 1 }),
     ]);
     await refundAll(desk, visit.id);
-    expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED', amount_paise: 9900 }]);
+    expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED', amount_paise: paise(9900) }]);
     expect(await desk.wrong()).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describe('a visit that is cancelled (A-091)', () => {
     const refund = {
       ...desk.seen(visit.id),
       payment_id: payment?.payment_id ?? '',
-      amount_paise: 5000,
+      amount_paise: paise(5000),
       reason: 'a kindness',
     };
     await giveRefund(desk.world, ADMIN, refund);
@@ -159,7 +160,7 @@ describe('a visit that is cancelled (A-091)', () => {
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
-      { act: 'cancel', refund_paise: 0, until: SLOT },
+      { act: 'cancel', refund_paise: paise(0), until: SLOT },
       { act: 'replace_link', until: expect.any(String) },
     ]);
     await cancelBooking(desk.world, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });

@@ -17,6 +17,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinic-forms.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
 import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
 import { ordered, REQUEST } from './small-world.ts';
@@ -31,7 +32,7 @@ describe('a clinic', () => {
     const { desk, world, create, publish } = adminWorld();
     const clinic = await create();
     expect(clinic).toMatchObject({
-      consultation_fee: 99,
+      consultation_fee_paise: 9900,
       show_on_homepage: true,
       is_featured: false,
       tabs_config: { about: true, services: true, reviews: true },
@@ -48,14 +49,14 @@ describe('a clinic', () => {
   test('is changed as a whole, and the audit names the fields and repeats none of them (A-131, A-158)', async () => {
     const { desk, create, actsOn, world } = adminWorld();
     const { id } = await create();
-    const changed = await updateClinic(desk, RAVI, { ...filledIn({ consultation_fee: 0 }), id, ver: 1 });
-    expect(changed).toMatchObject({ consultation_fee: 0, ver: 2, updated_by: 'ravi' });
+    const changed = await updateClinic(desk, RAVI, { ...filledIn({ consultation_fee_paise: paise(0) }), id, ver: 1 });
+    expect(changed).toMatchObject({ consultation_fee_paise: 0, ver: 2, updated_by: 'ravi' });
     const acts = await actsOn(`clinic#${id}`);
     expect(acts.map(({ action, actor_id, actor_email }) => [action, actor_id, actor_email])).toEqual([
       ['clinic.create', 'asha', 'asha@example.in'],
       ['clinic.update', 'ravi', null],
     ]);
-    expect(acts[1]?.fields).toEqual(['consultation_fee']);
+    expect(acts[1]?.fields).toEqual(['consultation_fee_paise']);
     expect(JSON.stringify(acts)).not.toContain('Lotus');
     const served = Object.keys(await getClinic(world, { id }));
     expect(
@@ -115,22 +116,24 @@ describe('a clinic', () => {
   test('that two edit at once keeps the first edit, and tells the second by whom and when', async () => {
     const { desk, create, actsOn } = adminWorld();
     const { id } = await create();
-    await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee: 149 }), id, ver: 1 });
+    await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(14_900) }), id, ver: 1 });
     const second = updateClinic(desk, RAVI, { ...filledIn({ city: 'Madurai' }), id, ver: 1 });
     await expect(second).rejects.toMatchObject({
       ...CHANGED,
       facts: { changed_by: 'asha@example.in', changed_at: expect.any(String), ver: 2 },
     });
-    expect(await showClinic(desk, { id })).toMatchObject({ consultation_fee: 149, city: 'Chennai', ver: 2 });
+    expect(await showClinic(desk, { id })).toMatchObject({ consultation_fee_paise: 14_900, city: 'Chennai', ver: 2 });
     expect(await actsOn(`clinic#${id}`)).toHaveLength(2);
   });
 
   test('that two save in the same moment is saved once, whoever was read first', async () => {
     const { desk, create, actsOn } = adminWorld();
     const { id } = await create();
-    const fees = [149, 199, 249];
+    const fees = [paise(14_900), paise(19_900), paise(24_900)];
     const tries = await Promise.allSettled(
-      fees.map((consultation_fee) => updateClinic(desk, ASHA, { ...filledIn({ consultation_fee }), id, ver: 1 })),
+      fees.map((consultation_fee_paise) =>
+        updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise }), id, ver: 1 }),
+      ),
     );
     const [winner, ...others] = tries.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
     expect(others.map((one) => one.status === 'rejected' && one.reason)).toMatchObject([CHANGED, CHANGED]);

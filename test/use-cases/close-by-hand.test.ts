@@ -5,16 +5,17 @@ import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { listRefunds } from '#functions/core/refunds/list-refunds.ts';
 import { returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
 import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid } from './refund-world.ts';
 
 describe('a refund that Razorpay cannot make', () => {
-  const close = (of: Paid, amount_paise: number, as = seen(of)) =>
+  const close = (of: Paid, amount_paise: Paise, as = seen(of)) =>
     closeByHand(of.small.world, ADMIN, { ...as, payment_id: of.payment_id, amount_paise, reference: 'UTR4711' });
   const never = { account: { refundsRefusedUntil: Infinity } };
   /** Somebody makes a refund on Razorpay's dashboard, and it is through. */
   const onDashboard = (
     { small, payment_id }: Paid,
-    amount_paise: number,
+    amount_paise: Paise,
     status: 'pending' | 'processed' = 'processed',
   ) =>
     small.razorpay.refunds.push({
@@ -26,7 +27,7 @@ describe('a refund that Razorpay cannot make', () => {
       created_at: small.timeline.now,
       ended_at: small.timeline.now,
     });
-  const toSend = async (amount: number): Promise<Paid> => {
+  const toSend = async (amount: Paise): Promise<Paid> => {
     const of = await paid(never);
     await give(of, amount);
     await wait(of, 3 * DAY_MS + HOUR_MS);
@@ -35,8 +36,8 @@ describe('a refund that Razorpay cannot make', () => {
   };
 
   it('is closed by hand with the reference of the bank, after three days', async () => {
-    const of = await toSend(4000);
-    expect(await close(of, 4000)).toMatchObject({ payment_status: 'Paid' });
+    const of = await toSend(paise(4000));
+    expect(await close(of, paise(4000))).toMatchObject({ payment_status: 'Paid' });
     expect(row(of)).toMatchObject({ state: 'CAPTURED', by_hand: [{ reference: 'UTR4711', amount_paise: 4000 }] });
     expect(await books(of)).toEqual({
       violations: [],
@@ -45,11 +46,11 @@ describe('a refund that Razorpay cannot make', () => {
         ['returned', 'by_hand', 4000],
       ],
     });
-    expect(await refused(close(of, 4000))).toBe('act_not_allowed');
+    expect(await refused(close(of, paise(4000)))).toBe('act_not_allowed');
     // Of the rest a refund can be given as before.
-    await give(of, 5900);
+    await give(of, paise(5900));
     await wait(of, 3 * DAY_MS + HOUR_MS);
-    expect(await close(of, 5900)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
     // Whether it goes back on the dashboard as well is looked at for a week.
     expect(stands(of).appointment.next_check_at).not.toBeNull();
@@ -58,16 +59,16 @@ describe('a refund that Razorpay cannot make', () => {
   });
 
   it('is written down as it was sent: a part that comes back meanwhile is told first, and is not taken off what was sent', async () => {
-    const of = await toSend(9900);
+    const of = await toSend(paise(9900));
     const before = seen(of);
-    onDashboard(of, 4000);
-    expect(await refused(close(of, 9900, before))).toBe('changed_meanwhile');
+    onDashboard(of, paise(4000));
+    expect(await refused(close(of, paise(9900), before))).toBe('changed_meanwhile');
     expect(row(of)).toMatchObject({ state: 'REFUND_MANUAL', refunded_paise: 4000, by_hand: [] });
     // Nothing less than the rest closes it, and nobody sends more than was owed.
-    expect(await refused(close(of, 5800))).toBe('changed_meanwhile');
-    expect(await refused(close(of, 9901))).toBe('refund_too_much');
+    expect(await refused(close(of, paise(5800)))).toBe('changed_meanwhile');
+    expect(await refused(close(of, paise(9901)))).toBe('refund_too_much');
     // Who had sent all of it before they knew writes down just that.
-    expect(await close(of, 9900)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await close(of, paise(9900))).toMatchObject({ payment_status: 'Refunded' });
     expect(await books(of)).toEqual({
       violations: [],
       money: [
@@ -80,18 +81,18 @@ describe('a refund that Razorpay cannot make', () => {
   });
 
   it('is closed with the rest where a part came back before', async () => {
-    const of = await toSend(9900);
-    onDashboard(of, 4000);
+    const of = await toSend(paise(9900));
+    onDashboard(of, paise(4000));
     await settleAppointment(of.small.world, of.id);
-    expect(await close(of, 5900)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
     expect(stands(of).payments.map(returnedTwiceOf)).toEqual([0]);
   });
 
   it('and is made on the dashboard as well: it is seen, told, and in the books as it is', async () => {
-    const of = await toSend(9900);
-    await close(of, 9900);
-    onDashboard(of, 9900);
+    const of = await toSend(paise(9900));
+    await close(of, paise(9900));
+    onDashboard(of, paise(9900));
     await settleAppointment(of.small.world, of.id);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
     // Whoever looks again finds the same.
@@ -120,17 +121,17 @@ describe('a refund that Razorpay cannot make', () => {
       },
       { state: 'by_hand' },
     );
-    expect(listed.refunds).toMatchObject([{ payment: { returned: 99, twice: 99 } }]);
+    expect(listed.refunds).toMatchObject([{ payment: { returned_paise: 9900, twice_paise: 9900 } }]);
   });
 
   it('and is begun on the dashboard as well, days later and unheard: a daily look finds it, and that it failed', async () => {
-    const of = await toSend(9900);
-    await close(of, 9900);
+    const of = await toSend(paise(9900));
+    await close(of, paise(9900));
     const nextDay = async (): Promise<void> => {
       of.small.timeline.now += 25 * HOUR_MS;
       await sweep(of.small.world, Infinity);
     };
-    onDashboard(of, 4000, 'pending');
+    onDashboard(of, paise(4000), 'pending');
     await nextDay();
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 4000 });
     for (const refund of of.small.razorpay.refunds) refund.status = 'failed';
@@ -142,13 +143,13 @@ describe('a refund that Razorpay cannot make', () => {
   it('of a part, and more is given later: what was sent by bank is not asked for once more', async () => {
     const until = Date.parse('2026-12-03T12:00:00.000Z');
     const of = await paid({ account: { refundsRefusedUntil: until } });
-    await give(of, 4000);
+    await give(of, paise(4000));
     await wait(of, 3 * DAY_MS + HOUR_MS);
-    await close(of, 4000);
+    await close(of, paise(4000));
     of.small.timeline.now = Math.max(of.small.timeline.now, until);
-    await give(of, 2000);
+    await give(of, paise(2000));
     await wait(of, 31 * HOUR_MS);
-    await give(of, 3900);
+    await give(of, paise(3900));
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.refunds.map(({ amount_paise }) => amount_paise)).toEqual([2000, 3900]);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 5900 });
@@ -156,20 +157,20 @@ describe('a refund that Razorpay cannot make', () => {
   });
 
   it('is not closed while one is on its way, or nobody knows', async () => {
-    const of = await toSend(4000);
+    const of = await toSend(paise(4000));
     of.small.control.outage = true;
-    expect(await refused(close(of, 4000))).toBe('provider_silent');
+    expect(await refused(close(of, paise(4000)))).toBe('provider_silent');
     of.small.control.outage = false;
     of.small.razorpay.refunds.push({
       refund_id: 'rfnd_00000000000009',
       payment_id: of.payment_id,
-      amount_paise: 4000,
+      amount_paise: paise(4000),
       key: null,
       status: 'pending',
       created_at: of.small.timeline.now,
       ended_at: Infinity,
     });
     await settleAppointment(of.small.world, of.id);
-    expect(await refused(close(of, 4000))).toBe('refund_under_way');
+    expect(await refused(close(of, paise(4000)))).toBe('refund_under_way');
   });
 });

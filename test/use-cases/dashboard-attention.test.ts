@@ -10,6 +10,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/dashboard.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
@@ -190,7 +191,7 @@ it('admins see refunds that wait for them, days whose money differs, and what th
   timeline.now += DAY_MS;
   await create();
   const today = istDay(timeline.now);
-  const side = { taken_paise: 0, returned_paise: 0 };
+  const side = { taken_paise: paise(0), returned_paise: paise(0) };
   const check = {
     checked_at: new Date(timeline.now).toISOString(),
     whole: true,

@@ -4,6 +4,7 @@ import * as LISTS from '#functions/core/exports/columns.ts';
 import * as OF_ONE from '#functions/core/exports/columns-of-one.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { csvLines } from '#shared/values/csv.ts';
+import { paise } from '#shared/values/money.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { appointmentId, clinicId } from '#test/store/sample-booking.ts';
 import { sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
@@ -17,7 +18,7 @@ const COLUMNS = { ...LISTS, ...OF_ONE };
 function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
   const clinic = { id: clinicId(), clinic_name: text, clinic_address: text, city: text, dentist_name: text };
   const seen = { id: appointmentId(), booking_ref: text, clinic_id: clinicId(), clinic_name: text, name: text };
-  const paid = { amount: 499, phone: text };
+  const paid = { amount_paise: paise(49_900), phone: text };
   const made = { created_at: AT };
   const review = {
     id: 'rev_1',
@@ -42,7 +43,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       translations: { ta: { clinic_name: text, dentist_name: text } },
       phone_number: text,
       profile_image: text,
-      consultation_fee: 499,
+      consultation_fee_paise: paise(49_900),
       ver: 1,
       is_featured: true,
       show_on_homepage: true,
@@ -95,19 +96,19 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       payment: {
         payment_id: text,
         state: 'CAPTURED',
-        amount: 499,
-        owed: 499,
-        returned: 0,
-        twice: 0,
+        amount_paise: paise(49_900),
+        owed_paise: paise(49_900),
+        returned_paise: paise(0),
+        twice_paise: paise(0),
         since: AT,
-        by_hand: [{ reference: text, amount: 499, at: AT }],
+        by_hand: [{ reference: text, amount_paise: paise(49_900), at: AT }],
       },
       request: {
         payment_id: text,
         reason: text,
         asked_at: AT,
         state: 'asked',
-        amount: null,
+        amount_paise: null,
         decided_at: null,
         words: text,
       },
@@ -124,12 +125,12 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       clinic_id: clinicId(),
       clinic_name: text,
       sums: NO_MONEY,
-      payable_paise: -4900,
-      open_paise: 0,
+      payable_paise: paise(-4900),
+      open_paise: paise(0),
       settlement: {
         clinic_id: clinicId(),
         month: '2026-11',
-        amount_paise: 4900,
+        amount_paise: paise(4900),
         paid_on: '2026-11-20',
         reference: text,
         note: text,
@@ -152,7 +153,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       at: AT,
       what: 'returned',
       how: 'online',
-      amount_paise: 4900,
+      amount_paise: paise(4900),
       payment_id: text,
       refund_id: text,
     }),

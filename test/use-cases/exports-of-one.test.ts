@@ -6,6 +6,7 @@ import { createBookingReader } from '#functions/store/booking-reader.ts';
 import { createExportRecords } from '#functions/store/export-records.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, SLOT } from '#test/store/sample-booking.ts';
@@ -71,7 +72,7 @@ test('a clinic’s month leaves down to the booking, what was returned below zer
   const of = moneyWorld();
   const desk = { ...of.world, records: createExportRecords(directClient(of.dynamo), 'punnagai') };
   const visit = await of.paid();
-  await of.refundedByHand(visit, 2000);
+  await of.refundedByHand(visit, paise(2000));
   const month = istDay(of.timeline.now).slice(0, 7);
   const { csv, rows } = await exportLines(desk, ASHA, { id: clinicId(), month: '2026-11', rows: 0 });
   const later =

@@ -19,6 +19,7 @@ import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId, clinicId, NOW, sampleAppointment, sampleDetails } from '#test/store/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA, RAVI, adminWorld, filledIn } from './admin-world.ts';
@@ -105,7 +106,7 @@ test('no cell of any text that people type is a formula, and each is read back a
 test('clinics leave by the filter of their screen, and exports are in the exported audit', async () => {
   const world = adminWorld();
   const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  await world.create({ clinic_name: '=SUM(A1)', consultation_fee: 250 });
+  await world.create({ clinic_name: '=SUM(A1)', consultation_fee_paise: paise(25_000) });
   const translations = {
     ta: { clinic_name: 'வேப்பமரம்', dentist_name: 'டாக்டர் காவிதா', dentist_description: 'மென்மையாக.' },
     hi: { clinic_name: '=नीम' },
@@ -161,8 +162,8 @@ test('what is found within a tab leaves as the list of that tab has it', async (
 test('the exported audit tells what was changed from what to what, and of older entries the fields alone', async () => {
   const world = adminWorld();
   const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  const { id } = await world.create({ consultation_fee: 149, combo_offer_description: '=1+1' });
-  await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee: 199 }), id, ver: 1 });
+  const { id } = await world.create({ consultation_fee_paise: paise(14_900), combo_offer_description: '=1+1' });
+  await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(19_900) }), id, ver: 1 });
   const old = { id: 'act_old', at: '2026-01-02T10:00:00.000Z', actor_id: 'ravi', actor_email: null };
   const before = { ...old, action: 'clinic.update', entity: `clinic#${id}`, fields: ['city'] };
   world.store.put(rowOf.act(before));
@@ -171,8 +172,8 @@ test('the exported audit tells what was changed from what to what, and of older 
   const told = rows.map((row) => row.slice(-2));
   expect(told).toHaveLength(3);
   expect(told).toContainEqual([
-    'combo_offer_description, consultation_fee',
-    'consultation_fee: ₹149 → ₹199; combo_offer_description: =1+1 → none',
+    'combo_offer_description, consultation_fee_paise',
+    'consultation_fee_paise: ₹149 → ₹199; combo_offer_description: =1+1 → none',
   ]);
   expect(told).toContainEqual(['city', '']);
 });

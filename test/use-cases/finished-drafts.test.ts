@@ -5,6 +5,7 @@ import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts'
 import { createAttentionReader } from '#functions/store/attention-reader.ts';
 import { createTeamNews } from '#functions/store/team-news-store.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { ASHA } from './admin-world.ts';
@@ -29,7 +30,7 @@ async function watchedDraft() {
 test('a draft that its partner has filled in is told to the team, waits on the dashboard, and is marked in the list of requests', async () => {
   const { view, save, news, waiting, signs, id, clinic_id, desk, timeline } = await watchedDraft();
   timeline.now += 5 * MINUTE_MS;
-  const saved = await save(await view(), { consultation_fee: 250 });
+  const saved = await save(await view(), { consultation_fee_paise: paise(25_000) });
   expect([await news(), await waiting(), await signs()]).toEqual([[], { count: 0, more: false, since: null }, [null]]);
   const { completed_at } = await save(saved, {}, true);
   const told = await news();

@@ -3,10 +3,11 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { readCode } from '#shared/domain/phone-code-rules.ts';
 import { addDays } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
 /** A small world whose clinic asks nothing for a consultation. */
-export const free = () => smallWorld({ clinic: { consultation_fee: 0 } });
+export const free = () => smallWorld({ clinic: { consultation_fee_paise: paise(0) } });
 export type Small = ReturnType<typeof free>;
 
 /** What a request is refused with. */

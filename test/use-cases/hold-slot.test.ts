@@ -3,6 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { bookingActsWorld } from './booking-acts-world.ts';
 import { REQUEST, smallWorld, ORDER } from './small-world.ts';
@@ -11,9 +12,9 @@ const code = (code: string) => expect.objectContaining({ code });
 
 describe('T1: a hold', () => {
   it('claims the slot for five minutes at the clinic’s price (P-138, P-151)', async () => {
-    const { world, store } = smallWorld({ clinic: { consultation_fee: 149 } });
+    const { world, store } = smallWorld({ clinic: { consultation_fee_paise: paise(14_900) } });
     const hold = await holdSlot(world, REQUEST);
-    expect(hold).toMatchObject({ slot: SLOT, amount: 149, expires_at: '2026-11-30T06:05:00.000Z' });
+    expect(hold).toMatchObject({ slot: SLOT, amount_paise: 14_900, expires_at: '2026-11-30T06:05:00.000Z' });
     expect(store.load(hold.appointment_id)?.appointment).toMatchObject({ phase: 'HELD', amount_paise: 14_900, ver: 1 });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { approvePromise, askPromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import {
   ADMIN,
   STAFF,
@@ -38,7 +39,7 @@ describe('the money-back promise (P-061)', () => {
     const of = await paid();
     await visitBegins(of);
     await ask(of);
-    const approval = { ...seen(of), amount_paise: null, words: '' };
+    const approval = { ...seen(of), words: '' };
     expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
     expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
@@ -55,8 +56,8 @@ describe('the money-back promise (P-061)', () => {
     const of = await paid();
     await visitBegins(of);
     await ask(of);
-    await give(of, 9900);
-    const approval = { ...seen(of), amount_paise: null, words: '' };
+    await give(of, paise(9900));
+    const approval = { ...seen(of), words: '' };
     expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
     expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
@@ -75,8 +76,8 @@ describe('the money-back promise (P-061)', () => {
     const of = await paid();
     await visitBegins(of);
     await ask(of);
-    await give(of, 3000);
-    await approvePromise(of.small.world, ADMIN, { ...seen(of), amount_paise: null, words: '' });
+    await give(of, paise(3000));
+    await approvePromise(of.small.world, ADMIN, { ...seen(of), words: '' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 6900 });
     await wait(of, 31 * HOUR_MS);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { ordered, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -16,7 +17,7 @@ const HOURS = 100;
 function pass(small: Small, hours: number, each: number): void {
   for (let hour = 0; hour < hours; hour += 1) {
     for (let n = 0; n < each; n += 1) {
-      const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${small.razorpay.payments.size}`, 9900);
+      const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${small.razorpay.payments.size}`, paise(9900));
       small.razorpay.begin(order_id);
     }
     small.timeline.now += HOUR_MS;
@@ -29,10 +30,10 @@ async function busyAccount() {
   const { order_id, appointment_id } = await ordered(small);
   small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
   pass(small, HOURS, 30);
-  const recent = small.razorpay.createOrder('apt_of_nobody_just_now', 9900);
+  const recent = small.razorpay.createOrder('apt_of_nobody_just_now', paise(9900));
   const recentId = small.razorpay.begin(recent.order_id) ?? '';
   small.razorpay.authorise(recentId);
-  small.razorpay.capture(recentId, 9900);
+  small.razorpay.capture(recentId, paise(9900));
   small.queued.length = 0;
   return { ...small, appointment_id };
 }
@@ -111,11 +112,11 @@ it('what could not be handed over in time is handed over by the next run', async
 it('of refunds that are too many for a run the next asks on', async () => {
   const small = smallWorld();
   for (let n = 0; n < 30; n += 1) {
-    const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${n}`, 9900);
+    const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${n}`, paise(9900));
     const id = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(id);
-    small.razorpay.capture(id, 9900);
-    small.razorpay.refund(id, 100, null);
+    small.razorpay.capture(id, paise(9900));
+    small.razorpay.refund(id, paise(100), null);
   }
   const asked: string[] = [];
   const payment: Provider['payment'] = (id) => {

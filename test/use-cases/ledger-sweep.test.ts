@@ -8,6 +8,7 @@ import {
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { ordered, smallWorld } from './small-world.ts';
 
 type Small = ReturnType<typeof smallWorld>;
@@ -48,7 +49,7 @@ describe('the ledger sweep', () => {
     small.timeline.now += 7 * DAY_MS;
     await run(small);
     expect(small.queued).toEqual([]);
-    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
     small.timeline.now += 15 * MINUTE_MS;
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
@@ -75,7 +76,7 @@ describe('the ledger sweep', () => {
       small.timeline.now += 15 * MINUTE_MS;
     }
     expect(compared).toBe(1);
-    small.razorpay.refund(paymentId, 4000, null);
+    small.razorpay.refund(paymentId, paise(4000), null);
     await sweepIt();
     expect(compared).toBeGreaterThan(1);
   });
@@ -97,10 +98,10 @@ describe('the ledger sweep', () => {
 
   it('counts captured money for an order of no appointment until it is refunded', async () => {
     const small = smallWorld();
-    const { order_id } = small.razorpay.createOrder('apt_of_nobody', 9900);
+    const { order_id } = small.razorpay.createOrder('apt_of_nobody', paise(9900));
     const paymentId = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(paymentId);
-    small.razorpay.capture(paymentId, 9900);
+    small.razorpay.capture(paymentId, paise(9900));
     await run(small);
     expect(small.alarms).toEqual(['money was captured for an order of no appointment']);
     for (let runs = 0; runs < 20; runs += 1) {
@@ -109,7 +110,7 @@ describe('the ledger sweep', () => {
       expect(small.stuck.counted.at(-1)).toEqual(['payment', 1]);
     }
     expect(small.alarms).toHaveLength(1);
-    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
     small.timeline.now += 8 * DAY_MS;
     await run(small);
     expect(small.stuck.counted.at(-1)).toEqual(['payment', 0]);
@@ -120,7 +121,10 @@ describe('one bad item in Razorpay’s lists', () => {
   /** Payments that strangers began and left. */
   const begun = (small: Small, count: number): string[] =>
     Array.from({ length: count }, (_, n) => {
-      const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${small.razorpay.payments.size}_${n}`, 9900);
+      const { order_id } = small.razorpay.createOrder(
+        `apt_of_nobody_${small.razorpay.payments.size}_${n}`,
+        paise(9900),
+      );
       return small.razorpay.begin(order_id) ?? '';
     });
 
@@ -129,8 +133,8 @@ describe('one bad item in Razorpay’s lists', () => {
     const ids = begun(small, count);
     for (const id of ids) {
       small.razorpay.authorise(id);
-      small.razorpay.capture(id, 9900);
-      small.razorpay.refund(id, 100, null);
+      small.razorpay.capture(id, paise(9900));
+      small.razorpay.refund(id, paise(100), null);
     }
     return ids;
   }
@@ -161,8 +165,8 @@ describe('one bad item in Razorpay’s lists', () => {
     const [unknown] = refunded(small, 1);
     small.timeline.now += 7 * DAY_MS;
     await run(small);
-    small.razorpay.refund(paymentId, 9900, null);
-    small.razorpay.refund(unknown ?? '', 100, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
+    small.razorpay.refund(unknown ?? '', paise(100), null);
     small.timeline.now += 15 * MINUTE_MS;
     const told: string[] = [];
     const warn = (message: string, { payment_id }: Record<string, string | number>): void =>
@@ -190,8 +194,8 @@ describe('one bad item in Razorpay’s lists', () => {
     const { appointment_id, paymentId } = await confirmed(small);
     const [strange = ''] = refunded(small, 1);
     small.timeline.now += 7 * DAY_MS;
-    small.razorpay.refund(paymentId, 9900, null);
-    small.razorpay.refund(strange, 100, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
+    small.razorpay.refund(strange, paise(100), null);
     let isSilent = true;
     let asked = 0;
     const payment: Provider['payment'] = async (id) => {
@@ -227,7 +231,7 @@ describe('one bad item in Razorpay’s lists', () => {
     const small = smallWorld();
     const { paymentId } = await confirmed(small);
     small.timeline.now += DAY_MS;
-    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
     const silent = { payment: () => Promise.reject(new ProviderUnreachable('Razorpay 500')) };
     for (const count of [0, 1, 1]) {
       await run(small, silent);
@@ -265,7 +269,7 @@ describe('one bad item in Razorpay’s lists', () => {
       agreed: { [new Date(Math.floor(small.timeline.now / HOUR_MS) * HOUR_MS).toISOString()]: expect.anything() },
     });
     small.timeline.now += 2 * HOUR_MS;
-    small.razorpay.refund(paymentId, 9900, null);
+    small.razorpay.refund(paymentId, paise(9900), null);
     const before = await small.ledger.lastRun();
     await expect(run(small, { paymentsBetween: down })).rejects.toThrow('not today');
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);

@@ -5,6 +5,7 @@ import { countMoney } from '#functions/core/money/count-money.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money-counts.ts';
 import { createMoneyStore } from '#functions/store/money-store.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { SLOT } from '#test/store/sample-booking.ts';
@@ -39,7 +40,7 @@ export function moneyWorld() {
       return { appointment_id, payment_id, slot };
     },
     /** Somebody changes what Razorpay's books say was paid. */
-    falsify({ payment_id }: { payment_id: string }, amount_paise: number) {
+    falsify({ payment_id }: { payment_id: string }, amount_paise: Paise) {
       const payment = razorpay.payments.get(payment_id);
       if (payment === undefined) throw new Error('Razorpay knows no such payment');
       razorpay.lists.keep({ ...payment, amount_paise });
@@ -48,9 +49,9 @@ export function moneyWorld() {
     /** A refund on Razorpay's dashboard that is through. */
     async refundedByHand(
       { appointment_id, payment_id }: { appointment_id: string; payment_id: string },
-      paise: number,
+      amount: Paise,
     ) {
-      razorpay.refund(payment_id, paise, null);
+      razorpay.refund(payment_id, amount, null);
       await this.laterSettled({ appointment_id });
     },
     /** After every refund is through. */

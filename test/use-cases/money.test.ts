@@ -9,31 +9,37 @@ import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId, clinicId, sampleMoney } from '#test/store/sample-booking.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { moneyWorld } from './money-world.ts';
 
 const MONTH = '2026-11';
 const of = { id: clinicId(), month: MONTH };
-const settlement = { ...of, amount: 148.5, reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
+const settlement = { ...of, amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
 
 it('what was taken and returned is counted by clinic and month, and told down to the booking', async () => {
   const desk = moneyWorld();
   const [first, second] = [await desk.paid(), await desk.paid()];
   expect(await desk.count()).toBe('1 months of clinics counted');
-  await desk.refundedByHand(first, 4950);
+  await desk.refundedByHand(first, paise(4950));
   await desk.count();
   const november = await showMonth(desk.world, { month: MONTH });
-  const nothing = { taken_at_clinic: 0, returned_online: 0, returned_by_hand: 0, returned_at_clinic: 0 };
-  const taken = { ...nothing, taken_online: 19_800 };
+  const nothing = {
+    taken_at_clinic: paise(0),
+    returned_online: paise(0),
+    returned_by_hand: paise(0),
+    returned_at_clinic: paise(0),
+  };
+  const taken = { ...nothing, taken_online: paise(19_800) };
   expect(november).toMatchObject({
-    clinics: [{ clinic_id: clinicId(), clinic_name: 'Neem Tree Dental', sums: taken, payable_paise: 19_800 }],
-    total: { sums: taken, payable_paise: 19_800, clinics: 1 },
+    clinics: [{ clinic_id: clinicId(), clinic_name: 'Neem Tree Dental', sums: taken, payable_paise: paise(19_800) }],
+    total: { sums: taken, payable_paise: paise(19_800), clinics: 1 },
     next_cursor: null,
   });
   // The refund is of the next month in India.
   const december = await showMonth(desk.world, { month: '2026-12' });
-  expect(december.total).toMatchObject({ sums: { ...nothing, taken_online: 0, returned_online: 4950 } });
+  expect(december.total).toMatchObject({ sums: { ...nothing, taken_online: paise(0), returned_online: paise(4950) } });
   expect(december.total.payable_paise).toBe(-4950);
   const told = await showClinicMonth(desk.world, of);
   expect(told.clinic).toMatchObject({ id: clinicId(), clinic_name: 'Neem Tree Dental' });
@@ -46,7 +52,7 @@ it('what was taken and returned is counted by clinic and month, and told down to
       status: 'confirmed',
       what: 'taken',
       how: 'online',
-      amount_paise: 9900,
+      amount_paise: paise(9900),
     })),
   );
   expect(await showStatement(desk.world, of)).toEqual(told);
@@ -58,7 +64,7 @@ it('what was taken and returned is counted by clinic and month, and told down to
 it('what patients are owed is open in the month since which it is, until it has gone back', async () => {
   const desk = moneyWorld();
   const visit = await desk.paid();
-  desk.razorpay.refund(visit.payment_id, 9900, null);
+  desk.razorpay.refund(visit.payment_id, paise(9900), null);
   await desk.settle(visit.appointment_id);
   const open = async () => {
     await desk.count();
@@ -119,11 +125,11 @@ it('a settlement is recorded by whoever saw what stood, with its act in the same
   await desk.paid();
   await desk.count();
   const made = await recordSettlement(desk.world, ASHA, settlement);
-  expect(made).toMatchObject({ amount_paise: 14_850, reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 1 });
+  expect(made).toMatchObject({ amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 1 });
   const late = recordSettlement(desk.world, RAVI, settlement);
   await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { changed_by: ASHA.email, ver: 1 } });
-  const right = await recordSettlement(desk.world, RAVI, { ...settlement, ver: 1, amount: 99 });
-  expect(right).toMatchObject({ amount_paise: 9900, ver: 2, updated_by: RAVI.id });
+  const right = await recordSettlement(desk.world, RAVI, { ...settlement, ver: 1, amount_paise: paise(9900) });
+  expect(right).toMatchObject({ amount_paise: paise(9900), ver: 2, updated_by: RAVI.id });
   expect((await showMonth(desk.world, { month: MONTH })).clinics[0]?.settlement).toEqual(right);
   const acts = await desk.actsOn(`settlement#${clinicId()}#${MONTH}`);
   expect(acts.map(({ action, actor_id, fields }) => [action, actor_id, fields])).toEqual([
@@ -148,9 +154,9 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
   const desk = moneyWorld();
   const [first, second, third] = [await desk.paid(), await desk.paid(), await desk.paid()];
   const day = '2026-11-30';
-  desk.razorpay.refund(second.payment_id, 100, null);
+  desk.razorpay.refund(second.payment_id, paise(100), null);
   await desk.settle(second.appointment_id);
-  const books = { taken_paise: 29_700, returned_paise: 100 };
+  const books = { taken_paise: paise(29_700), returned_paise: paise(100) };
   expect(await checkDay(desk.world, day, Infinity)).toMatchObject({
     payments: 3,
     whole: true,
@@ -158,7 +164,7 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
     ours: books,
     razorpay: books,
   });
-  desk.falsify(third, 10_000);
+  desk.falsify(third, paise(10_000));
   const check = await checkDay(desk.world, day, Infinity);
   expect(check).toMatchObject({
     different: 1,
@@ -167,8 +173,8 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
         payment_id: third.payment_id,
         appointment_id: third.appointment_id,
         clinic_id: clinicId(),
-        ours: { taken_paise: 9900, returned_paise: 0 },
-        razorpay: { taken_paise: 10_000, returned_paise: 0 },
+        ours: { taken_paise: paise(9900), returned_paise: paise(0) },
+        razorpay: { taken_paise: paise(10_000), returned_paise: paise(0) },
       },
     ],
   });
@@ -180,11 +186,11 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
 it('a payment that only one side knows is named, and one that was only authorised is not', async () => {
   const desk = moneyWorld();
   const paid = await desk.paid();
-  const authorised = desk.razorpay.begin(desk.razorpay.createOrder('a stranger', 5000).order_id) ?? '';
+  const authorised = desk.razorpay.begin(desk.razorpay.createOrder('a stranger', paise(5000)).order_id) ?? '';
   desk.razorpay.authorise(authorised);
   const day = '2026-11-30';
   expect(await checkDay(desk.world, day, Infinity)).toMatchObject({ different: 0, payments: 1 });
-  desk.razorpay.capture(authorised, 5000);
+  desk.razorpay.capture(authorised, paise(5000));
   desk.razorpay.payments.delete(paid.payment_id);
   const { differences } = await checkDay(
     {
@@ -203,15 +209,15 @@ it('a payment that only one side knows is named, and one that was only authorise
   expect(differences.toSorted((a, b) => a.payment_id.localeCompare(b.payment_id))).toEqual([
     expect.objectContaining({
       payment_id: paid.payment_id,
-      ours: { taken_paise: 9900, returned_paise: 0 },
+      ours: { taken_paise: paise(9900), returned_paise: paise(0) },
       razorpay: null,
     }),
     {
       payment_id: authorised,
       appointment_id: null,
       clinic_id: null,
-      ours: { taken_paise: 0, returned_paise: 0 },
-      razorpay: { taken_paise: 5000, returned_paise: 0 },
+      ours: { taken_paise: paise(0), returned_paise: paise(0) },
+      razorpay: { taken_paise: paise(5000), returned_paise: paise(0) },
     },
   ]);
 });
@@ -219,8 +225,8 @@ it('a payment that only one side knows is named, and one that was only authorise
 it('a payment to which Razorpay never answers is left out, and keeps no other payment and no other day from being compared', async () => {
   const desk = moneyWorld();
   const [silent, other] = [await desk.paid(), await desk.paid()];
-  desk.razorpay.refund(silent.payment_id, 4950, null);
-  desk.falsify(other, 9800);
+  desk.razorpay.refund(silent.payment_id, paise(4950), null);
+  desk.falsify(other, paise(9800));
   const { provider } = desk.world;
   const refundsOf = (id: string) =>
     id === silent.payment_id ? Promise.reject(new ProviderUnreachable('503')) : provider.refundsOf(id);
@@ -240,7 +246,7 @@ it('yesterday is checked two hours after it ended, once, with an alarm where mon
   desk.timeline.now = Date.parse('2026-11-30T20:00:00.000Z');
   expect(await checkDays(desk.world, Infinity)).toBe('nothing to do');
   desk.timeline.now += HOUR_MS;
-  desk.falsify(paid, 9800);
+  desk.falsify(paid, paise(9800));
   expect(await checkDays(desk.world, Infinity)).toBe('2026-11-30: 1 of 1 differ');
   expect(desk.alarms).toContain('money that is written down differs from Razorpay’s books');
   expect(await checkDays(desk.world, Infinity)).toBe('nothing to do');

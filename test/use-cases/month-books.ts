@@ -1,6 +1,7 @@
 import type { ProviderPage, ProviderPayment, ProviderRefund } from '#functions/core/payments/ports.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { SignedPaise } from '#shared/values/paise.ts';
 
 /** Everything of the month that Razorpay lists. */
 export async function everyPage<T>(list: (page: number) => Promise<ProviderPage<T>>): Promise<T[]> {
@@ -12,9 +13,9 @@ export async function everyPage<T>(list: (page: number) => Promise<ProviderPage<
   }
 }
 
-/** In paise. */
+/** The sum, by no arithmetic of the product. */
 export const total = (all: Iterable<{ amount_paise: Paise }>): Paise =>
-  [...all].reduce((sum, each) => sum + each.amount_paise, 0);
+  SignedPaise.parse([...all].reduce((sum, each) => sum + each.amount_paise, 0));
 
 /** What Razorpay's lists, and the bank's, tell of each payment of the month; added up by nothing of the product. */
 export function booksOf(
@@ -23,11 +24,12 @@ export function booksOf(
   bank: ReadonlyMap<string, Paise>,
 ) {
   const back = new Map<string, Paise>();
-  for (const { payment_id, amount_paise } of returned) back.set(payment_id, (back.get(payment_id) ?? 0) + amount_paise);
+  for (const { payment_id, amount_paise } of returned)
+    back.set(payment_id, SignedPaise.parse((back.get(payment_id) ?? 0) + amount_paise));
   return new Map(
     taken.map(({ payment_id, amount_paise }) => [
       payment_id,
-      { taken: amount_paise, online: back.get(payment_id) ?? 0, by_hand: bank.get(payment_id) ?? 0 },
+      { taken: amount_paise, online: back.get(payment_id) ?? ZERO_PAISE, by_hand: bank.get(payment_id) ?? ZERO_PAISE },
     ]),
   );
 }

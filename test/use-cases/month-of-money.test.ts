@@ -16,7 +16,9 @@ import type { MoneyLine } from '#shared/contract/money.ts';
 import type { MoneySide } from '#shared/domain/money-check.ts';
 import { owedBackOf } from '#shared/domain/owed-back.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { SignedPaise } from '#shared/values/paise.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import {
@@ -45,8 +47,8 @@ const FATES = ['part', 'dashboard_part', 'dashboard_whole', 'by_hand', 'whole', 
 type Fate = (typeof FATES)[number];
 const fateOf = (n: number): Fate | null => FATES[[3, 7, 11, 13, 17, 19].indexOf(n % 20)] ?? null;
 /** Odd amounts, so that a paisa that goes astray is seen. */
-const priceOf = (n: number): Paise => 9900 + (n % 997);
-const partOf = (n: number): Paise => 101 + (n % 89);
+const priceOf = (n: number): Paise => SignedPaise.parse(9900 + (n % 997));
+const partOf = (n: number): Paise => SignedPaise.parse(101 + (n % 89));
 
 function bulkWorld() {
   const small = smallWorld();
@@ -173,7 +175,7 @@ async function playMonth(bulk: Bulk): Promise<void> {
   await booked(bulk, BOOKINGS + 2);
 }
 
-const RUPEE = 100;
+const RUPEE = paise(100);
 /** A payment of the middle of the month for each thing that becomes of them. */
 const victimsOf = (taken: readonly ProviderPayment[]): [Fate | null, ProviderPayment][] =>
   [null, ...FATES].map((fate) => {
@@ -199,7 +201,7 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   expect(linesByPayment(lines)).toEqual(books);
   // Whatever became of them, each way back was gone by some.
   const all = Array.from({ length: BOOKINGS }, (_, at) => at + 1);
-  const given = (fates: readonly Fate[], of: (n: number) => Paise): Paise =>
+  const given = (fates: readonly Fate[], of: (n: number) => Paise): number =>
     all.filter((n) => fates.some((fate) => fate === fateOf(n))).reduce((sum, n) => sum + of(n), 0);
   const parts = { online: given(['part', 'dashboard_part'], partOf), by_hand: given(['part_by_hand'], partOf) };
   const sums = {
@@ -221,14 +223,14 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   const checks = [];
   for (const day of days) checks.push(await checkDay(world, day, Infinity));
   expect(checks.filter(({ different, whole }) => different > 0 || !whole)).toEqual([]);
-  const net = ({ taken_paise, returned_paise }: MoneySide): Paise => taken_paise - returned_paise;
+  const net = ({ taken_paise, returned_paise }: MoneySide): number => taken_paise - returned_paise;
   expect(checks.map(({ ours }) => net(ours))).toEqual(checks.map(({ razorpay }) => net(razorpay)));
   const others = await everyPage((page) => provider.paymentsBetween({ from: BEGIN - DAY_MS, to: END + DAY_MS }, page));
   expect(others).toHaveLength(BOOKINGS + 2);
   for (const [fate, victim] of victimsOf(taken)) {
     const { payment_id, amount_paise, created_at } = victim;
     const day = istDay(created_at);
-    bulk.razorpay.payments.set(payment_id, { ...victim, amount_paise: amount_paise + RUPEE });
+    bulk.razorpay.payments.set(payment_id, { ...victim, amount_paise: sumPaise([amount_paise, RUPEE]) });
     const { differences } = await checkDay(world, day, Infinity);
     const { taken: paid = 0, online = 0 } = books.get(payment_id) ?? {};
     expect([fate, differences]).toEqual([
@@ -250,7 +252,10 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   // A rupee more that is shown as returned; and a payment that nobody wrote down.
   const [fate, victim] =
     victimsOf(taken).find(([, { refunded_paise }]) => refunded_paise > RUPEE) ?? expect.unreachable();
-  bulk.razorpay.payments.set(victim.payment_id, { ...victim, refunded_paise: victim.refunded_paise - RUPEE });
+  bulk.razorpay.payments.set(victim.payment_id, {
+    ...victim,
+    refunded_paise: subtractPaise(victim.refunded_paise, RUPEE),
+  });
   const less = await checkDay(world, istDay(victim.created_at), Infinity);
   expect([fate, less.differences.map(({ payment_id }) => payment_id)]).toEqual([fate, [victim.payment_id]]);
   bulk.razorpay.payments.set(victim.payment_id, victim);

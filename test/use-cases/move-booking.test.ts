@@ -6,6 +6,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
@@ -16,7 +17,7 @@ describe('a visit that is moved to another time', () => {
     const desk = bookingActsWorld();
     const visit = await desk.paid();
     await sendNotices(desk.world, visit.id);
-    desk.store.putClinic(sampleClinic({ consultation_fee: 500 }));
+    desk.store.putClinic(sampleClinic({ consultation_fee_paise: paise(50_000) }));
     const answer = await moveBooking(desk.world, STAFF, { ...visit, slot: NEXT_SLOT });
     expect(answer).toEqual({
       id: visit.id,

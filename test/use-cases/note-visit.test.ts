@@ -4,6 +4,7 @@ import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/sample-booking.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { refusal } from './free-booking.ts';
@@ -33,7 +34,7 @@ describe('a visit that took place, or did not (A-091)', () => {
     const [visit, other] = [await desk.paid(), await desk.paid(NEXT_SLOT)];
     desk.timeline.now = Date.parse(NEXT_SLOT);
     for (const { id, payment_id } of [visit, other]) {
-      desk.razorpay.refund(payment_id, 9900, null);
+      desk.razorpay.refund(payment_id, paise(9900), null);
       await settleAppointment(desk.world, id);
       desk.timeline.now += HOUR_MS;
       while (desk.timeline.next() <= desk.timeline.now) desk.timeline.runNext();

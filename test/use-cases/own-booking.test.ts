@@ -16,6 +16,7 @@ import { viewOwnBooking } from '#functions/core/own-booking/view-own-booking.ts'
 import { approvePromise, refusePromise } from '#functions/core/refunds/keep-promise.ts';
 import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/manage-link.ts';
 import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/sample-booking.ts';
 import { allowedAct } from '#functions/core/booking/allowed-acts.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
@@ -38,11 +39,11 @@ const acts = ({ allowed }: { allowed: { act: string }[] }) => allowed.map(({ act
 
 it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  expect((await view()).allowed).toContainEqual({ act: 'cancel', refund: 99, until: SLOT });
-  const booking = await cancelOwn(small.world, { ...ask, refund: 99 });
+  expect((await view()).allowed).toContainEqual({ act: 'cancel', refund_paise: 9900, until: SLOT });
+  const booking = await cancelOwn(small.world, { ...ask, refund_paise: paise(9900) });
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1 });
   expect(acts(booking)).toEqual(['replace_link']);
-  expect(booking.money).toMatchObject({ going_back: 99, lines: [{ what: 'taken', amount: 99 }] });
+  expect(booking.money).toMatchObject({ going_back_paise: 9900, lines: [{ what: 'taken', amount_paise: 9900 }] });
   expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
   expect(await small.world.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
   await sendNotices(small.world, id);
@@ -54,12 +55,14 @@ it('cancelling gives back what the screen said, frees the time, and says so with
 it('a click that was shown another amount does nothing: four hours before the visit the refund ends', async () => {
   const { small, ask, view } = await bookedByLink();
   small.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + 1;
-  await expect(cancelOwn(small.world, { ...ask, refund: 99 })).rejects.toEqual(refused('changed_meanwhile'));
+  await expect(cancelOwn(small.world, { ...ask, refund_paise: paise(9900) })).rejects.toEqual(
+    refused('changed_meanwhile'),
+  );
   const seen = await view();
   expect(seen).toMatchObject({ status: 'confirmed', ver: ask.ver });
-  expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: SLOT });
-  const booking = await cancelOwn(small.world, { ...ask, refund: 0 });
-  expect(booking).toMatchObject({ status: 'cancelled', money: { going_back: 0 } });
+  expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: SLOT });
+  const booking = await cancelOwn(small.world, { ...ask, refund_paise: paise(0) });
+  expect(booking).toMatchObject({ status: 'cancelled', money: { going_back_paise: 0 } });
 });
 
 it('the answer to a hold says until when cancelling is free, by the hours that stand at that time', async () => {
@@ -88,8 +91,8 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
   const seen = await view();
-  expect(seen.allowed).toContainEqual({ act: 'cancel', refund: 0, until: NEXT_SLOT });
-  await cancelOwn(small.world, { ...ask, ver: seen.ver, refund: 0 });
+  expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: NEXT_SLOT });
+  await cancelOwn(small.world, { ...ask, ver: seen.ver, refund_paise: paise(0) });
   await sendNotices(small.world, id);
   expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
 });
@@ -123,7 +126,7 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   small.timeline.now = Date.parse(SLOT);
   expect((await view()).allowed).toContainEqual({
     act: 'ask_promise',
-    refund: 99,
+    refund_paise: 9900,
     until: new Date(ACTS_END).toISOString(),
   });
   const booking = await asking();
@@ -145,11 +148,11 @@ it('an approved promise is on its way back, and the visit stands (P-061)', async
   const { small, id, ask, view } = await bookedByLink();
   small.timeline.now = ACTS_END - 1;
   const booking = await askPromiseOwn(small.world, { ...ask, reason: 'It hurt' });
-  await approvePromise(small.world, ADMIN, { id, ver: booking.ver, amount_paise: null, words: '' });
+  await approvePromise(small.world, ADMIN, { id, ver: booking.ver, words: '' });
   expect(await view()).toMatchObject({
     status: 'confirmed',
     payment_status: 'Refund due',
-    money: { going_back: 99 },
+    money: { going_back_paise: 9900 },
     refund_request: { state: 'approved' },
   });
 });
@@ -157,7 +160,7 @@ it('an approved promise is on its way back, and the visit stands (P-061)', async
 it('of two tabs one wins, and the other hears what stands and does nothing', async () => {
   const { small, id, ask } = await bookedByLink();
   await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
-  const late = await cancelOwn(small.world, { ...ask, refund: 99 }).catch((error: unknown) => error);
+  const late = await cancelOwn(small.world, { ...ask, refund_paise: paise(9900) }).catch((error: unknown) => error);
   expect(late).toMatchObject({ code: 'changed_meanwhile', facts: { ver: ask.ver + 1, slot: NEXT_SLOT } });
   expect(small.store.load(id)?.appointment).toMatchObject({ phase: 'CONFIRMED', slot: NEXT_SLOT, ver: ask.ver + 1 });
   expect(await small.wrong()).toEqual([]);
@@ -171,10 +174,12 @@ it('a link acts until a day after the visit began and shows until 90 days after 
       refused('unauthorized'),
     );
     await expect(moveOwn(small.world, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
-    await expect(cancelOwn(small.world, { ...ask, key, refund: 99 })).rejects.toEqual(refused('unauthorized'));
+    await expect(cancelOwn(small.world, { ...ask, key, refund_paise: paise(9900) })).rejects.toEqual(
+      refused('unauthorized'),
+    );
   }
   small.timeline.now = ACTS_END;
-  await expect(cancelOwn(small.world, { ...ask, refund: 0 })).rejects.toEqual(refused('unauthorized'));
+  await expect(cancelOwn(small.world, { ...ask, refund_paise: paise(0) })).rejects.toEqual(refused('unauthorized'));
   await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
   const ends = Date.parse(SLOT) + 90 * DAY_MS;
   expect(MANAGE_LINK_DAYS).toBe(90);
@@ -216,7 +221,7 @@ it('a patient who replaces the link gets the new one by message, and the old one
   for (const old of [view, byToken]) await expect(old()).rejects.toEqual(refused('unauthorized'));
   const seen = { ...ask, ver: ask.ver + 1 };
   for (const acting of [
-    () => cancelOwn(small.world, { ...seen, refund: 99 }),
+    () => cancelOwn(small.world, { ...seen, refund_paise: paise(9900) }),
     () => moveOwn(small.world, { ...seen, slot: NEXT_SLOT }),
     () => reviewOwn(small.world, { ...seen, rating: 5, text: 'Good', name: 'Asha' }),
     () => replaceOwnLink(small.world, seen),
@@ -290,5 +295,5 @@ it('the clinic has its texts in the language of the page, and in messages in tha
   }
   await sendNotices(small.world, id);
   expect(small.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(translated.clinic_name)]);
-  expect(await cancelOwn(small.world, { ...ask, language: 'ta', refund: 99 })).toMatchObject(translated);
+  expect(await cancelOwn(small.world, { ...ask, language: 'ta', refund_paise: paise(9900) })).toMatchObject(translated);
 });

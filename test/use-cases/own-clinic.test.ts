@@ -8,6 +8,7 @@ import { sendLink } from '#functions/core/enquiry-admin/send-link.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { ASHA, RAVI } from './admin-world.ts';
 import { gone, withDraft } from './partners-draft.ts';
 
@@ -19,7 +20,11 @@ describe('the partner completes the clinic', () => {
     expect(sent.mails[0]?.text).toMatch(/\/ta\/my-clinic#\w{12}\b/);
     const read = await view();
     expect(read).toMatchObject({ clinic_name: 'Neem Tree Dental', completed_at: null, ver: 1 });
-    const filled = { consultation_fee: 250, services: ['Scaling'], dentist_description: 'Twenty years of braces.' };
+    const filled = {
+      consultation_fee_paise: paise(25_000),
+      services: ['Scaling'],
+      dentist_description: 'Twenty years of braces.',
+    };
     const saved = await save(read, filled);
     expect(saved).toMatchObject({ ...filled, completed_at: null, ver: 2 });
     expect(await showClinic(team, { id: clinic_id })).toMatchObject({
@@ -32,7 +37,7 @@ describe('the partner completes the clinic', () => {
     expect(finished.completed_at).not.toBeNull();
     expect(await showPartner(desk, { id })).toMatchObject({ is_draft: true, completed_at: finished.completed_at });
     // Until it is published it may be changed.
-    expect(await save(finished, { consultation_fee: 300 })).toMatchObject({
+    expect(await save(finished, { consultation_fee_paise: paise(30_000) })).toMatchObject({
       completed_at: finished.completed_at,
       ver: 4,
     });
@@ -61,10 +66,12 @@ describe('the partner completes the clinic', () => {
     const { availability: _hours, hours_stored: _stored, ...fields } = await showClinic(team, { id: clinic_id });
     const known = Object.entries(fields).filter(([name]) => name in ClinicForm.shape);
     const form = ClinicForm.parse(Object.fromEntries(known));
-    await updateClinic(team, RAVI, { ...form, consultation_fee: 400, id: clinic_id, ver: 1 });
-    await expect(save(read, { consultation_fee: 250 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    await updateClinic(team, RAVI, { ...form, consultation_fee_paise: paise(40_000), id: clinic_id, ver: 1 });
+    await expect(save(read, { consultation_fee_paise: paise(25_000) })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
     const now = await view();
-    expect(now).toMatchObject({ consultation_fee: 400, ver: 2 });
+    expect(now).toMatchObject({ consultation_fee_paise: paise(40_000), ver: 2 });
     const availability = now.availability.map((day) => ({ ...day, is_open: false }));
     const never = { code: 'invalid_input', field: 'availability' };
     await expect(save(now, { availability }, true)).rejects.toMatchObject(never);
@@ -125,9 +132,9 @@ describe('a link opens its own draft and nothing else', () => {
           return ownClinics.count(quota);
         },
       };
-      await expect(draft.save(read, { consultation_fee: 1 })).rejects.toEqual(gone);
+      await expect(draft.save(read, { consultation_fee_paise: paise(100) })).rejects.toEqual(gone);
       await expect(draft.view()).rejects.toEqual(gone);
-      expect((await ownClinics.clinic(draft.clinic_id))?.consultation_fee).toBe(read.consultation_fee);
+      expect((await ownClinics.clinic(draft.clinic_id))?.consultation_fee_paise).toBe(read.consultation_fee_paise);
     },
   );
 

@@ -72,12 +72,12 @@ describe('an approved request becomes a clinic', () => {
     ]);
 
     // What the form writes leaves the request's name where it is.
-    const form = ClinicForm.parse({ ...formOf(draft), consultation_fee: 150 });
+    const form = ClinicForm.parse({ ...formOf(draft), consultation_fee_paise: 15_000 });
     const edited = await updateClinic(team, ASHA, { ...form, id: clinic_id, ver: 1 });
     const { clinic } = await restoreClinic(team, ASHA, { id: clinic_id, ver: edited.ver });
-    expect([clinic.partner_request_id, clinic.consultation_fee, isDraft(clinic)]).toEqual([id, 150, false]);
+    expect([clinic.partner_request_id, clinic.consultation_fee_paise, isDraft(clinic)]).toEqual([id, 15_000, false]);
     const shown = await getClinic(visitors, seen);
-    expect(shown).toMatchObject({ clinic_name: 'Neem Tree Dental', consultation_fee: 150 });
+    expect(shown).toMatchObject({ clinic_name: 'Neem Tree Dental', consultation_fee_paise: 15_000 });
     expect(shown).not.toHaveProperty('partner_request_id');
     expect((await listSlots(visitors, seen)).days.some(({ slots }) => slots.length > 0)).toBe(true);
   });

@@ -7,6 +7,7 @@ import { reconcileAppointment } from '#functions/core/payments/reconcile-appoint
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ordered, CUSTOMER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -209,7 +210,7 @@ describe('money that came too late', () => {
     await sweep(small.world, Infinity);
     await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
     const paymentId = pay(small, booking.order_id);
-    small.razorpay.capture(paymentId, 9900);
+    small.razorpay.capture(paymentId, paise(9900));
     const verification = await verifyPayment(small.world, { ...booking, address });
     expect(verification).toMatchObject({
       success: false,

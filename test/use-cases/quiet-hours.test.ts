@@ -4,6 +4,7 @@ import { sendNotices } from '#functions/core/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/refunds/give-refund.ts';
 import { istInstant } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { ADMIN, bookingActsWorld } from './booking-acts-world.ts';
 
 type Desk = ReturnType<typeof bookingActsWorld>;
@@ -29,7 +30,12 @@ const mails = (desk: Desk): (string | undefined)[] =>
 it('that money goes back at night is said by e-mail then and by SMS at eight; nobody is woken', async () => {
   const { desk, id, payment_id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-01', '23:00'));
-  await giveRefund(desk.world, ADMIN, { ...desk.seen(id), payment_id, amount_paise: 4000, reason: 'waited long' });
+  await giveRefund(desk.world, ADMIN, {
+    ...desk.seen(id),
+    payment_id,
+    amount_paise: paise(4000),
+    reason: 'waited long',
+  });
   await lookAt(desk, id, istInstant('2026-12-01', '23:01'));
   expect([mails(desk), texts(desk)]).toEqual([['You get ₹40 back'], []]);
   await lookAt(desk, id, istInstant('2026-12-02', '07:59'));
@@ -41,7 +47,12 @@ it('that money goes back at night is said by e-mail then and by SMS at eight; no
 it('a visit of tomorrow that is cancelled at night is told at once, past what waits for the morning', async () => {
   const { desk, id, payment_id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-03', '22:00'));
-  await giveRefund(desk.world, ADMIN, { ...desk.seen(id), payment_id, amount_paise: 4000, reason: 'waited long' });
+  await giveRefund(desk.world, ADMIN, {
+    ...desk.seen(id),
+    payment_id,
+    amount_paise: paise(4000),
+    reason: 'waited long',
+  });
   await sendNotices(desk.world, id);
   await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...CANCEL });
   await lookAt(desk, id, istInstant('2026-12-03', '22:01'));

@@ -5,6 +5,7 @@ import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import type { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { ordered, smallWorld } from './small-world.ts';
 
 export type Small = ReturnType<typeof smallWorld>;
@@ -30,7 +31,7 @@ export const stands = ({ small, id }: Pick<Paid, 'small' | 'id'>) => {
 };
 export const seen = (of: Paid) => ({ id: of.id, ver: stands(of).appointment.ver });
 export const row = (of: Paid) => stands(of).payments[0];
-export const give = (of: Paid, amount_paise: number) =>
+export const give = (of: Paid, amount_paise: Paise) =>
   giveRefund(of.small.world, ADMIN, {
     ...seen(of),
     payment_id: of.payment_id,

@@ -11,6 +11,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { SEND_CEILINGS } from '#shared/domain/limits.ts';
 import type { NoticeKind } from '#shared/domain/notice.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { sampleNotice } from '#test/store/sample-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -23,8 +24,8 @@ const MORNING = istInstant('2026-12-01', '08:00');
 const TIMES = ['04:30', '05:30', '06:30'];
 
 /** A small world whose days carry fewer messages. */
-function withCeilings(ceilings: Partial<SendCeilings>, fee = 99): Small {
-  const small = smallWorld({ clinic: { consultation_fee: fee } });
+function withCeilings(ceilings: Partial<SendCeilings>, fee = paise(9900)): Small {
+  const small = smallWorld({ clinic: { consultation_fee_paise: fee } });
   return { ...small, world: { ...small.world, ceilings: { ...SEND_CEILINGS, ...ceilings } } };
 }
 
@@ -188,7 +189,7 @@ describe('codes', () => {
   const reached = { code: 'too_many_codes', facts: { retry_at: NEXT_DAY } };
 
   it('have a ceiling of their own: over it nobody gets one before the next day, and an operator hears of it', async () => {
-    const small = withCeilings({ codesPerDay: 2, smsPerDay: 1 }, 0);
+    const small = withCeilings({ codesPerDay: 2, smsPerDay: 1 }, paise(0));
     const bookings: Awaited<ReturnType<typeof ordered>>[] = [];
     for (let n = 0; n < 3; n++) bookings.push(await ordered(small, n, somebody(n)));
     const ask = (n: number) => sendPhoneCode(small.world, { ...(bookings[n] ?? NOBODY), address: `address ${n}` });

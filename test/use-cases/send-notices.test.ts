@@ -12,6 +12,7 @@ import { sendThrough } from '#functions/core/sms/send-through.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { failOneRefund } from './refund-world.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -41,7 +42,7 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
-  small.razorpay.refund(paymentId, 9900, null);
+  small.razorpay.refund(paymentId, paise(9900), null);
   pass(small, 20 * HOUR_MS);
   small.control.mailDown = false;
   await settleAppointment(small.world, appointment_id);
@@ -79,7 +80,7 @@ it('reads a booking that still moves once more after its messages, for what came
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
-  small.razorpay.refund(paymentId, 9900, null);
+  small.razorpay.refund(paymentId, paise(9900), null);
   await settleAppointment(small.world, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
   const reads: string[] = [];
@@ -97,7 +98,7 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
   await sendNotices(small.world, appointment_id);
-  small.razorpay.refund(paymentId, 9900, null);
+  small.razorpay.refund(paymentId, paise(9900), null);
   await settleAppointment(small.world, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 20 * HOUR_MS);
@@ -144,7 +145,7 @@ it('what is pending goes in order: nothing overtakes a message that waits for it
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
-  small.razorpay.refund(paymentId, 9900, null);
+  small.razorpay.refund(paymentId, paise(9900), null);
   await settleAppointment(small.world, appointment_id);
   failOneRefund(small.store, appointment_id);
   small.control.mailDown = true;
@@ -165,7 +166,7 @@ it('what is said of one payment goes in the order of its sense, though it was en
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
-  small.razorpay.refund(paymentId, 9900, null);
+  small.razorpay.refund(paymentId, paise(9900), null);
   await settleAppointment(small.world, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 21 * HOUR_MS);

@@ -8,6 +8,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { bookingActsWorld, STAFF } from './booking-acts-world.ts';
@@ -102,7 +103,7 @@ it('what was not sent again stays: another channel, another kind, another amount
   const others: Partial<Notice>[] = [
     { channel: 'email' },
     { kind: 'cancelled' },
-    { occasion: 'ofa-part', amount_paise: 4000 },
+    { occasion: 'ofa-part', amount_paise: paise(4000) },
     { occasion: 'earlier', slot: new Date(0).toISOString() },
   ];
   for (const other of others) desk.put({ ...desk.failed, ...other, created_at: new Date(0).toISOString() });

@@ -9,6 +9,7 @@ import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createMoneyCounts } from '#functions/store/money-counts.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import {
   appointmentId,
@@ -111,7 +112,7 @@ test('a day whose money differs is counted by every run until it is checked agai
   const desk = moneyWorld();
   const paid = await desk.paid();
   desk.timeline.now = Date.parse('2026-11-30T21:00:00.000Z');
-  desk.falsify(paid, 9800);
+  desk.falsify(paid, paise(9800));
   const world = { ...desk.world, log: { ...desk.world.log, ...desk.stuck.deps.log } };
   const run = () => countIn(desk.stuck, 'money-day', () => checkDays(world, Infinity));
   for (let runs = 0; runs < 20; runs += 1) {
@@ -119,7 +120,7 @@ test('a day whose money differs is counted by every run until it is checked agai
     desk.timeline.now += 24 * HOUR_MS;
   }
   expect(desk.stuck.named.at(-1)).toBe('2026-11-30');
-  desk.falsify(paid, 9900);
+  desk.falsify(paid, paise(9900));
   await checkDay(desk.world, '2026-11-30', Infinity);
   expect(await run()).toBe(0);
 });

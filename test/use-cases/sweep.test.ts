@@ -7,6 +7,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/sample-booking.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
@@ -139,9 +140,9 @@ describe('the sweeper', () => {
   it('ends a hold on time although Razorpay refuses a refund of the same booking', async () => {
     const small = smallWorld({ account: { refundsRefusedUntil: Infinity } });
     const { appointment_id, order_id } = await ordered(small);
-    const wrong = small.razorpay.begin(order_id, { amount: 100 }) ?? '';
+    const wrong = small.razorpay.begin(order_id, { amount: paise(100) }) ?? '';
     small.razorpay.authorise(wrong);
-    small.razorpay.capture(wrong, 100);
+    small.razorpay.capture(wrong, paise(100));
     for (let minutes = 0; minutes < 22; minutes += 1) {
       await sweep(small.world, Infinity);
       small.timeline.now += MINUTE_MS;
@@ -157,7 +158,7 @@ describe('the sweeper', () => {
     await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
     const late = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(late);
-    small.razorpay.capture(late, 9900);
+    small.razorpay.capture(late, paise(9900));
     await settleAppointment(small.world, appointment_id);
     const paymentState = () => small.store.load(appointment_id)?.payments[0]?.state;
     const told = async (alarm: string, hours: number): Promise<number> => {

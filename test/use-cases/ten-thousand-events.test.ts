@@ -4,6 +4,7 @@ import { rowOf } from '#functions/store/row-of.ts';
 import { noticeIdOf } from '#shared/domain/notice-key.ts';
 import { firstReminder } from '#shared/domain/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import {
   appointmentId,
   clinicId,
@@ -37,7 +38,7 @@ function book(trouble: Trouble, n: number, now: number): void {
     slot,
     phase: 'CONFIRMED',
     details_given: true,
-    amount_paise: 0,
+    amount_paise: paise(0),
     booking_completed_at: iso(now),
     created_at: iso(now),
     updated_at: iso(now),
@@ -62,7 +63,7 @@ async function cancel({ world, store, queue }: Trouble, id: string): Promise<voi
 
 /** A time is held, and its browser is never heard of again; half of them were paid for. */
 function hold({ put, razorpay }: Trouble, n: number, now: number): void {
-  const { order_id } = razorpay.createOrder(appointmentId(n), 9900);
+  const { order_id } = razorpay.createOrder(appointmentId(n), paise(9900));
   const appointment = sampleAppointment({
     id: appointmentId(n),
     clinic_id: clinicId(n),

@@ -11,6 +11,7 @@ import { createDueStore } from '#functions/store/due-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
 import { stages } from '#infra/stages.ts';
 import { addDays, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { clientThat } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, clinicId, lockOf, NOW, sampleAppointment, sampleDetails } from '#test/store/sample-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
@@ -40,7 +41,7 @@ function addDue({ dynamo, razorpay }: Small): void {
       expires_at: iso(NOW_MS - 60 * MINUTE_MS),
       next_check_at: iso(NOW_MS - 58 * MINUTE_MS),
       ...(hasOrder
-        ? { phase: 'AWAITING', razorpay_order_id: razorpay.createOrder(appointmentId(n), 9900).order_id }
+        ? { phase: 'AWAITING', razorpay_order_id: razorpay.createOrder(appointmentId(n), paise(9900)).order_id }
         : {}),
     });
     put({ ...rowOf.appointment(appointment), ...(failsAlways(n) ? { amount_paise: 'ninety-nine' } : {}) });

@@ -12,12 +12,14 @@ const shown = (html: string): string[] =>
 
 test('below the fields of an act stands what they said before and after', () => {
   const changes = [
-    { field: 'consultation_fee', before: '₹149', after: '₹199' },
+    { field: 'consultation_fee_paise', before: '₹149', after: '₹199' },
     { field: 'paused_at', before: null, after: '2026-11-22 14:00' },
   ];
-  const html = renderToStaticMarkup(<ActChanges fields={['consultation_fee', 'dentist_name']} changes={changes} />);
+  const html = renderToStaticMarkup(
+    <ActChanges fields={['consultation_fee_paise', 'dentist_name']} changes={changes} />,
+  );
   expect(shown(html)).toEqual([
-    'consultation_fee, dentist_name',
+    'consultation_fee_paise, dentist_name',
     'Fee: ₹149 → ₹199',
     'Paused: none → 22-11-2026 14:00',
   ]);

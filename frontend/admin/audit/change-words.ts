@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clinic_id: 'Clinic',
   closed_dates: 'Closed dates',
   combo_offer_description: 'Offer',
-  consultation_fee: 'Fee',
+  consultation_fee_paise: 'Fee',
   deleted_at: 'Deleted',
   email_optional: 'E-mail optional',
   erased_at: 'Erased',
@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_enabled: 'Enabled',
   is_featured: 'Featured',
   least_figures: 'Least figures of the partner page',
+  list_price_paise: 'List price',
   list_price_until: 'List price charged until',
   manual_rating: 'Rating',
   news: 'Notifications',
@@ -46,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
   verified_at: 'Verified since',
 };
 
-/** 'Fee' of 'consultation_fee', 'Support hours' of 'support_hours'. */
+/** 'Fee' of 'consultation_fee_paise', 'Support hours' of 'support_hours'. */
 export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ');
   return LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -5,7 +5,7 @@ import { AdminDialog } from '../ui/dialog.tsx';
 type ActDialogProps = {
   title: string;
   description?: ReactNode;
-  /** The words of the button: what will happen, in rupees where money moves. */
+  /** The label of the button: the operation, with the amount where money moves. */
   submit: string;
   danger?: boolean;
   wide?: boolean;

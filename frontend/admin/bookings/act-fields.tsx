@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormArea, FormText } from '../ui/form-text.tsx';
+import { FormArea } from '../ui/form-text.tsx';
 
 type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
 
@@ -14,9 +14,4 @@ export function ReasonField<T extends FieldValues>(bound: Bound<T>) {
       hint="It stays in the history for good, so please name nobody."
     />
   );
-}
-
-/** An amount in rupees. */
-export function AmountField<T extends FieldValues>(field: Bound<T> & { label?: string; hint: string }) {
-  return <FormText label="Amount (₹)" {...field} type="number" inputMode="decimal" min={0} step="any" />;
 }

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { dayWords, timeWords } from '../ui/format.ts';
-import { BookingStatus, rupees } from './booking-status.tsx';
+import { BookingStatus } from './booking-status.tsx';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
+import { formatPaise } from '#shared/values/money.ts';
 
 /** A day and a time, in one line or two. */
 function Moment({ at }: { at: string }) {
@@ -62,7 +63,7 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
     id: 'amount',
     header: 'Amount',
     meta: { align: 'end', className: 'whitespace-nowrap' },
-    cell: ({ row }) => rupees(row.original.amount),
+    cell: ({ row }) => formatPaise(row.original.amount_paise),
   },
   {
     id: 'created_at',

@@ -7,8 +7,10 @@ import { momentWords, visitMoment } from '../ui/format.ts';
 import { linkSearching } from '../ui/list-state.ts';
 import { isRefused } from './timeline-entries.ts';
 import { patientName, PhoneLink, clinicDaysAddress } from './booking-words.tsx';
-import { BookingStatus, rupees } from './booking-status.tsx';
+import { BookingStatus } from './booking-status.tsx';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
+import { formatPaise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
 
@@ -58,7 +60,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           )}
         </Fact>
         <Fact name="Amount">
-          <span>{rupees(booking.amount)}</span> <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
+          <span>{formatPaise(booking.amount_paise)}</span> <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
         </Fact>
         <Fact name="Created">{momentWords(booking.created_at)}</Fact>
         {booking.razorpay_order_id !== null && (
@@ -104,29 +106,29 @@ const PART_STATES: Record<string, string> = {
 
 type Payment = BookingDetail['payments'][number];
 
-const stateWords = ({ state, amount, owed_back }: Payment): string =>
-  (owed_back < amount ? PART_STATES[state] : undefined) ?? PAYMENT_STATES[state] ?? state;
+const stateWords = ({ state, amount_paise, owed_back_paise }: Payment): string =>
+  (owed_back_paise < amount_paise ? PART_STATES[state] : undefined) ?? PAYMENT_STATES[state] ?? state;
 
 function PaymentFact({ payment }: { payment: Payment }) {
-  const { state, amount, refunded, owed_back, by_hand, twice } = payment;
+  const { state, refunded_paise: refunded, owed_back_paise: owed, by_hand, twice_paise: twice } = payment;
   return (
     <>
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
-        {`${rupees(amount)}: ${stateWords(payment)}`}
+        {`${formatPaise(payment.amount_paise)}: ${stateWords(payment)}`}
       </span>
-      {refunded > 0 && <span className="block text-ink-soft">{`${rupees(refunded)} has gone back`}</span>}
-      {owed_back > refunded && (
-        <span className="block text-ink-soft">{`${rupees(owed_back - refunded)} still goes back`}</span>
+      {refunded > 0 && <span className="block text-ink-soft">{`${formatPaise(refunded)} has gone back`}</span>}
+      {owed > refunded && (
+        <span className="block text-ink-soft">{`${formatPaise(subtractPaise(owed, refunded))} still goes back`}</span>
       )}
       {by_hand.map((closed) => (
         <span key={closed.at} className="block text-ink-soft">
-          <span>{`${rupees(closed.amount)} by hand, bank reference`}</span>{' '}
+          <span>{`${formatPaise(closed.amount_paise)} by hand, bank reference`}</span>{' '}
           <span className="inline-block max-w-full">{closed.reference}</span>,{' '}
           <span className="inline-block">{momentWords(closed.at)}</span>
         </span>
       ))}
       {twice > 0 && (
-        <span className="block font-semibold text-kumkum">{`Returned twice: ${rupees(twice)} too much`}</span>
+        <span className="block font-semibold text-kumkum">{`Returned twice: ${formatPaise(twice)} too much`}</span>
       )}
       <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
     </>

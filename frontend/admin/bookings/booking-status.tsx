@@ -1,5 +1,4 @@
 import { Ban, CalendarCheck, CircleCheck, Hourglass, Undo2, UserX, type LucideIcon } from 'lucide-react';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 
 type Shown = Pick<BookingRow, 'status' | 'payment_status' | 'paid_by'>;
@@ -23,9 +22,6 @@ export function paymentWord({ status, payment_status, paid_by }: Shown): string 
   if (status === 'cancelled' || status === 'no_show') return null;
   return paid_by === 'at_clinic' ? 'Pay at clinic' : 'Not paid yet';
 }
-
-/** '₹1,499' of an amount in rupees, as the contract has them. */
-export const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
 
 /** How a booking and its money stand: a sign with its word, because a sign alone says nothing to many. */
 export function BookingStatus({ booking }: { booking: Shown }) {

@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
-import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { cancelFormOf, DeskMoney, givenBackOf, type CancelDraft } from './desk-money.tsx';
 import { isSum, leftOf, paidAtClinic, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
-/** Cancels a booking with a reason; what goes back is said in rupees before it is pressed. */
+/** Cancels a booking with a reason; the amount that goes back is said before it is pressed. */
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {
   const taken = leftOf(booking);
   const atClinic = paidAtClinic(booking);
   const hours = booking.cancel_hours;
-  const ruled = (allowed.refund_paise ?? 0) / 100;
+  const ruled = allowed.refund_paise ?? ZERO_PAISE;
   const [refund, setRefund] = useState<'whole' | 'none'>(ruled > 0 ? 'whole' : 'none');
   const { control, handleSubmit, setValue } = useForm<CancelDraft>({
-    defaultValues: { reason: '', desk: 'all', given_back: null },
+    defaultValues: { reason: '', desk: 'all', given_back_paise: null },
     resolver: resolverOf<CancelDraft>(cancelFormOf(atClinic)),
   });
-  const [desk, given_back] = useWatch({ control, name: ['desk', 'given_back'] });
+  const [desk, given_back_paise] = useWatch({ control, name: ['desk', 'given_back_paise'] });
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'cancel',
@@ -29,9 +30,9 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     onSeen,
     onDone: onClose,
   });
-  const atDesk = givenBackOf({ desk, given_back }, atClinic);
-  const isClear = desk !== 'some' || isSum(given_back, { most: atClinic });
-  const back = (refund === 'whole' ? taken : 0) + atDesk;
+  const atDesk = givenBackOf({ desk, given_back_paise }, atClinic);
+  const isClear = desk !== 'some' || isSum(given_back_paise, { most: atClinic });
+  const back = sumPaise([refund === 'whole' ? taken : ZERO_PAISE, atDesk]);
   // What was shown is what is sent: the rule's own answer may become another while the dialog is open.
   const onSubmit = handleSubmit(({ reason, ...chosen }) =>
     start((ver) =>
@@ -40,7 +41,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
         ver,
         reason,
         refund: taken > 0 ? refund : 'policy',
-        ...(atClinic > 0 ? { given_back: givenBackOf(chosen, atClinic) } : {}),
+        ...(atClinic > 0 ? { given_back_paise: givenBackOf(chosen, atClinic) } : {}),
       }),
     ),
   );
@@ -48,7 +49,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
     <ActDialog
       title="Cancel this booking?"
       description="The time becomes free, and the patient is told."
-      submit={back > 0 && isClear ? `Cancel and return ${rupees(back)}` : 'Cancel booking'}
+      submit={back > 0 && isClear ? `Cancel and return ${formatPaise(back)}` : 'Cancel booking'}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}
@@ -72,7 +73,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
           choices={[
             {
               value: 'whole',
-              label: `All of it, ${rupees(taken)}`,
+              label: `All of it, ${formatPaise(taken)}`,
               hint:
                 ruled > 0
                   ? `The rule: all of it until ${hours} hours before the visit.`
@@ -80,7 +81,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
             },
             {
               value: 'none',
-              label: `Nothing, ${rupees(taken)} is kept`,
+              label: `Nothing, ${formatPaise(taken)} is kept`,
               hint: ruled > 0 ? undefined : `The rule: less than ${hours} hours before the visit nothing goes back.`,
             },
           ]}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
+import { paise } from '#shared/values/money.ts';
 import { changedFacts, happenedSince } from './changed-facts.ts';
 
 const AT = '2026-11-22T04:30:00.000Z';
@@ -12,12 +13,12 @@ const PAYMENT: BookingDetail['payments'][number] = {
   refund_failures: 0,
   created_at: AT,
   updated_at: AT,
-  amount: 1499,
-  refunded: 0,
-  owed_back: 0,
-  left: 1499,
+  amount_paise: paise(149_900),
+  refunded_paise: paise(0),
+  owed_back_paise: paise(0),
+  left_paise: paise(149_900),
   by_hand: [],
-  twice: 0,
+  twice_paise: paise(0),
 };
 const PROMISE: NonNullable<BookingDetail['refund_request']> = {
   reason: 'It hurt',
@@ -26,7 +27,7 @@ const PROMISE: NonNullable<BookingDetail['refund_request']> = {
   decided_at: null,
   decided_by: null,
   words: null,
-  amount: null,
+  amount_paise: null,
 };
 const SEEN: BookingDetail = {
   id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
@@ -37,7 +38,7 @@ const SEEN: BookingDetail = {
   clinic_id: 'cln_01KB0000000000000000000000',
   clinic_name: 'Neem Dental',
   slot: '2026-12-01T04:30:00.000Z',
-  amount: 1499,
+  amount_paise: paise(149_900),
   status: 'confirmed',
   payment_status: 'Paid',
   paid_by: 'online',
@@ -57,7 +58,7 @@ const SEEN: BookingDetail = {
   events: [],
   refund_request: null,
   cancel_hours: 4,
-  allowed: [{ act: 'cancel', refund_paise: 149_900 }],
+  allowed: [{ act: 'cancel', refund_paise: paise(149_900) }],
 };
 
 test.each<[string, Partial<BookingDetail>, string[]]>([
@@ -71,23 +72,23 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
   ],
   [
     'money that went back, in rupees, and what of it is left',
-    { payments: [{ ...PAYMENT, refunded: 500.5, left: 998.5 }] },
+    { payments: [{ ...PAYMENT, refunded_paise: paise(50_050), left_paise: paise(99_850) }] },
     ['Gone back so far: ₹0 → ₹500.50', 'Can still go back: ₹1,499 → ₹998.50'],
   ],
   [
     'money that goes back',
-    { payments: [{ ...PAYMENT, state: 'REFUND_DUE', owed_back: 500, left: 999 }] },
+    { payments: [{ ...PAYMENT, state: 'REFUND_DUE', owed_back_paise: paise(50_000), left_paise: paise(99_900) }] },
     ['Still goes back: ₹0 → ₹500', 'Can still go back: ₹1,499 → ₹999'],
   ],
   [
     'that the rule gives nothing back by now',
-    { allowed: [{ act: 'cancel', refund_paise: 0 }] },
+    { allowed: [{ act: 'cancel', refund_paise: paise(0) }] },
     ['Goes back by the rule when cancelled: ₹1,499 → ₹0'],
   ],
   ['what was asked for', { refund_request: PROMISE }, ['Money-back promise: Not asked for → Asked for']],
   [
     'what was decided',
-    { refund_request: { ...PROMISE, state: 'approved', amount: 500 } },
+    { refund_request: { ...PROMISE, state: 'approved', amount_paise: paise(50_000) } },
     ['Money-back promise: Not asked for → Approved, ₹500'],
   ],
 ])('of a booking that changed meanwhile it is told %s', (_, change, told) => {

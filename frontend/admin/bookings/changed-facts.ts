@@ -1,5 +1,7 @@
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { paymentWord, rupees, statusWord } from './booking-status.tsx';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { paymentWord, statusWord } from './booking-status.tsx';
 import { patientName, phoneWords } from './booking-words.tsx';
 import { leftOf } from './dialogs.ts';
 import { visitMoment } from '../ui/format.ts';
@@ -9,22 +11,26 @@ export type ChangedFact = { name: string; before: string; now: string };
 
 type Payments = Pick<BookingDetail, 'payments'>;
 
-const goneBack = ({ payments }: Payments): number => payments.reduce((sum, { refunded }) => sum + refunded, 0);
+const goneBack = ({ payments }: Payments): Paise => sumPaise(payments.map(({ refunded_paise }) => refunded_paise));
 
-const goingBack = ({ payments }: Payments): number =>
-  payments.reduce((sum, { owed_back, refunded }) => sum + Math.max(0, owed_back - refunded), 0);
+const goingBack = ({ payments }: Payments): Paise =>
+  sumPaise(
+    payments.map(({ owed_back_paise, refunded_paise }) =>
+      maxPaise(ZERO_PAISE, subtractPaise(owed_back_paise, refunded_paise)),
+    ),
+  );
 
 /** What the rule gives back when it is cancelled now; null where that cannot be done, or nothing was paid. */
 function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
-  const paise = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
-  return paise === undefined ? null : rupees(paise / 100);
+  const refund = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
+  return refund === undefined ? null : formatPaise(refund);
 }
 
 function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
   if (request === null) return 'Not asked for';
   if (request.state === 'asked') return 'Asked for';
   if (request.state === 'refused') return 'Refused';
-  return request.amount === null ? 'Approved' : `Approved, ${rupees(request.amount)}`;
+  return request.amount_paise === null ? 'Approved' : `Approved, ${formatPaise(request.amount_paise)}`;
 }
 
 /** What the team acts on: each of it may have changed between the screen and the click. Null is nothing to compare. */
@@ -35,9 +41,9 @@ const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | n
   { name: 'Patient', of: patientName },
   { name: 'Phone', of: ({ phone }) => (phone === null ? 'No number' : phoneWords(phone)) },
   { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },
-  { name: 'Gone back so far', of: (booking) => rupees(goneBack(booking)) },
-  { name: 'Still goes back', of: (booking) => rupees(goingBack(booking)) },
-  { name: 'Can still go back', of: (booking) => rupees(leftOf(booking)) },
+  { name: 'Gone back so far', of: (booking) => formatPaise(goneBack(booking)) },
+  { name: 'Still goes back', of: (booking) => formatPaise(goingBack(booking)) },
+  { name: 'Can still go back', of: (booking) => formatPaise(leftOf(booking)) },
   { name: 'Goes back by the rule when cancelled', of: ruledWords },
   { name: 'Money-back promise', of: promiseWords },
 ];

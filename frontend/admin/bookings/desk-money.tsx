@@ -1,45 +1,45 @@
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { AmountField } from './act-fields.tsx';
-import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { isWholePaise } from './dialogs.ts';
+import { FormAmount } from '../ui/form-amount.tsx';
+import { INEXACT, ONE_PAISA } from './dialogs.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { typedPaise } from '#shared/values/paise.ts';
 
 /** What is given back at the clinic's desk of a fee that was paid there. */
 export type DeskChoice = 'all' | 'some' | 'none';
 
-/** What the form of a cancellation holds; `given_back` counts where a part is given back. */
-export type CancelDraft = { reason: string; desk: DeskChoice; given_back: number | null };
+/** What the form of a cancellation holds; `given_back_paise` counts where a part is given back. */
+export type CancelDraft = { reason: string; desk: DeskChoice; given_back_paise: Paise | null };
 
 /** A reason, and where only a part is given back an amount of at most what was paid at the desk. */
-export const cancelFormOf = (paid: number) =>
+export const cancelFormOf = (paid: Paise) =>
   z
     .object({
       reason: CancelForm.shape.reason,
       desk: z.enum(['all', 'some', 'none']),
-      given_back: z.number().nullable(),
+      given_back_paise: z.unknown(),
     })
-    .superRefine(({ desk, given_back }, context) => {
-      const problem = desk === 'some' ? partProblem(given_back, paid) : null;
-      if (problem !== null) context.addIssue({ code: 'custom', path: ['given_back'], message: problem });
+    .superRefine(({ desk, given_back_paise }, context) => {
+      const problem = desk === 'some' ? partOf(paid).safeParse(given_back_paise).error?.issues[0] : undefined;
+      if (problem !== undefined) context.addIssue({ ...problem, path: ['given_back_paise'] });
     });
 
-function partProblem(amount: number | null, paid: number): string | null {
-  if (amount === null || amount < 0.01) return 'Please say how much was given back';
-  if (amount > paid) return `At most ${rupees(paid)} was paid`;
-  return isWholePaise(amount) ? null : 'Please give rupees and whole paise';
-}
+const partOf = (paid: Paise) =>
+  typedPaise('Please say how much was given back', INEXACT)
+    .min(ONE_PAISA, 'Please say how much was given back')
+    .max(paid, `At most ${formatPaise(paid)} was paid`);
 
-/** What is given back at the desk, in rupees, by what is chosen. */
-export const givenBackOf = ({ desk, given_back }: Omit<CancelDraft, 'reason'>, paid: number): number => {
-  if (desk === 'some') return given_back ?? 0;
-  return desk === 'all' ? paid : 0;
+/** What is given back at the desk, by what is chosen. */
+export const givenBackOf = ({ desk, given_back_paise }: Omit<CancelDraft, 'reason'>, paid: Paise): Paise => {
+  if (desk === 'some') return given_back_paise ?? ZERO_PAISE;
+  return desk === 'all' ? paid : ZERO_PAISE;
 };
 
 type DeskMoneyProps = {
   control: Control<CancelDraft>;
-  paid: number;
+  paid: Paise;
   chosen: DeskChoice;
   onChoose: (chosen: DeskChoice) => void;
 };
@@ -56,17 +56,17 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
         value={chosen}
         onChange={(value) => isChoice(value) && onChoose(value)}
         choices={[
-          { value: 'all', label: `All of it, ${rupees(paid)}`, hint: WRITTEN_DOWN },
+          { value: 'all', label: `All of it, ${formatPaise(paid)}`, hint: WRITTEN_DOWN },
           { value: 'some', label: 'A part of it' },
-          { value: 'none', label: `Nothing, the clinic keeps the ${rupees(paid)}` },
+          { value: 'none', label: `Nothing, the clinic keeps the ${formatPaise(paid)}` },
         ]}
       />
       {chosen === 'some' && (
-        <AmountField
+        <FormAmount
           control={control}
-          name="given_back"
+          name="given_back_paise"
           label="Given back (₹)"
-          hint={`Of ${rupees(paid)} that was paid there.`}
+          hint={`Of ${formatPaise(paid)} that was paid there.`}
         />
       )}
     </>

@@ -1,9 +1,8 @@
-import * as z from 'zod';
-import { Rupees } from '#shared/contract/booking-acts.ts';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
 import type { AllowedAct } from '#shared/domain/allowed-act.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
-import { rupees } from './booking-status.tsx';
+import { formatPaise, paise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { negatePaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { typedPaise } from '#shared/values/paise.ts';
 
 /** What every dialog of an act is given. */
 export type DialogProps = {
@@ -15,37 +14,38 @@ export type DialogProps = {
   onClose: () => void;
 };
 
-/** What nobody has promised to give back of all that was paid online, in rupees. */
-export const leftOf = ({ payments }: Pick<BookingDetail, 'payments'>): number =>
-  payments.reduce((sum, { left }) => sum + left, 0);
+/** The part of all online payments that no refund is promised for. */
+export const leftOf = ({ payments }: Pick<BookingDetail, 'payments'>): Paise =>
+  sumPaise(payments.map(({ left_paise }) => left_paise));
 
-/** What the clinic has of a fee that was paid at its desk, in rupees: whoever cancels has it given back there. */
-export const paidAtClinic = ({ money }: Pick<BookingDetail, 'money'>): number =>
-  money
-    .filter(({ how }) => how === 'at_clinic')
-    .reduce((sum, { what, amount }) => sum + (what === 'taken' ? amount : -amount), 0);
+/** The fee that the clinic took at its desk and has not given back; a cancellation asks how much of it goes back. */
+export const paidAtClinic = ({ money }: Pick<BookingDetail, 'money'>): Paise =>
+  sumPaise(
+    money
+      .filter(({ how }) => how === 'at_clinic')
+      .map(({ what, amount_paise }) => (what === 'taken' ? amount_paise : negatePaise(amount_paise))),
+  );
 
-/** Whether an amount in rupees is one of whole paise. */
-export const isWholePaise = (amount: number): boolean => Rupees.safeParse(amount).success;
+export const ONE_PAISA = paise(1);
+/** The problem of an amount with more than two decimals. */
+export const INEXACT = 'Please give rupees and whole paise';
 
-type Bounds = { least?: number; most: number };
+type Bounds = { least?: Paise; most: Paise };
 
-/** Whether so many rupees can be meant: a button names no other amount. */
-export const isSum = (amount: number | null, { least = 0.01, most }: Bounds): amount is number =>
-  amount !== null && amount >= least && amount <= most && isWholePaise(amount);
+/** Whether an amount may be meant: a button names no other amount. */
+export const isSum = (amount: Paise | null, { least = ONE_PAISA, most }: Bounds): amount is Paise =>
+  amount !== null && amount >= least && amount <= most;
 
-/** What goes back, as it is typed: something, and at most so many rupees. The server asks again. */
-export const sumUpTo = (most: number) =>
-  z
-    .number('Please say how much')
-    .min(0.01, 'Please say how much')
-    .max(most, `At most ${rupees(most)} can go back`)
-    .refine(isWholePaise, 'Please give rupees and whole paise');
+/** An amount to refund: more than nothing, and no more than `most`. The server checks it again. */
+export const sumUpTo = (most: Paise) =>
+  typedPaise('Please say how much', INEXACT)
+    .min(ONE_PAISA, 'Please say how much')
+    .max(most, `At most ${formatPaise(most)} can go back`);
 
-/** What is left to send by bank of a payment that Razorpay could not return, and the most that ever was, in rupees. */
-export function byHandOf(payment: BookingDetail['payments'][number] | undefined): { left: number; most: number } {
-  if (payment === undefined) return { left: 0, most: 0 };
-  const sent = payment.by_hand.reduce((sum, { amount }) => sum + rupeesToPaise(amount), 0);
-  const owed = rupeesToPaise(payment.owed_back);
-  return { left: (owed - rupeesToPaise(payment.refunded)) / 100, most: (owed - sent) / 100 };
+/** The amount that a person still has to transfer of a payment that Razorpay could not return, and the most it ever was. */
+export function byHandOf(payment: BookingDetail['payments'][number] | undefined): { left: Paise; most: Paise } {
+  if (payment === undefined) return { left: ZERO_PAISE, most: ZERO_PAISE };
+  const { owed_back_paise, refunded_paise, by_hand } = payment;
+  const sent = sumPaise(by_hand.map(({ amount_paise }) => amount_paise));
+  return { left: subtractPaise(owed_back_paise, refunded_paise), most: subtractPaise(owed_back_paise, sent) };
 }

@@ -16,9 +16,9 @@ import { bookingApi } from './booking-api.ts';
 import { bookingAddress } from './booking-words.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery } from './booking-queries.ts';
 import { whyClosed } from './free-times.ts';
-import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { DeskBookingForm } from '#shared/contract/booking-acts.ts';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money.ts';
 import { TimeChooser } from './time-chooser.tsx';
 import { visitMoment } from '../ui/format.ts';
 
@@ -78,7 +78,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       if (isSlot) await queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'days', clinicId] });
     },
   });
-  const fee = clinic?.consultation_fee ?? 0;
+  const fee = clinic?.consultation_fee_paise ?? ZERO_PAISE;
   const closed = clinic === undefined ? null : whyClosed(clinic);
   const head = (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -139,7 +139,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
         value={paid.field.value}
         onChange={paid.field.onChange}
         choices={[
-          { value: 'at_clinic', label: fee > 0 ? `${rupees(fee)} at the clinic` : 'At the clinic' },
+          { value: 'at_clinic', label: fee > 0 ? `${formatPaise(fee)} at the clinic` : 'At the clinic' },
           { value: 'free', label: 'Free' },
         ]}
       />

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { FormArea } from '../ui/form-text.tsx';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { momentWords } from '../ui/format.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { AmountField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
-import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
+import { FormAmount } from '../ui/form-amount.tsx';
 import { isSum, leftOf, sumUpTo, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
-type Draft = { amount: number | null; words: string };
+type Draft = { amount_paise: Paise | null; words: string };
 
-const formOf = (most: number, isApproved: boolean) =>
+const formOf = (most: Paise, isApproved: boolean) =>
   z.object({
-    amount: isApproved && most > 0 ? sumUpTo(most) : z.number().nullable(),
+    amount_paise: isApproved && most > 0 ? sumUpTo(most) : z.unknown(),
     words: isApproved ? z.string().max(500) : z.string().trim().min(3, 'Please say why, in a few words').max(500),
   });
 
@@ -27,13 +27,13 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
   const [answer, setAnswer] = useState<'approve' | 'refuse'>('approve');
   const isApproved = answer === 'approve';
   const { control, handleSubmit, setValue } = useForm<Draft>({
-    defaultValues: { amount: most, words: '' },
+    defaultValues: { amount_paise: most, words: '' },
     resolver: resolverOf<Draft>(formOf(most, isApproved)),
   });
-  const amount = useWatch({ control, name: 'amount' });
+  const amount = useWatch({ control, name: 'amount_paise' });
   // Somebody else may have returned a part of it since the question was asked.
   const onMost = useEffectEvent(() => {
-    if (amount !== null && amount > most) setValue('amount', most);
+    if (amount !== null && amount > most) setValue('amount_paise', most);
   });
   useEffect(() => onMost(), [most]);
   const { start, isBusy, conflict } = useBookingAct({
@@ -48,7 +48,7 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
       const words = draft.words.trim();
       const said = { id: booking.id, ver, words };
       return isApproved
-        ? bookingApi.refunds.approve(most > 0 ? { ...said, amount: draft.amount ?? most } : said)
+        ? bookingApi.refunds.approve(most > 0 ? { ...said, amount_paise: draft.amount_paise ?? most } : said)
         : bookingApi.refunds.refuse(said);
     }),
   );
@@ -77,7 +77,9 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
           { value: 'refuse', label: 'Refuse: nothing goes back' },
         ]}
       />
-      {isApproved && most > 0 && <AmountField control={control} name="amount" hint={`${rupees(most)} can go back.`} />}
+      {isApproved && most > 0 && (
+        <FormAmount control={control} name="amount_paise" hint={`${formatPaise(most)} can go back.`} />
+      )}
       <FormArea
         control={control}
         name="words"
@@ -90,5 +92,5 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
   );
 }
 
-const approval = (most: number, amount: number | null): string =>
-  isSum(amount, { most }) ? `Approve and return ${rupees(amount)}` : 'Approve';
+const approval = (most: Paise, amount: Paise | null): string =>
+  isSum(amount, { most }) ? `Approve and return ${formatPaise(amount)}` : 'Approve';

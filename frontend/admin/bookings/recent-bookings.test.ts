@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
+import { paise } from '#shared/values/money.ts';
 import { rememberChanged, withChanged } from './recent-bookings.ts';
 
 const row: BookingRow = {
@@ -11,7 +12,7 @@ const row: BookingRow = {
   clinic_id: 'cln_1',
   clinic_name: 'Thamarai',
   slot: '2026-11-22T04:30:00.000Z',
-  amount: 99,
+  amount_paise: paise(9900),
   status: 'confirmed',
   payment_status: 'Paid',
   paid_by: 'online',

@@ -1,46 +1,48 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { AmountField, ReasonField } from './act-fields.tsx';
+import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
-import { rupees } from './booking-status.tsx';
 import { ChoiceList } from '../ui/choice-list.tsx';
+import { FormAmount } from '../ui/form-amount.tsx';
 import { isSum, sumUpTo, type DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
-type Draft = { payment_id: string; amount: number | null; reason: string };
+type Draft = { payment_id: string; amount_paise: Paise | null; reason: string };
 
 /** An amount of at most what is left of the chosen payment. */
-const formOf = (most: number) =>
+const formOf = (most: Paise) =>
   z.object({
     payment_id: z.string(),
-    amount: sumUpTo(most),
+    amount_paise: sumUpTo(most),
     reason: z.string().trim().min(3, 'Please say why, in a few words').max(200),
   });
 
 /** Returns money of a booking that stands: any amount up to what is left, with a reason. */
 export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
-  const open = booking.payments.filter((payment) => payment.state === 'CAPTURED' && payment.left > 0);
+  const open = booking.payments.filter((payment) => payment.state === 'CAPTURED' && payment.left_paise > 0);
   const first = open[0];
   const { control, handleSubmit, setValue } = useForm<Draft>({
     defaultValues: {
       payment_id: first?.payment_id ?? '',
-      amount: first === undefined ? null : first.left,
+      amount_paise: first === undefined ? null : first.left_paise,
       reason: '',
     },
     resolver: (values, context, options) => {
       const chosen = open.find(({ payment_id }) => payment_id === values.payment_id);
-      return resolverOf<Draft>(formOf(chosen === undefined ? 0 : chosen.left))(values, context, options);
+      return resolverOf<Draft>(formOf(chosen === undefined ? ZERO_PAISE : chosen.left_paise))(values, context, options);
     },
   });
-  const [paymentId, amount] = useWatch({ control, name: ['payment_id', 'amount'] });
+  const [paymentId, amount] = useWatch({ control, name: ['payment_id', 'amount_paise'] });
   const chosen = open.find(({ payment_id }) => payment_id === paymentId);
-  const left = chosen === undefined ? 0 : chosen.left;
+  const left = chosen === undefined ? ZERO_PAISE : chosen.left_paise;
   // Somebody else may have returned a part of it since the question was asked.
   const onLeft = useEffectEvent(() => {
-    if (amount !== null && amount > left) setValue('amount', left);
+    if (amount !== null && amount > left) setValue('amount_paise', left);
   });
   useEffect(() => onLeft(), [left]);
   const { start, isBusy, conflict } = useBookingAct({
@@ -51,14 +53,22 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
     onDone: onClose,
   });
   const onSubmit = handleSubmit(({ payment_id, reason, ...draft }) =>
-    start((ver) => bookingApi.refunds.give({ id: booking.id, ver, payment_id, amount: draft.amount ?? 0, reason })),
+    start((ver) =>
+      bookingApi.refunds.give({
+        id: booking.id,
+        ver,
+        payment_id,
+        amount_paise: draft.amount_paise ?? ZERO_PAISE,
+        reason,
+      }),
+    ),
   );
   const sum = isSum(amount, { most: left }) ? amount : null;
   return (
     <ActDialog
       title="Return money"
       description="The booking stands as it is; the patient is told."
-      submit={sum === null ? 'Return money' : `Return ${rupees(sum)}`}
+      submit={sum === null ? 'Return money' : `Return ${formatPaise(sum)}`}
       danger
       busy={isBusy}
       blocked={chosen === undefined}
@@ -73,19 +83,19 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
           onChange={(next) => {
             setValue('payment_id', next);
             const payment = open.find(({ payment_id }) => payment_id === next);
-            setValue('amount', payment === undefined ? null : payment.left);
+            setValue('amount_paise', payment === undefined ? null : payment.left_paise);
           }}
           choices={open.map((payment) => ({
             value: payment.payment_id,
-            label: rupees(payment.left),
+            label: formatPaise(payment.left_paise),
             hint: payment.payment_id,
           }))}
         />
       )}
-      <AmountField control={control} name="amount" hint={`${rupees(left)} can still go back.`} />
+      <FormAmount control={control} name="amount_paise" hint={`${formatPaise(left)} can still go back.`} />
       <ReasonField control={control} name="reason" />
       <p role="status" className="empty:hidden">
-        {sum !== null && `${rupees(sum)} goes back, ${rupees(left - sum)} is kept.`}
+        {sum !== null && `${formatPaise(sum)} goes back, ${formatPaise(subtractPaise(left, sum))} is kept.`}
       </p>
       {conflict}
     </ActDialog>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { isRefused, messageName, timelineOf } from './timeline-entries.ts';
 
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -11,7 +12,9 @@ test('moves, money, messages and notes are told in the order in which they happe
   expect(
     words({
       notes: [{ id: 'n', at: at(5), by: 'a@team.example', text: 'Calls back' }],
-      money: [{ at: at(2), what: 'taken', how: 'online', amount: 1499, payment_id: 'pay_1', refund_id: null }],
+      money: [
+        { at: at(2), what: 'taken', how: 'online', amount_paise: paise(149_900), payment_id: 'pay_1', refund_id: null },
+      ],
       history: [
         { ...move, ver: 1, at: at(1), move: 'hold', reason: '' },
         { ...move, ver: 2, at: at(2), move: 'confirm', reason: '' },
@@ -87,7 +90,7 @@ test('an event of Razorpay is told in words', () => {
 
 test('what was noted as paid at the clinic by mistake is told as not taken', () => {
   const desk = { what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null } as const;
-  const money = [99, -99].map((amount, n) => ({ ...desk, at: at(n + 1), amount }));
+  const money = [paise(9900), paise(-9900)].map((amount_paise, n) => ({ ...desk, at: at(n + 1), amount_paise }));
   const history = [{ ...move, ver: 3, at: at(3), move: 'undo_paid', reason: 'another visit', actor: 'admin' as const }];
   expect(words({ money, history })).toEqual([
     '₹99 taken at the clinic',
@@ -99,7 +102,16 @@ test('what was noted as paid at the clinic by mistake is told as not taken', () 
 test('a refund that was written down and failed is told as taken again, and as trouble', () => {
   const [entry] = timelineOf({
     ...nothing,
-    money: [{ at: at(1), what: 'returned', how: 'online', amount: -200, payment_id: 'pay_1', refund_id: 'rfnd_1' }],
+    money: [
+      {
+        at: at(1),
+        what: 'returned',
+        how: 'online',
+        amount_paise: paise(-20_000),
+        payment_id: 'pay_1',
+        refund_id: 'rfnd_1',
+      },
+    ],
   });
   expect(entry).toMatchObject({ words: '₹200 taken online', more: 'rfnd_1', isTrouble: true });
 });
@@ -119,7 +131,7 @@ test('the promise is told once, with what the patient said, who decided and thei
     decided_at: at(4),
     decided_by: 'a@team.example',
     words: 'Too late',
-    amount: null,
+    amount_paise: null,
   } as const;
   const told = timelineOf({
     ...nothing,

@@ -1,5 +1,6 @@
-import { rupees } from './booking-status.tsx';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
+import { formatPaise } from '#shared/values/money.ts';
+import { absPaise } from '#shared/values/paise-sums.ts';
 import { visitMoment } from '../ui/format.ts';
 
 /** One line of what happened to a booking. */
@@ -144,10 +145,10 @@ const ofMove = (move: Move): TimelineEntry => ({
 });
 
 /** Below zero a return did not get through, and what was noted as taken never was. */
-function moneyWords({ what, how, amount }: BookingDetail['money'][number]): string {
-  const sum = rupees(Math.abs(amount));
-  if (what === 'taken' && amount < 0) return `${sum} not taken ${WAYS[how]} after all`;
-  return `${sum} ${what === 'taken' || amount < 0 ? 'taken' : 'returned'} ${WAYS[how]}`;
+function moneyWords({ what, how, amount_paise }: BookingDetail['money'][number]): string {
+  const sum = formatPaise(absPaise(amount_paise));
+  if (what === 'taken' && amount_paise < 0) return `${sum} not taken ${WAYS[how]} after all`;
+  return `${sum} ${what === 'taken' || amount_paise < 0 ? 'taken' : 'returned'} ${WAYS[how]}`;
 }
 
 const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
@@ -156,7 +157,7 @@ const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
   by: null,
   more: entry.refund_id ?? entry.payment_id,
   kind: 'money',
-  isTrouble: entry.amount < 0,
+  isTrouble: entry.amount_paise < 0,
 });
 
 /** Arrivals after which an address is on the list of those that take no mail. */

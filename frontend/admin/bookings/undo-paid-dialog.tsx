@@ -3,8 +3,8 @@ import { resolverOf } from '../ui/schema-resolver.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from './booking-api.ts';
-import { rupees } from './booking-status.tsx';
 import { UndoPaidForm } from '#shared/contract/booking-acts.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import type { DialogProps } from './dialogs.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
@@ -29,8 +29,8 @@ export function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
   return (
     <ActDialog
       title="Not paid at the clinic?"
-      description={`${rupees(booking.amount)} was noted as paid. It is taken off what the clinic took, and the booking waits for its fee again.`}
-      submit={`${rupees(booking.amount)} was not paid`}
+      description={`${formatPaise(booking.amount_paise)} was noted as paid. It is taken off what the clinic took, and the booking waits for its fee again.`}
+      submit={`${formatPaise(booking.amount_paise)} was not paid`}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}

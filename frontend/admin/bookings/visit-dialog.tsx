@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { bookingApi } from './booking-api.ts';
 import { patientName } from './booking-words.tsx';
-import { rupees } from './booking-status.tsx';
 import type { DialogProps } from './dialogs.ts';
 import type { BookingDetail } from '#shared/contract/booking-admin.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { useBookingAct } from './use-booking-act.tsx';
 
 type VisitAct = 'complete' | 'no_show' | 'correct' | 'mark_paid';
@@ -25,9 +25,9 @@ function wordsOf(act: VisitAct, booking: BookingDetail): Words {
     };
   if (act === 'mark_paid')
     return {
-      title: `${rupees(booking.amount)} paid at the clinic?`,
+      title: `${formatPaise(booking.amount_paise)} paid at the clinic?`,
       body: 'It is added to what the clinic took. An admin can put it right.',
-      confirm: `${rupees(booking.amount)} was paid`,
+      confirm: `${formatPaise(booking.amount_paise)} was paid`,
       done: 'Noted as paid at the clinic',
     };
   const came = booking.status === 'no_show';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { rupeesToPaise, formatRupees } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
@@ -46,10 +46,10 @@ export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): List
     cell: ({ row }) => <PhoneNumbers written={row.original.phone_number} />,
   },
   {
-    id: 'consultation_fee',
+    id: 'consultation_fee_paise',
     header: 'Fee\u00A0(₹)',
     meta: { align: 'end', className: 'whitespace-nowrap' },
-    cell: ({ row }) => formatRupees(rupeesToPaise(row.original.consultation_fee)).slice(1),
+    cell: ({ row }) => formatPaise(row.original.consultation_fee_paise).slice(1),
   },
   {
     id: 'status',

@@ -6,7 +6,7 @@ import { CLINIC_FIELDS, FORM_TABS, newDraft, tabOf, withPastedPlace } from './cl
 test('a new clinic begins with the fee of ₹99, shown on the home page and not featured, with all its tabs (A-027)', () => {
   expect(newDraft()).toMatchObject({
     clinic_name: '',
-    consultation_fee: 99,
+    consultation_fee_paise: 9900,
     show_on_homepage: true,
     is_featured: false,
     tabs_config: { about: true, services: true, reviews: true },

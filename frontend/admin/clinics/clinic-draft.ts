@@ -3,7 +3,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { Translations } from '#shared/domain/clinic-translations.ts';
 import { OTHER_LANGUAGES } from '#shared/values/language.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import type { EditedField } from '../ui/use-versioned.tsx';
@@ -60,8 +60,8 @@ export const draftOf = (clinic: AdminClinic): ClinicDraft => ({
   google_maps_link: clinic.google_maps_link,
   position: clinic.position,
   position_link: '',
-  consultation_fee: clinic.consultation_fee,
-  list_price: clinic.list_price,
+  consultation_fee_paise: clinic.consultation_fee_paise,
+  list_price_paise: clinic.list_price_paise,
   list_price_until: clinic.list_price_until,
   combo_offer_description: clinic.combo_offer_description,
   offer_ends_on: clinic.offer_ends_on,
@@ -105,7 +105,6 @@ export function tabOf(field: string): FormTab {
 
 const orNothing = (value: string | null): string => (value === null || value === '' ? 'Nothing' : value);
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
-const rupees = (value: number): string => formatRupees(rupeesToPaise(value));
 
 /** Every field of the form by its name on the screen, and how a value of it is told. */
 export const CLINIC_FIELDS: readonly EditedField<ClinicDraft>[] = [
@@ -121,8 +120,12 @@ export const CLINIC_FIELDS: readonly EditedField<ClinicDraft>[] = [
     label: 'Place on the map',
     show: ({ position }) => (position === null ? 'Nothing' : `${position.lat}, ${position.lng}`),
   },
-  { name: 'consultation_fee', label: 'Consultation fee', show: (draft) => rupees(draft.consultation_fee) },
-  { name: 'list_price', label: 'List price', show: (draft) => rupees(draft.list_price) },
+  {
+    name: 'consultation_fee_paise',
+    label: 'Consultation fee',
+    show: (draft) => formatPaise(draft.consultation_fee_paise),
+  },
+  { name: 'list_price_paise', label: 'List price', show: (draft) => formatPaise(draft.list_price_paise) },
   {
     name: 'list_price_until',
     label: 'List price charged until',

@@ -2,6 +2,7 @@ import { Controller, type Control } from 'react-hook-form';
 import { cx } from '../../lib/cx.ts';
 import { mapsLinkProblem } from '#shared/contract/clinic-forms.ts';
 import { Card } from '../../ui/card.tsx';
+import { FormAmount } from '../ui/form-amount.tsx';
 import { FormArea, FormText } from '../ui/form-text.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
@@ -97,22 +98,18 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
 function Prices({ control }: Bound) {
   return (
     <Group title="What it costs">
-      <FormText
+      <FormAmount
         control={control}
-        name="consultation_fee"
+        name="consultation_fee_paise"
         label="Consultation fee (₹)"
-        type="number"
         inputMode="numeric"
-        min={0}
         hint="What patients pay online. 0 is free: then a code by SMS stands in for the payment."
       />
-      <FormText
+      <FormAmount
         control={control}
-        name="list_price"
+        name="list_price_paise"
         label="List price (₹)"
-        type="number"
         inputMode="numeric"
-        min={0}
         hint="Shown crossed out where it is more than the fee and was charged before."
       />
       <FormText

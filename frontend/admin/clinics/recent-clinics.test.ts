@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { rememberGone, rememberSaved, withRecent, type ListedClinicRow } from './recent-clinics.ts';
 
 const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow => ({
@@ -9,7 +10,7 @@ const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow =
   clinic_address: '1 Main Road',
   city: 'Salem',
   phone_number: '0427 1',
-  consultation_fee: 99,
+  consultation_fee_paise: paise(9900),
   profile_image: null,
   is_featured: false,
   show_on_homepage: true,

@@ -1,3 +1,4 @@
+import { ZERO_PAISE } from '#shared/values/money.ts';
 import { amountWords } from '../money/money-words.ts';
 import { dayWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
@@ -16,7 +17,7 @@ const REVENUE: ListColumn<ShownDay> = {
   id: 'revenue',
   header: 'Revenue',
   meta: { align: 'end', className: 'whitespace-nowrap tabular-nums' },
-  cell: ({ row }) => amountWords(row.original.revenue ?? 0),
+  cell: ({ row }) => amountWords(row.original.revenue ?? ZERO_PAISE),
 };
 
 /** What the chart shows, as numbers, and the visits of each day beside it. */

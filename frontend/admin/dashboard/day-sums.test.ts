@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/contract/dashboard.ts';
+import { paise } from '#shared/values/money.ts';
 import { funnelOf, percentOf, showRateOf, withRevenue } from './day-sums.ts';
 import { trendWords } from './trend-words.ts';
 
@@ -43,7 +44,7 @@ test('the show rate is of visits that were noted; nobody noted is no rate', () =
 
 test('revenue is what was taken less what was returned, and unknown to whoever may not see money', () => {
   const days = [day({ day: '2026-11-21' }), day({ day: '2026-11-22' })];
-  const money = [{ day: '2026-11-22', taken_paise: 100, returned_paise: 250 }];
+  const money = [{ day: '2026-11-22', taken_paise: paise(100), returned_paise: paise(250) }];
   expect(withRevenue(days, money).map(({ revenue }) => revenue)).toEqual([0, -150]);
   expect(withRevenue(days, undefined).map(({ revenue }) => revenue)).toEqual([null, null]);
 });

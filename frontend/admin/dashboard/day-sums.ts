@@ -1,13 +1,14 @@
 import type { AdminDashboard, Day } from '#shared/contract/dashboard.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 
 /** A day as chart and table show it; without the money for whoever may not see it. */
 export type ShownDay = Day & { revenue: Paise | null };
 
 /** What was taken less what was returned on each day stands beside what was booked on it. */
 export function withRevenue(days: readonly Day[], money: AdminDashboard['days'] | undefined): ShownDay[] {
-  const moneyOf = new Map(money?.map((of) => [of.day, of.taken_paise - of.returned_paise]));
-  return days.map((day) => ({ ...day, revenue: money === undefined ? null : (moneyOf.get(day.day) ?? 0) }));
+  const moneyOf = new Map(money?.map((of) => [of.day, subtractPaise(of.taken_paise, of.returned_paise)]));
+  return days.map((day) => ({ ...day, revenue: money === undefined ? null : (moneyOf.get(day.day) ?? ZERO_PAISE) }));
 }
 
 export type FunnelStep = { label: string; count: number };

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { paiseToRupees, ZERO_PAISE } from '#shared/values/money.ts';
 import { rangesOf } from './chart-ranges.ts';
 import type { ShownDay } from './day-sums.ts';
 
 const HEIGHT = 220;
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- uPlot's name for it is of its types alone
 const RIGHT: uPlot.Axis = { side: 1 };
-const PAISE = 100;
 
 const colour = (name: string) => (): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 const font = (): string => `13px ${getComputedStyle(document.body).fontFamily}`;
@@ -71,7 +71,7 @@ export function PerformanceChart({ days }: { days: readonly ShownDay[] }) {
     const place = box.current;
     if (place === null) return undefined;
     const hasMoney = days.some(({ revenue }) => revenue !== null);
-    const revenue = days.map((day) => (day.revenue ?? 0) / PAISE);
+    const revenue = days.map((day) => paiseToRupees(day.revenue ?? ZERO_PAISE));
     const data: uPlot.AlignedData = [
       days.map((_, at) => at),
       days.map(({ bookings }) => bookings),

@@ -3,6 +3,8 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ClinicMoney } from '#shared/contract/money.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
+import { absPaise, subtractPaise } from '#shared/values/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
@@ -89,9 +91,9 @@ export function ClinicMoneyPage() {
 
 function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & { rows: unknown } }) {
   const { settlement, payable_paise } = counted;
-  const paid = settlement === null ? [] : [{ label: 'Paid out', paise: settlement.amount_paise }];
-  const open = settlement === null ? 0 : payable_paise - settlement.amount_paise;
-  const left = settlement === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', paise: Math.abs(open) }];
+  const paid = settlement === null ? [] : [{ label: 'Paid out', amount: settlement.amount_paise }];
+  const open = settlement === null ? ZERO_PAISE : subtractPaise(payable_paise, settlement.amount_paise);
+  const left = settlement === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', amount: absPaise(open) }];
   return (
     <>
       <p>

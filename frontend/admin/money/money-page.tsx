@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { fetchExportApi } from '../exports/list-export.ts';
@@ -42,13 +43,15 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
     id: 'at_clinic',
     header: 'At the clinic',
     meta: AMOUNT,
-    cell: ({ row: { original } }) => amountWords(original.sums.taken_at_clinic - original.sums.returned_at_clinic),
+    cell: ({ row: { original } }) =>
+      amountWords(subtractPaise(original.sums.taken_at_clinic, original.sums.returned_at_clinic)),
   },
   {
     id: 'returned',
     header: 'Returned',
     meta: AMOUNT,
-    cell: ({ row: { original } }) => amountWords(original.sums.returned_online + original.sums.returned_by_hand),
+    cell: ({ row: { original } }) =>
+      amountWords(sumPaise([original.sums.returned_online, original.sums.returned_by_hand])),
   },
   { id: 'payable', header: 'Payable', meta: AMOUNT, cell: ({ row }) => amountWords(row.original.payable_paise) },
   { id: 'settled', header: 'Paid out', meta: AMOUNT, cell: ({ row }) => <PaidOut clinic={row.original} /> },
@@ -57,7 +60,7 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
 /** What was paid out, and what is left or too much of it. */
 function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMonth }) {
   if (settlement === null) return <span className="text-ink-soft">Not yet</span>;
-  const left = payable_paise - settlement.amount_paise;
+  const left = subtractPaise(payable_paise, settlement.amount_paise);
   return (
     <>
       <span>{amountWords(settlement.amount_paise)}</span>

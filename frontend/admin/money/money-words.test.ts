@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
 import { addDays } from '#shared/values/ist.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
 import { differenceWords, outstandingWords, restWords } from './money-words.ts';
 
-const side = (taken_paise: number, returned_paise = 0) => ({ taken_paise, returned_paise });
+const side = (taken_paise: Paise, returned_paise = paise(0)) => ({ taken_paise, returned_paise });
 
 describe('by how much two books of a payment differ', () => {
   it('is what Razorpay has more or less', () => {
-    expect(differenceWords(side(49_900), side(49_800))).toBe('₹1.00 less at Razorpay');
-    expect(differenceWords(side(49_900, 10_000), side(49_900))).toBe('₹100.00 more at Razorpay');
-    expect(differenceWords(null, side(9900))).toBe('₹99.00 more at Razorpay');
+    expect(differenceWords(side(paise(49_900)), side(paise(49_800)))).toBe('₹1.00 less at Razorpay');
+    expect(differenceWords(side(paise(49_900), paise(10_000)), side(paise(49_900)))).toBe('₹100.00 more at Razorpay');
+    expect(differenceWords(null, side(paise(9900)))).toBe('₹99.00 more at Razorpay');
   });
 
   it('is no sum where both come to the same', () => {
     const same = 'The sum is the same, what makes it up is not';
-    expect(differenceWords(side(49_900, 49_900), null)).toBe(same);
-    expect(differenceWords(side(49_900, 100), side(49_800))).toBe(same);
+    expect(differenceWords(side(paise(49_900), paise(49_900)), null)).toBe(same);
+    expect(differenceWords(side(paise(49_900), paise(100)), side(paise(49_800)))).toBe(same);
   });
 });
 
 it('what is still to be paid out, and what was paid too much, are told apart by words', () => {
-  expect([outstandingWords(10_000), outstandingWords(-199_950)]).toEqual(['₹100.00 left', '₹1,999.50 too much']);
+  expect([outstandingWords(paise(10_000)), outstandingWords(paise(-199_950))]).toEqual([
+    '₹100.00 left',
+    '₹1,999.50 too much',
+  ]);
 });
 
 it('what is left to compare waits for the night only on a day that is compared by itself', () => {

@@ -1,7 +1,8 @@
 import type { MoneyLine } from '#shared/contract/money.ts';
 import { DAYS_CHECKED, type MoneySide } from '#shared/domain/money-check.ts';
 import { addDays } from '#shared/values/ist.ts';
-import { formatRupees, type Paise } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { absPaise, negatePaise, subtractPaise } from '#shared/values/paise-sums.ts';
 
 const WORDS: Record<MoneyLine['what'], Record<MoneyLine['how'], string>> = {
   taken: { online: 'Paid online', at_clinic: 'Paid at the clinic', by_hand: 'Paid by bank transfer' },
@@ -14,7 +15,7 @@ export const lineWords = ({ what, how, amount_paise }: Pick<MoneyLine, 'what' | 
 
 /** What a line adds to the sum of its clinic, below zero for what was returned. */
 export const signed = ({ what, amount_paise }: Pick<MoneyLine, 'what' | 'amount_paise'>): Paise =>
-  what === 'taken' ? amount_paise : 0 - amount_paise;
+  what === 'taken' ? amount_paise : negatePaise(amount_paise);
 
 const STATUS_WORDS: Record<NonNullable<MoneyLine['status']>, string> = {
   pending: 'Pending',
@@ -27,9 +28,9 @@ const STATUS_WORDS: Record<NonNullable<MoneyLine['status']>, string> = {
 export const statusWords = (status: MoneyLine['status']): string => (status === null ? '' : STATUS_WORDS[status]);
 
 /** '₹1,499.00' or '−₹49.50': always with two decimals, so that columns of amounts stand below one another. */
-export function amountWords(paise: Paise): string {
-  const words = formatRupees(Math.abs(paise));
-  return `${paise < 0 ? '−' : ''}${words.includes('.') ? words : `${words}.00`}`;
+export function amountWords(amount: Paise): string {
+  const words = formatPaise(absPaise(amount));
+  return `${amount < 0 ? '−' : ''}${words.includes('.') ? words : `${words}.00`}`;
 }
 
 /** What one side knows of a payment. */
@@ -38,18 +39,19 @@ export const sideWords = (side: MoneySide | null): string =>
     ? 'no such payment'
     : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
 
-const leftOf = (side: MoneySide | null): Paise => (side === null ? 0 : side.taken_paise - side.returned_paise);
+const leftOf = (side: MoneySide | null): Paise =>
+  side === null ? ZERO_PAISE : subtractPaise(side.taken_paise, side.returned_paise);
 
 /** By how much the two sides of a payment differ; they may do so and come to the same. */
 export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | null): string {
-  const more = leftOf(razorpay) - leftOf(ours);
+  const more = subtractPaise(leftOf(razorpay), leftOf(ours));
   if (more === 0) return 'The sum is the same, what makes it up is not';
-  return `${amountWords(Math.abs(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
+  return `${amountWords(absPaise(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
 }
 
 /** '₹100.00 left' of what is still to be paid out, '₹100.00 too much' of what was paid beyond it. */
-export const outstandingWords = (paise: Paise): string =>
-  paise < 0 ? `${amountWords(-paise)} too much` : `${amountWords(paise)} left`;
+export const outstandingWords = (amount: Paise): string =>
+  amount < 0 ? `${amountWords(absPaise(amount))} too much` : `${amountWords(amount)} left`;
 
 /** What becomes of the payments of a day that there was no time to compare. */
 export const restWords = (day: string, today: string): string =>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { RefundRow } from '#shared/contract/refunds.ts';
 import type { RefundQuery } from '#shared/contract/list-pages.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/list-table.tsx';
 import { amountWords } from './money-words.ts';
@@ -70,11 +69,11 @@ function momentOf(tab: Tab, { payment, request }: RefundRow): string | undefined
 
 /** What goes back, and of how much. */
 function Amount({ refund: { booking, payment } }: { refund: RefundRow }) {
-  const paid = amountWords(rupeesToPaise(payment?.amount ?? booking.amount));
-  if (payment === null || payment.owed === payment.amount) return <span>{paid}</span>;
+  const paid = amountWords(payment?.amount_paise ?? booking.amount_paise);
+  if (payment === null || payment.owed_paise === payment.amount_paise) return <span>{paid}</span>;
   return (
     <>
-      <span>{amountWords(rupeesToPaise(payment.owed))}</span>
+      <span>{amountWords(payment.owed_paise)}</span>
       <span className="block text-sm text-ink-soft">{`of ${paid}`}</span>
     </>
   );
@@ -94,10 +93,9 @@ function About({ tab, refund: { payment, request } }: { tab: Tab; refund: Refund
   return (
     <>
       <span className="inline-block max-w-full">{payment.by_hand.at(-1)?.reference}</span>
-      {payment.twice > 0 && (
+      {payment.twice_paise > 0 && (
         <span className="block font-semibold text-kumkum">
-          Returned twice: <span className="whitespace-nowrap">{amountWords(rupeesToPaise(payment.twice))}</span> too
-          much
+          Returned twice: <span className="whitespace-nowrap">{amountWords(payment.twice_paise)}</span> too much
         </span>
       )}
     </>

@@ -3,12 +3,15 @@ import { useForm } from 'react-hook-form';
 import { SettlementForm, type ClinicMoney } from '#shared/contract/money.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money.ts';
+import { maxPaise } from '#shared/values/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyApi } from './money-queries.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
+import { FormAmount } from '../ui/form-amount.tsx';
 import { FormText } from '../ui/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/schema-resolver.ts';
@@ -17,13 +20,13 @@ import { dayWords } from '../ui/format.ts';
 import { amountWords } from './money-words.ts';
 
 const FIELDS: readonly EditedField<SettlementForm>[] = [
-  { name: 'amount', label: 'Amount', show: ({ amount }) => amount },
+  { name: 'amount_paise', label: 'Amount', show: ({ amount_paise }) => formatPaise(amount_paise) },
   { name: 'reference', label: 'Bank reference', show: ({ reference }) => reference },
   { name: 'paid_on', label: 'Paid on', show: ({ paid_on }) => dayWords(paid_on) },
 ];
 
 const formOf = ({ amount_paise, reference, paid_on }: Settlement): SettlementForm => ({
-  amount: amount_paise / 100,
+  amount_paise,
   reference,
   paid_on,
 });
@@ -38,7 +41,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
   const [today] = useState(() => istDay(Date.now()));
   const began: SettlementForm =
     settlement === null
-      ? { amount: Math.max(0, payable_paise) / 100, reference: '', paid_on: today }
+      ? { amount_paise: maxPaise(ZERO_PAISE, payable_paise), reference: '', paid_on: today }
       : formOf(settlement);
   const { control, handleSubmit, setError, formState } = useForm<SettlementForm>({
     defaultValues: began,
@@ -89,15 +92,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-4">
-        <FormText
-          control={control}
-          name="amount"
-          label="Amount (₹)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-        />
+        <FormAmount control={control} name="amount_paise" />
         <FormText
           control={control}
           name="reference"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoneyLine } from '#shared/contract/money.ts';
+import { paise } from '#shared/values/money.ts';
 import { statementCsv, statementFileName } from './statement-csv.ts';
 
 const clinic = {
@@ -16,7 +17,7 @@ const line = (changes: Partial<MoneyLine> = {}): MoneyLine => ({
   status: 'confirmed',
   what: 'taken',
   how: 'online',
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   payment_id: 'pay_00000000000001',
   refund_id: null,
   ...changes,
@@ -25,9 +26,9 @@ const line = (changes: Partial<MoneyLine> = {}): MoneyLine => ({
 test('a statement for spreadsheets: one line for each amount in rupees with two decimals, the sums below', () => {
   const lines = [
     line(),
-    line({ what: 'returned', amount_paise: 4950, refund_id: 'rfnd_00000000000001' }),
-    line({ what: 'returned', how: 'by_hand', amount_paise: 1, payment_id: null, slot: null, status: null }),
-    line({ how: 'at_clinic', amount_paise: 150_000, payment_id: null, status: 'no_show' }),
+    line({ what: 'returned', amount_paise: paise(4950), refund_id: 'rfnd_00000000000001' }),
+    line({ what: 'returned', how: 'by_hand', amount_paise: paise(1), payment_id: null, slot: null, status: null }),
+    line({ how: 'at_clinic', amount_paise: paise(150_000), payment_id: null, status: 'no_show' }),
   ];
   expect(statementCsv({ clinic, month: '2026-11', lines }).split('\r\n')).toEqual([
     '\u{FEFF}Neem Tree,November 2026,,,,,,',

@@ -1,6 +1,8 @@
 import type { ClinicMoney, MoneyLine } from '#shared/contract/money.ts';
 import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/csv.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { negatePaise, subtractPaise } from '#shared/values/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { sentMoment } from '../ui/format.ts';
 import { lineWords, signed, statusWords } from './money-words.ts';
@@ -19,26 +21,29 @@ const rowOf = (line: MoneyLine): string[] => [
 ];
 
 /** The sums below a statement, in the order in which they are read. */
-export function statementSums(lines: readonly MoneyLine[]): { label: string; paise: number; isTotal?: true }[] {
+export function statementSums(lines: readonly MoneyLine[]): { label: string; amount: Paise; isTotal?: true }[] {
   const sums = sumsOf(lines);
   return [
-    { label: 'Paid online', paise: sums.taken_online },
-    { label: 'Refunded', paise: 0 - sums.returned_online },
-    { label: 'Refunded by bank transfer', paise: 0 - sums.returned_by_hand },
-    { label: 'Payable to the clinic', paise: payableOf(sums), isTotal: true },
-    { label: 'Paid at the clinic (kept by the clinic)', paise: sums.taken_at_clinic - sums.returned_at_clinic },
+    { label: 'Paid online', amount: sums.taken_online },
+    { label: 'Refunded', amount: negatePaise(sums.returned_online) },
+    { label: 'Refunded by bank transfer', amount: negatePaise(sums.returned_by_hand) },
+    { label: 'Payable to the clinic', amount: payableOf(sums), isTotal: true },
+    {
+      label: 'Paid at the clinic (kept by the clinic)',
+      amount: subtractPaise(sums.taken_at_clinic, sums.returned_at_clinic),
+    },
   ];
 }
 
 /** A clinic's statement of a month for spreadsheets: UTF-8, one line for each amount, the sums below. */
 export function statementCsv({ clinic, month, lines }: Pick<ClinicMoney, 'clinic' | 'month' | 'lines'>): string {
-  const sums = statementSums(lines).map(({ label, paise }) => [
+  const sums = statementSums(lines).map(({ label, amount }) => [
     textCell(label),
     '',
     '',
     '',
     '',
-    amountCell(paise),
+    amountCell(amount),
     '',
     '',
   ]);

@@ -109,13 +109,13 @@ function Statement({
       <div className="border-t border-line px-4 py-4 @4xl:px-3 print:px-2 break-inside-avoid">
         <p className="text-ink-soft">{counted(lines.length, 'entry', 'entries')}</p>
         <dl className="mt-2 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 @max-3xs:grid-cols-1">
-          {statementSums(lines).map(({ label, paise, isTotal = false }) => (
+          {statementSums(lines).map(({ label, amount, isTotal = false }) => (
             <div
               key={label}
               className={cx('col-span-full grid grid-cols-subgrid', isTotal && 'mb-1 border-t border-line-strong pt-1')}
             >
               <dt className={cx(isTotal && 'font-semibold')}>{label}</dt>
-              <dd className="text-right font-semibold tabular-nums">{amountWords(paise)}</dd>
+              <dd className="text-right font-semibold tabular-nums">{amountWords(amount)}</dd>
             </div>
           ))}
         </dl>

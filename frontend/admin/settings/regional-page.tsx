@@ -1,4 +1,4 @@
-import { formatRupees } from '#shared/values/money.ts';
+import { formatPaise, paise } from '#shared/values/money.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { clock, CLOCKS, type Clock } from '../ui/clock.ts';
 import { FactList } from '../ui/fact-list.tsx';
@@ -14,7 +14,7 @@ const CLOCK_WORDS: Record<Clock, { label: string; hint: string }> = {
 };
 
 /** An afternoon, and an amount with two groups of digits. */
-const SAMPLE = { at: '2026-11-24T09:00:00.000Z', paise: 1_234_567_00, count: 1_234_567 };
+const SAMPLE = { at: '2026-11-24T09:00:00.000Z', amount: paise(123_456_700), count: 1_234_567 };
 
 /** How dates, times and money are written in the back office, and the clock of this browser (specification: admin §2, §9). */
 export function RegionalPage() {
@@ -42,7 +42,7 @@ export function RegionalPage() {
               ['Time zone', 'Indian Standard Time (IST, UTC+5:30), wherever you are'],
               ['Day and time', `${momentWords(SAMPLE.at)} IST`],
               ['Visit', visitMoment(SAMPLE.at)],
-              ['Money', formatRupees(SAMPLE.paise)],
+              ['Money', formatPaise(SAMPLE.amount)],
               ['Numbers', counted(SAMPLE.count, 'visit')],
             ]}
           />

@@ -1,10 +1,10 @@
 import { smsCost } from '#shared/domain/sms-cost.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
-import { formatRupees } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { counted } from '../ui/format.ts';
 
 /** What a text takes to be sent once: 'GSM-7 · 2 segments · about ₹0.40'. */
 export function sizeWords(text: string): string {
   const { encoding, segments } = smsSegments(text);
-  return `${encoding} · ${counted(segments, 'segment')} · about ${formatRupees(smsCost(text))}`;
+  return `${encoding} · ${counted(segments, 'segment')} · about ${formatPaise(smsCost(text))}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps } from 'react';
+import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,26 +22,26 @@ function useErrorInView(error: string | undefined): string {
   return id;
 }
 
-type FormTextProps<T extends FieldValues> = Bound<T> &
+type TypedFieldProps<T extends FieldValues> = Bound<T> &
   Omit<ComponentProps<typeof TextField>, Own> & {
-    /** What nothing typed means; the empty text unless told. Numbers are null. */
-    empty?: null;
+    /** The value of a text in the form. */
+    valueOf: (typed: string) => unknown;
+    /** The text of a value that nobody typed here. */
+    textOf?: (value: unknown) => string;
     /** Says at once what is wrong with a text; null where nothing is. */
-    problemOf?: (typed: string) => string | null;
+    problemOf?: ((typed: string) => string | null) | undefined;
   };
 
-/** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
-export function FormText<T extends FieldValues>({ control, name, empty, problemOf, ...field }: FormTextProps<T>) {
+/** A field of a form for one line whose value is another than its text. */
+export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
+  const { control, name, valueOf, textOf = asText, problemOf, ...field } = props;
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name });
+  const [typed, setTyped] = useState('');
   const error = problemOf?.(asText(value)) ?? fieldState.error?.message;
   const id = useErrorInView(error);
-  const valueOf = (typed: string): unknown => {
-    if (typed === '') return field.type === 'number' ? null : empty === null ? null : '';
-    return field.type === 'number' ? Number(typed) : typed;
-  };
   return (
     <TextField
       max={field.type === 'date' ? LAST_DAY : undefined}
@@ -49,12 +49,31 @@ export function FormText<T extends FieldValues>({ control, name, empty, problemO
       id={id}
       ref={ref}
       name={name}
-      value={asText(value)}
+      // A text stays as it was typed ("100.0" on the way to "100.05") until the form gets another value.
+      value={Object.is(valueOf(typed), value) ? typed : textOf(value)}
       onBlur={onBlur}
-      onChange={(event) => onChange(valueOf(event.target.value))}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(valueOf(target.value));
+      }}
       error={error}
     />
   );
+}
+
+type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'valueOf' | 'textOf'> & {
+  /** What nothing typed means; the empty text unless told. Numbers are null. */
+  empty?: null;
+};
+
+/** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
+export function FormText<T extends FieldValues>({ empty, ...field }: FormTextProps<T>) {
+  const isNumber = field.type === 'number';
+  const valueOf = (typed: string): unknown => {
+    if (typed === '') return isNumber || empty === null ? null : '';
+    return isNumber ? Number(typed) : typed;
+  };
+  return <TypedField {...field} valueOf={valueOf} />;
 }
 
 type FormAreaProps<T extends FieldValues> = Bound<T> & Omit<ComponentProps<typeof TextArea>, Own> & { empty?: null };

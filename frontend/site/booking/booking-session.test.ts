@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { keepBooking, keepUnsettled, keptBooking, passOf, settleTry, unsettledTry } from './booking-session.ts';
 import { emptyStorage } from './storage.fixture.ts';
 
@@ -6,7 +7,7 @@ const { tab: stored } = emptyStorage();
 
 describe('the booking of a tab', () => {
   it('is kept with what is shown while it cannot be read, and never with a name', () => {
-    const known = { clinic_name: 'Thamarai', slot: '2026-11-30T06:00:00.000Z', amount: 99 };
+    const known = { clinic_name: 'Thamarai', slot: '2026-11-30T06:00:00.000Z', amount_paise: paise(9900) };
     const more = { appointment_id: 'apt_1', token: 'secret', ...known, name: 'Asha' };
     keepBooking(more);
     expect(keptBooking()).toEqual({ appointment_id: 'apt_1', token: 'secret', ...known });
@@ -37,7 +38,7 @@ describe('a try to pay whose end is not known', () => {
   const TRY = { appointment_id: 'apt_1', token: 'secret' };
 
   it('is kept as id and token, beside the booking of the tab', () => {
-    const more = { ...TRY, slot: '2026-01-05T04:30:00.000Z', amount: 99 };
+    const more = { ...TRY, slot: '2026-01-05T04:30:00.000Z', amount_paise: paise(9900) };
     keepBooking({ appointment_id: 'apt_2', token: 'other' });
     keepUnsettled(more);
     expect(unsettledTry()).toEqual(TRY);

@@ -1,3 +1,4 @@
+import type { Paise } from '#shared/values/money.ts';
 import { keepRecord, keptFields } from './kept-record.ts';
 
 /** What lets this browser tab see its booking again: an id and a token, never a name, phone or e-mail. */
@@ -8,16 +9,15 @@ export type KnownBooking = BookingPass & {
   clinic_name?: string;
   /** Start of the visit, ISO in UTC. */
   slot?: string;
-  /** Rupees. */
-  amount?: number;
+  amount_paise?: Paise;
 };
 
 const KEY = 'booking';
 const UNSETTLED = 'unsettled';
 
 /** Remembers the booking until the tab closes. A browser that refuses storage forgets it, and nothing breaks. */
-export function keepBooking({ appointment_id, token, clinic_name, slot, amount }: KnownBooking): void {
-  keepRecord('sessionStorage', KEY, { appointment_id, token, clinic_name, slot, amount });
+export function keepBooking({ appointment_id, token, clinic_name, slot, amount_paise }: KnownBooking): void {
+  keepRecord('sessionStorage', KEY, { appointment_id, token, clinic_name, slot, amount_paise });
 }
 
 /** The booking of this tab, or null. */
@@ -45,8 +45,8 @@ export function settleTry(appointmentId: string): void {
 }
 
 function readPass(key: string): KnownBooking | null {
-  const { appointment_id, token, clinic_name, slot, amount } = keptFields('sessionStorage', key);
+  const { appointment_id, token, clinic_name, slot, amount_paise } = keptFields('sessionStorage', key);
   if (typeof appointment_id !== 'string' || typeof token !== 'string') return null;
   // Only `keepBooking` writes the others, and it writes them whole or not at all.
-  return { appointment_id, token, clinic_name, slot, amount } as KnownBooking;
+  return { appointment_id, token, clinic_name, slot, amount_paise } as KnownBooking;
 }

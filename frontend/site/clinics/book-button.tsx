@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 
@@ -7,8 +7,8 @@ import { PRELOAD_BOOKING } from './lazy-booking.tsx';
  * 'Book Appointment ₹99' with the clinic's fee; a free consultation names no amount. Not there without scripts, which
  * booking needs: the document says so, and the clinic's number stands beside.
  */
-export function BookButton({ fee, onPress, wide = false }: { fee: number; onPress: () => void; wide?: boolean }) {
-  const amount = formatRupees(rupeesToPaise(fee));
+export function BookButton({ fee, onPress, wide = false }: { fee: Paise; onPress: () => void; wide?: boolean }) {
+  const amount = formatPaise(fee);
   return (
     <Button
       size="lg"
@@ -23,7 +23,7 @@ export function BookButton({ fee, onPress, wide = false }: { fee: number; onPres
 }
 
 /** On small windows the booking button stays under the thumb. */
-export function BookingBar({ fee, onBook }: { fee: number; onBook: () => void }) {
+export function BookingBar({ fee, onBook }: { fee: Paise; onBook: () => void }) {
   return (
     <div
       data-bottom-bar

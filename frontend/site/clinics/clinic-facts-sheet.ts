@@ -5,6 +5,7 @@ import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { FullUrls } from '../../lib/served.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
+import { paiseToRupees } from '#shared/values/money.ts';
 import { BOOK_OPEN, BOOK_PARAM, PATTERNS } from '../../paths.ts';
 import { openWindows, weekOf } from './opening-hours.ts';
 
@@ -89,10 +90,10 @@ function dentist(clinic: PublicClinic, images: readonly PublicImage[], urls: Ful
     ...(clinic.google_maps_link === null ? {} : { hasMap: clinic.google_maps_link }),
     openingHoursSpecification: weekOf(clinic).flatMap(hoursSpecification),
     currenciesAccepted: 'INR',
-    priceRange: `₹${clinic.consultation_fee}`,
+    priceRange: `₹${paiseToRupees(clinic.consultation_fee_paise)}`,
     makesOffer: {
       '@type': 'Offer',
-      price: clinic.consultation_fee,
+      price: paiseToRupees(clinic.consultation_fee_paise),
       priceCurrency: 'INR',
       url,
       itemOffered: { '@type': 'Service', name: words.consultation },

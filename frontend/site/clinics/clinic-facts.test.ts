@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { Paise } from '#shared/values/paise.ts';
 import { clinicOffer, locality, shownRating } from './clinic-facts.ts';
 
 const TODAY = '2026-11-21';
+/** Of amounts in rupees. */
 const offer = (fee: number, list: number, more: { combo?: string; ends?: string | null } = {}) =>
   clinicOffer(
     {
-      consultation_fee: fee,
-      list_price: list,
+      consultation_fee_paise: Paise.parse(fee * 100),
+      list_price_paise: Paise.parse(list * 100),
       combo_offer_description: more.combo ?? null,
       offer_ends_on: more.ends === undefined ? '2026-12-15' : more.ends,
     },
@@ -15,8 +17,8 @@ const offer = (fee: number, list: number, more: { combo?: string; ends?: string 
 
 test('99 instead of 500 is 80 % off, with everything on it (P-177)', () => {
   expect(offer(99, 500)).toEqual({
-    fee: 99,
-    crossedOut: 500,
+    fee: 9900,
+    crossedOut: 50_000,
     percent: 80,
     limitedUntil: '2026-12-15',
     banner: true,
@@ -38,7 +40,7 @@ test('a fee at or above the list price crosses nothing out and is never a negati
 });
 
 test('free is 100 % off', () => {
-  expect(offer(0, 300)).toMatchObject({ fee: 0, crossedOut: 300, percent: 100, ribbon: true });
+  expect(offer(0, 300)).toMatchObject({ fee: 0, crossedOut: 30_000, percent: 100, ribbon: true });
 });
 
 test.each([

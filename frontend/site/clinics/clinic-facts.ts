@@ -1,6 +1,7 @@
 import type { ClinicCard } from '#shared/contract/clinics.ts';
 import { DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { addDays } from '#shared/values/ist.ts';
+import type { Paise } from '#shared/values/money.ts';
 
 /** The part of an address before its first comma (specification: patient §2). */
 export const locality = (address: string): string => address.replace(/,.*/s, '').trim();
@@ -12,18 +13,21 @@ export const locality = (address: string): string => address.replace(/,.*/s, '')
 export const shownRating = (clinic: Pick<ClinicCard, 'manual_rating' | 'patient_rating'>): string | null =>
   (clinic.manual_rating ?? clinic.patient_rating?.mean)?.toFixed(1) ?? null;
 
-type Priced = Pick<ClinicCard, 'consultation_fee' | 'list_price' | 'combo_offer_description' | 'offer_ends_on'>;
+type Priced = Pick<
+  ClinicCard,
+  'consultation_fee_paise' | 'list_price_paise' | 'combo_offer_description' | 'offer_ends_on'
+>;
 
 const LIMITED_FROM_PERCENT = 30;
 /** An offer that runs longer is no hurry. */
 const LIMITED_WITHIN_DAYS = 30;
 const RIBBON_FROM_PERCENT = 50;
 
-/** What a clinic's price may promise on screen. Amounts in whole rupees. */
+/** What a clinic's price may promise on screen. */
 export type ClinicOffer = {
-  fee: number;
+  fee: Paise;
   /** The price to cross out; null when the fee is not below it. */
-  crossedOut: number | null;
+  crossedOut: Paise | null;
   /** How much less than the list price, in whole percent, rounded down so that it never says too much. */
   percent: number;
   /** The IST day 'Limited Time Offer' ends on; null when nothing is limited. */
@@ -33,7 +37,7 @@ export type ClinicOffer = {
   combo: string | null;
 };
 
-function discountPercent(fee: number, listPrice: number): number {
+function discountPercent(fee: Paise, listPrice: Paise): number {
   return listPrice > fee ? Math.floor(((listPrice - fee) / listPrice) * 100) : 0;
 }
 
@@ -43,7 +47,7 @@ function discountPercent(fee: number, listPrice: number): number {
  * @param today the IST day, 'YYYY-MM-DD'
  */
 export function clinicOffer(clinic: Priced, today: string): ClinicOffer {
-  const { consultation_fee: fee, list_price: listPrice, offer_ends_on: endsOn } = clinic;
+  const { consultation_fee_paise: fee, list_price_paise: listPrice, offer_ends_on: endsOn } = clinic;
   const combo = clinic.combo_offer_description?.trim() || null;
   const percent = discountPercent(fee, listPrice);
   const endsSoon = endsOn !== null && endsOn >= today && endsOn <= addDays(today, LIMITED_WITHIN_DAYS);

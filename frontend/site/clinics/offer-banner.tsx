@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import type { ClinicOffer } from './clinic-facts.ts';
 import { ClinicWords } from './clinic-words.tsx';
 
 /** The percentage stands on the picture right below, once. */
 function Price({ fee }: ClinicOffer) {
-  const amount = formatRupees(rupeesToPaise(fee));
+  const amount = formatPaise(fee);
   return fee === 0 ? <Trans>Free consultation</Trans> : <Trans>Consultation for {amount}</Trans>;
 }
 

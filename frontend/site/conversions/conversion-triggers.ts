@@ -10,8 +10,8 @@ const subscriptions = (hear: Hear): (() => void)[] => [
   subscribe('site:message', () => hear({ event: 'Contact', by: 'message' })),
   subscribe('site:application', () => hear({ event: 'Lead', of: 'partner' })),
   subscribe('booking:lead', () => hear({ event: 'Lead', of: 'booking' })),
-  subscribe('booking:checkout', ({ value }) => hear({ event: 'InitiateCheckout', value })),
-  subscribe('booking:payment', ({ value }) => hear({ event: 'AddPaymentInfo', value })),
+  subscribe('booking:checkout', ({ value_paise }) => hear({ event: 'InitiateCheckout', value_paise })),
+  subscribe('booking:payment', ({ value_paise }) => hear({ event: 'AddPaymentInfo', value_paise })),
 ];
 
 /** A link that calls or writes to somebody is a contact, wherever it stands. */

@@ -1,9 +1,11 @@
+import { paiseToRupees, type Paise } from '#shared/values/money.ts';
+
 /** The document that Meta's script runs in; infra/security-headers.ts gives it a policy of its own. */
 const DOCUMENT = '/pixel.html';
 
 export type Pixel = {
-  /** Tells one event; the server tells the same under the same id. `value` in rupees. */
-  track: (event: string, value: number | null, eventId: string) => void;
+  /** Tells one event; the server tells the same under the same id. */
+  track: (event: string, value: Paise | null, eventId: string) => void;
   /** Removes the script, at once and with all it does. */
   stop: () => void;
 };
@@ -42,7 +44,7 @@ export function startPixel(pixelId: string, visitor: string, onLoaded: () => voi
   document.body.append(frame);
   return {
     track: (event, value, eventID) =>
-      send(['track', event, value === null ? {} : { value, currency: 'INR' }, { eventID }]),
+      send(['track', event, value === null ? {} : { value: paiseToRupees(value), currency: 'INR' }, { eventID }]),
     stop: () => {
       removeEventListener('message', hear);
       frame.remove();

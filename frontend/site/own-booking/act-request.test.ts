@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { OWN_BOOKING } from './own-booking.fixture.ts';
 import { isAsWanted } from './act-request.ts';
 
@@ -6,13 +7,13 @@ const SLOT = '2026-12-02T05:30:00.000Z';
 const REQUEST = { state: 'asked', asked_at: SLOT, words: null } as const;
 
 test('an act whose answer was lost is known by how the booking stands', () => {
-  expect(isAsWanted({ act: 'cancel', refund: 99 }, { ...OWN_BOOKING, status: 'cancelled' })).toBe(true);
+  expect(isAsWanted({ act: 'cancel', refund_paise: paise(9900) }, { ...OWN_BOOKING, status: 'cancelled' })).toBe(true);
   expect(isAsWanted({ act: 'move', slot: SLOT }, { ...OWN_BOOKING, slot: SLOT })).toBe(true);
   expect(isAsWanted({ act: 'ask_promise', reason: '…' }, { ...OWN_BOOKING, refund_request: REQUEST })).toBe(true);
 });
 
 test('what was not done, or was undone since, is not taken for done', () => {
-  expect(isAsWanted({ act: 'cancel', refund: 99 }, OWN_BOOKING)).toBe(false);
+  expect(isAsWanted({ act: 'cancel', refund_paise: paise(9900) }, OWN_BOOKING)).toBe(false);
   expect(isAsWanted({ act: 'move', slot: SLOT }, OWN_BOOKING)).toBe(false);
   expect(isAsWanted({ act: 'move', slot: SLOT }, { ...OWN_BOOKING, slot: SLOT, status: 'cancelled' })).toBe(false);
   expect(isAsWanted({ act: 'ask_promise', reason: '…' }, OWN_BOOKING)).toBe(false);

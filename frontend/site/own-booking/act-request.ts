@@ -1,8 +1,9 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import type { Paise } from '#shared/values/money.ts';
 
 /** What the patient wants to do, with what they were shown or chose. */
 export type ActRequest =
-  | { act: 'cancel'; refund: number | null }
+  | { act: 'cancel'; refund_paise: Paise | null }
   | { act: 'move'; slot: string }
   | { act: 'ask_promise'; reason: string }
   | { act: 'review'; rating: number; text: string; name: string }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { tidyLines } from '#shared/values/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -14,7 +14,7 @@ const FORM = 'ask-promise';
 const LONGEST = 500;
 
 /** The money-back promise (specification: patient §2, P-061): asked for here, decided by the team. */
-export function AskPromiseDialog({ refund, acting }: { refund: number; acting: OwnActing }) {
+export function AskPromiseDialog({ refund, acting }: { refund: Paise; acting: OwnActing }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -22,7 +22,7 @@ export function AskPromiseDialog({ refund, acting }: { refund: number; acting: O
   const problem = said === '' ? t`Please say what went wrong, in a few words` : t`This is too long`;
   const isWrong = said === '' || said.length > LONGEST;
   const { promiseHours } = REFUND_TIMES;
-  const amount = formatRupees(rupeesToPaise(refund));
+  const amount = formatPaise(refund);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { useBusiness } from '../../lib/served.ts';
 import { Button } from '../../ui/button.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
@@ -11,12 +11,12 @@ import { useTimeWords } from '../time-words.ts';
 
 type CancelDialogProps = {
   booking: OwnBooking;
-  /** What goes back, in rupees; null where nothing was paid. */
-  refund: number | null;
+  /** What goes back; null where nothing was paid. */
+  refund: Paise | null;
   acting: OwnActing;
 };
 
-/** Says what cancelling means, in rupees, before it is done. */
+/** Says what cancelling means before it is done. */
 export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
   const visit = useTimeWords().visit(booking.slot);
   return (
@@ -27,7 +27,12 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
       subtitle={<AsTyped typed={booking.clinic_name} />}
       footer={
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button variant="danger" wide loading={acting.busy} onClick={() => acting.act({ act: 'cancel', refund })}>
+          <Button
+            variant="danger"
+            wide
+            loading={acting.busy}
+            onClick={() => acting.act({ act: 'cancel', refund_paise: refund })}
+          >
             <CancelWords refund={refund} />
           </Button>
           <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>
@@ -48,27 +53,25 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
   );
 }
 
-const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
-
-function CancelWords({ refund }: { refund: number | null }) {
+function CancelWords({ refund }: { refund: Paise | null }) {
   if (refund === null || refund === 0) return <Trans>Cancel appointment</Trans>;
-  const back = rupees(refund);
+  const back = formatPaise(refund);
   return <Trans>Cancel and get {back} back</Trans>;
 }
 
 function RefundWords({ booking, refund }: Pick<CancelDialogProps, 'booking' | 'refund'>) {
-  const { amount, cancel_hours: cancelHours } = booking;
+  const { amount_paise, cancel_hours: cancelHours } = booking;
   const { from, to } = useBusiness().bank_days;
   if (refund === null) return <Trans>Nothing was paid online, so nothing has to be sent back.</Trans>;
   if (refund === 0) {
-    const fee = rupees(amount);
+    const fee = formatPaise(amount_paise);
     return (
       <Trans comment="Needs legal review">
         Your appointment begins in less than {cancelHours} hours, so the fee of {fee} is not sent back.
       </Trans>
     );
   }
-  const back = rupees(refund);
+  const back = formatPaise(refund);
   return (
     <Trans comment="Needs legal review">
       You get {back} back to the account you paid from. Banks take {from} to {to} working days.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { paise } from '#shared/values/money.ts';
 import { changesOf } from './changes-of.ts';
 import { OWN_BOOKING } from './own-booking.fixture.ts';
 
@@ -10,10 +11,10 @@ test.each<[string, Partial<OwnBooking>, string[]]>([
   ['the time', { slot: '2026-12-01T05:30:00.000Z' }, ['slot']],
   [
     'that it is cancelled, and its money',
-    { status: 'cancelled', allowed: [], money: { lines: [], going_back: 99 } },
+    { status: 'cancelled', allowed: [], money: { lines: [], going_back_paise: paise(9900) } },
     ['standing', 'money'],
   ],
-  ['what cancelling gives', { allowed: [{ act: 'cancel', refund: 0, until: null }] }, ['refund']],
+  ['what cancelling gives', { allowed: [{ act: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
   ['what was asked for', { refund_request: asked }, ['request']],
 ])('tells %s', (_, change, told) => {
   expect(changesOf(OWN_BOOKING, { ...OWN_BOOKING, ...change })).toEqual(told);

@@ -1,26 +1,29 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { useBusiness } from '../../lib/served.ts';
 
 /**
- * What was sent back to the account that a patient paid from, in rupees. A fee that was paid at the clinic has no payment:
+ * What was sent back to the account that a patient paid from. A fee that was paid at the clinic has no payment:
  * it is given back over the counter, and no bank shows it.
  */
-export const sentBack = (lines: OwnBooking['money']['lines']): number =>
-  lines
-    .filter(({ what, payment_id }) => what === 'returned' && payment_id !== null)
-    .reduce((sum, { amount }) => sum + amount, 0);
+export const sentBack = (lines: OwnBooking['money']['lines']): Paise =>
+  sumPaise(
+    lines
+      .filter(({ what, payment_id }) => what === 'returned' && payment_id !== null)
+      .map(({ amount_paise }) => amount_paise),
+  );
 
 /** What is on its way back to the patient, or has gone back; nothing where no money has. */
 export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
   const { from, to } = useBusiness().bank_days;
   const returned = sentBack(money.lines);
-  if (money.going_back === 0 && returned <= 0) return null;
-  const [onItsWay, back] = [money.going_back, returned].map((amount) => formatRupees(rupeesToPaise(amount)));
+  if (money.going_back_paise === 0 && returned <= 0) return null;
+  const [onItsWay, back] = [money.going_back_paise, returned].map(formatPaise);
   return (
     <p role="status" className="rounded-card border border-line bg-sand p-3 text-center">
-      {money.going_back > 0 && (
+      {money.going_back_paise > 0 && (
         <span className="block">
           <Trans comment="Needs legal review">
             {onItsWay} is on its way back to the account you paid from. Banks take {from} to {to} working days.

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
 import type { OwnNews } from './use-own-acting.ts';
 import { useTimeWords } from '../time-words.ts';
@@ -48,7 +48,7 @@ function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBookin
   const { i18n } = useLingui();
   const visit = useTimeWords().visit(now.slot);
   const changes = changesOf(before, now);
-  const back = formatRupees(rupeesToPaise(refundOf(now) ?? 0));
+  const back = formatPaise(refundOf(now) ?? ZERO_PAISE);
   return (
     <>
       <p>

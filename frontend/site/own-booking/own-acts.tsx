@@ -43,11 +43,11 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
         </Button>
       )}
       {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
-      {cancel && <CancelDialog booking={booking} refund={cancel.refund} acting={acting} />}
+      {cancel && <CancelDialog booking={booking} refund={cancel.refund_paise} acting={acting} />}
       {/* Closed, too, it keeps what was typed. */}
       {review && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
       {replace && <ReplaceLinkDialog acting={acting} />}
-      {promise && <AskPromiseDialog refund={promise.refund ?? booking.amount} acting={acting} />}
+      {promise && <AskPromiseDialog refund={promise.refund_paise ?? booking.amount_paise} acting={acting} />}
     </section>
   );
 }

@@ -87,5 +87,5 @@ const factsOf = (booking: OwnBooking) => ({
   address: booking.clinic_address,
   phone: booking.clinic_phone,
   mapsLink: booking.google_maps_link,
-  amount: booking.amount,
+  amount: booking.amount_paise,
 });

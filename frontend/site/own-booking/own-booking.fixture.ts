@@ -1,4 +1,5 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import { paise } from '#shared/values/money.ts';
 
 /** A booking as its own page shows it: confirmed and paid, days ahead. */
 export const OWN_BOOKING: OwnBooking = {
@@ -14,12 +15,12 @@ export const OWN_BOOKING: OwnBooking = {
   dentist_name: '',
   slot: '2026-12-01T04:30:00.000Z',
   name: 'Asha',
-  amount: 99,
+  amount_paise: paise(9900),
   status: 'confirmed',
   payment_status: 'Paid',
   booking_state: 'confirmed',
   created_at: '2026-11-30T04:30:00.000Z',
-  money: { lines: [], going_back: 0 },
+  money: { lines: [], going_back_paise: paise(0) },
   refund_request: null,
   reviewed_at: null,
   ics_sequence: 0,
@@ -27,6 +28,6 @@ export const OWN_BOOKING: OwnBooking = {
   move_hours: 4,
   cancel_hours: 4,
   free_until: null,
-  allowed: [{ act: 'cancel', refund: 99, until: null }],
+  allowed: [{ act: 'cancel', refund_paise: paise(9900), until: null }],
   acts_until: '2026-12-02T04:30:00.000Z',
 };

@@ -1,12 +1,14 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 
 /**
- * What a patient has paid in the end, in rupees: what was taken, without what went back and what is on its way back.
- * `isWhole` says that nothing went or goes back.
+ * The amount that a patient has paid in the end: all that was taken, less refunds that arrived or are on their way.
+ * `isWhole` is true without any refund.
  */
-export function totalOf({ lines, going_back }: OwnBooking['money']): { total: number; isWhole: boolean } {
-  const sumOf = (wanted: 'taken' | 'returned'): number =>
-    lines.filter(({ what }) => what === wanted).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  const back = sumOf('returned') + Math.round(going_back * 100);
-  return { total: (sumOf('taken') - back) / 100, isWhole: back === 0 };
+export function totalOf({ lines, going_back_paise }: OwnBooking['money']): { total: Paise; isWhole: boolean } {
+  const sumOf = (wanted: 'taken' | 'returned'): Paise =>
+    sumPaise(lines.filter(({ what }) => what === wanted).map(({ amount_paise }) => amount_paise));
+  const back = sumPaise([sumOf('returned'), going_back_paise]);
+  return { total: subtractPaise(sumOf('taken'), back), isWhole: back === 0 };
 }

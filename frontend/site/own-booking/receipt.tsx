@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeWords } from '../time-words.ts';
@@ -13,7 +13,7 @@ type Line = OwnBooking['money']['lines'][number];
 /** What was paid, returned and is on its way back; nothing where no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
   const business = useBusiness();
-  const { lines, going_back: goingBack } = booking.money;
+  const { lines, going_back_paise: goingBack } = booking.money;
   if (lines.length === 0) return null;
   const { total, isWhole } = totalOf(booking.money);
   return (
@@ -29,18 +29,18 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
       </div>
       <ul className="mt-2 divide-y divide-line">
         {lines.map((line) => (
-          <ReceiptLine key={`${line.what} ${line.payment_id} ${line.at} ${line.amount}`} line={line} />
+          <ReceiptLine key={`${line.what} ${line.payment_id} ${line.at} ${line.amount_paise}`} line={line} />
         ))}
         {goingBack > 0 && (
           <li className="flex flex-wrap justify-between gap-x-4 py-2">
             <Trans>On its way back to you</Trans>
-            <span className="tabular-nums">{`−${rupees(goingBack)}`}</span>
+            <span className="tabular-nums">{`−${formatPaise(goingBack)}`}</span>
           </li>
         )}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong pt-2 font-semibold">
         <span>{isWhole ? <Trans>Total paid</Trans> : <Trans>Total after refund</Trans>}</span>
-        <span className="tabular-nums">{rupees(total)}</span>
+        <span className="tabular-nums">{formatPaise(total)}</span>
       </p>
       <p className="mt-2 hidden text-sm text-ink-soft print:block">
         {`${business.legal_name}, ${business.address} · ${business.email} · ${business.phone}`}
@@ -49,9 +49,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
   );
 }
 
-const rupees = (amount: number): string => formatRupees(rupeesToPaise(amount));
-
-function ReceiptLine({ line: { what, amount, payment_id, at } }: { line: Line }) {
+function ReceiptLine({ line: { what, amount_paise, payment_id, at } }: { line: Line }) {
   const { date } = useTimeWords();
   return (
     <li className="flex justify-between gap-4 py-2">
@@ -62,7 +60,9 @@ function ReceiptLine({ line: { what, amount, payment_id, at } }: { line: Line })
           {payment_id !== null && <span>{payment_id}</span>}
         </span>
       </span>
-      <span className="shrink-0 tabular-nums">{what === 'taken' ? rupees(amount) : `−${rupees(amount)}`}</span>
+      <span className="shrink-0 tabular-nums">
+        {what === 'taken' ? formatPaise(amount_paise) : `−${formatPaise(amount_paise)}`}
+      </span>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { OWN_BOOKING } from './own-booking.fixture.ts';
 import { unavailableReasons } from './unavailable-note.tsx';
 
 const START = Date.parse(OWN_BOOKING.slot);
-const act = (name: OwnBooking['allowed'][number]['act']) => ({ act: name, refund: null, until: null });
+const act = (name: OwnBooking['allowed'][number]['act']) => ({ act: name, refund_paise: null, until: null });
 const BOTH = [act('move'), act('cancel')];
 
 test.each<[string, Partial<OwnBooking>, number, string[]]>([

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { useBusiness } from '../../lib/served.ts';
 
 /** What a patient whose payment is not there yet has to know: where the fee is paid, or that no money is lost. */
-export function UnpaidNote({ booking: { status, payment_status, amount } }: { booking: OwnBooking }) {
+export function UnpaidNote({ booking: { status, payment_status, amount_paise } }: { booking: OwnBooking }) {
   const { from, to } = useBusiness().bank_days;
   if (payment_status !== 'Pending' || (status !== 'confirmed' && status !== 'pending')) return null;
-  const fee = formatRupees(rupeesToPaise(amount));
+  const fee = formatPaise(amount_paise);
   return (
     <p className="rounded-card border border-line bg-sand p-3 text-center">
       {status === 'confirmed' ? (

@@ -26,7 +26,7 @@ export type OwnActing = {
 function send(link: OwnLink, ver: number, request: ActRequest) {
   switch (request.act) {
     case 'cancel':
-      return askOwnBooking('cancel', link, { ver, refund: request.refund });
+      return askOwnBooking('cancel', link, { ver, refund_paise: request.refund_paise });
     case 'move':
       return askOwnBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':

@@ -3,6 +3,8 @@ import type { DayHours } from '#shared/domain/availability.ts';
 import { LONGEST_CLINIC_TEXT, withoutBlanks, type Translations } from '#shared/domain/clinic-translations.ts';
 import { hoursProblem } from '#shared/domain/hours-rules.ts';
 import { OTHER_LANGUAGES } from '#shared/values/language.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { rupeesToPaise, typedRupees } from '#shared/values/typed-rupees.ts';
 import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';
 import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 
@@ -12,6 +14,7 @@ export type ClinicFields = {
   years_experience: string;
   phone_number: string;
   clinic_address: string;
+  /** Rupees. */
   consultation_fee: string;
   dentist_description: string;
   specializations: string;
@@ -40,7 +43,7 @@ export const fieldsOf = (clinic: OwnClinic): ClinicFields => ({
   years_experience: String(clinic.years_experience),
   phone_number: clinic.phone_number,
   clinic_address: clinic.clinic_address,
-  consultation_fee: String(clinic.consultation_fee),
+  consultation_fee: typedRupees(clinic.consultation_fee_paise),
   dentist_description: clinic.dentist_description,
   specializations: clinic.specializations.join('\n'),
   services: clinic.services.join('\n'),
@@ -68,13 +71,20 @@ const tidyTranslations = (translations: Translations): Translations =>
     ),
   );
 
+/** The fee that the partner typed. @throws RangeError where `problemsOf` finds fault with it */
+function feeOf({ consultation_fee }: ClinicFields): Paise {
+  const fee = rupeesToPaise(consultation_fee);
+  if (fee === null) throw new RangeError(`No amount: ${consultation_fee}`);
+  return fee;
+}
+
 /** What is sent of filled-in fields in which nothing is wrong. */
 export const filledIn = (fields: ClinicFields) => ({
   dentist_name: tidyLine(fields.dentist_name),
   years_experience: Number(fields.years_experience),
   phone_number: spelledPhones(fields.phone_number),
   clinic_address: tidyLines(fields.clinic_address),
-  consultation_fee: Number(fields.consultation_fee),
+  consultation_fee_paise: feeOf(fields),
   dentist_description: tidyLines(fields.dentist_description),
   specializations: linesOf(fields.specializations),
   services: linesOf(fields.services),

@@ -22,10 +22,9 @@ import {
   link,
   listed,
   moment,
+  money,
   names,
   number,
-  paise,
-  rupees,
   text,
   word,
   yesOrNo,
@@ -38,8 +37,8 @@ import {
 
 export const AUDITED_CLINIC: AuditedFields<TeamClinic> = {
   fields: {
-    consultation_fee: rupees,
-    list_price: rupees,
+    consultation_fee_paise: money,
+    list_price_paise: money,
     list_price_until: asIs,
     combo_offer_description: text,
     offer_ends_on: asIs,
@@ -115,7 +114,7 @@ export const AUDITED_CONTACT_MESSAGE: AuditedFields<ContactMessage> = { fields: 
 export const AUDITED_LEAD: AuditedFields<Lead> = { fields: { state: word } };
 export const AUDITED_PAUSE: AuditedFields<Pause> = { fields: { paused_at: moment } };
 export const AUDITED_SENDING: AuditedFields<Sending> = { fields: { stopped_at: moment } };
-export const AUDITED_SETTLEMENT: AuditedFields<Settlement> = { fields: { amount_paise: paise, paid_on: asIs } };
+export const AUDITED_SETTLEMENT: AuditedFields<Settlement> = { fields: { amount_paise: money, paid_on: asIs } };
 
 /** How e-mail goes out: who sends it, and by which server. */
 export type MailFacts = {

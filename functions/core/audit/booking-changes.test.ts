@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { NOW, row, snapshot } from '../payments/snapshot.fixture.ts';
 import { bookingChanges } from './booking-changes.ts';
 
@@ -16,7 +17,7 @@ test('the phase, the time and what goes back of a booking are told as they were 
   const owed = confirmed.payments.map((payment) => ({
     ...payment,
     state: 'REFUND_DUE' as const,
-    owed_back_paise: 4000,
+    owed_back_paise: paise(4000),
   }));
   expect(told(confirmed, { ...confirmed, payments: owed })).toEqual([
     'payment_status: paid → refund due',
@@ -36,7 +37,7 @@ test('what was asked for by the money-back promise is told by state and amount, 
     decided_by: null,
     words: null,
   };
-  const decided = { ...request, state: 'approved' as const, amount_paise: 9900, words: 'Sorry, Asha' };
+  const decided = { ...request, state: 'approved' as const, amount_paise: paise(9900), words: 'Sorry, Asha' };
   expect(told({ ...paid, refund_request: request }, { ...paid, refund_request: decided })).toEqual([
     'promise: asked → approved',
     'promised: null → ₹99',

@@ -4,19 +4,21 @@ import { paymentStatusOf } from '#shared/domain/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { Paise } from '#shared/values/money.ts';
+import { maxPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import type { Booking } from '../booking-store.ts';
 import { changesOf, type AuditedFields } from './changes-of.ts';
-import { moment, paise, word } from './value-words.ts';
+import { moment, money, word } from './value-words.ts';
 
 type Audited = Pick<
   Appointment,
   'phase' | 'slot' | 'payment_status' | 'paid_at_clinic_at' | 'returned_at_clinic_paise' | 'erased_at'
 > & {
   /** What went back of its payments, or is on its way. */
-  refund: number | null;
+  refund: Paise | null;
   /** How the money-back promise stands, and what was approved. */
   promise: RefundRequest['state'] | null;
-  promised: number | null;
+  promised: Paise | null;
 };
 
 /** What the audit tells of a booking with its values: nothing of whose it is. */
@@ -25,22 +27,22 @@ const AUDITED_BOOKING: AuditedFields<Audited> = {
     phase: word,
     slot: moment,
     payment_status: word,
-    refund: paise,
+    refund: money,
     promise: word,
-    promised: paise,
+    promised: money,
     paid_at_clinic_at: moment,
-    returned_at_clinic_paise: paise,
+    returned_at_clinic_paise: money,
     erased_at: moment,
   },
 };
 
 type Seen = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 
-const goingBack = (payment: Payment): number =>
-  goesBack(payment) ? Math.max(owedBackOf(payment), goneBackOf(payment)) : goneBackOf(payment);
+const goingBack = (payment: Payment): Paise =>
+  goesBack(payment) ? maxPaise(owedBackOf(payment), goneBackOf(payment)) : goneBackOf(payment);
 
 function auditedOf({ appointment, payments, refund_request }: Seen): Audited {
-  const refund = payments.reduce((sum, payment) => sum + goingBack(payment), 0);
+  const refund = sumPaise(payments.map(goingBack));
   return {
     ...appointment,
     // Older rows do not say it.

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DayHours } from '#shared/domain/availability.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
 import { changesOf, MOST_CHANGES, type AuditedFields } from './changes-of.ts';
 import { hoursWords } from './hours-words.ts';
-import { asIs, link, moment, names, rupees, text, word, yesOrNo } from './value-words.ts';
+import { asIs, link, money, moment, names, text, word, yesOrNo } from './value-words.ts';
 
 type Thing = {
-  fee: number;
+  fee: Paise;
   offer: string | null;
   link: string | null;
   until: string | null;
@@ -18,7 +19,7 @@ type Thing = {
 };
 const TOLD: AuditedFields<Thing> = {
   fields: {
-    fee: rupees,
+    fee: money,
     offer: text,
     link,
     until: moment,
@@ -33,8 +34,8 @@ const told = (before: Partial<Thing>, after: Partial<Thing>) =>
   changesOf(TOLD, before, after).map((change) => `${change.field}: ${change.before} → ${change.after}`);
 
 test('what may be told is told as it was before and as it is after, and what stays is not', () => {
-  const before = { fee: 149, offer: null, until: '2026-11-22T08:30:00.000Z', state: 'NO_SHOW', shown: true };
-  expect(told(before, { ...before, fee: 1499, until: null, state: 'COMPLETED', shown: false })).toEqual([
+  const before = { fee: paise(14_900), offer: null, until: '2026-11-22T08:30:00.000Z', state: 'NO_SHOW', shown: true };
+  expect(told(before, { ...before, fee: paise(149_900), until: null, state: 'COMPLETED', shown: false })).toEqual([
     'fee: ₹149 → ₹1,499',
     'until: 2026-11-22 14:00 → null',
     'state: no show → completed',
@@ -44,8 +45,8 @@ test('what may be told is told as it was before and as it is after, and what sta
 });
 
 test('what is made anew was nothing before, and what is taken away is nothing after', () => {
-  expect(told({}, { fee: 0, shown: false })).toEqual(['fee: null → ₹0', 'shown: null → no']);
-  expect(told({ fee: 99 }, {})).toEqual(['fee: ₹99 → null']);
+  expect(told({}, { fee: paise(0), shown: false })).toEqual(['fee: null → ₹0', 'shown: null → no']);
+  expect(told({ fee: paise(9900) }, {})).toEqual(['fee: ₹99 → null']);
 });
 
 test('a field that nothing says how to tell is not told', () => {

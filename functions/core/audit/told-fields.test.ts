@@ -9,7 +9,7 @@ const OF_PERSONS =
 
 test('no field of a person is in any list of what is told', () => {
   const fields = Object.values(tellings).flatMap(({ fields }) => Object.keys(fields));
-  expect(fields).toEqual(expect.arrayContaining(['consultation_fee', 'role', 'cancel_hours']));
+  expect(fields).toEqual(expect.arrayContaining(['consultation_fee_paise', 'role', 'cancel_hours']));
   expect(fields.filter((field) => OF_PERSONS.test(field))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 
 /** What stands beside a value that is told: the same field on the other side of the act, and what may be repeated of a text. */
 type Beside<V> = { other: V | null | undefined; isHarmless: (text: string) => boolean };
@@ -33,8 +33,8 @@ export const languages: ValueWords<{ [L in Language]?: unknown }> = (texts, { ot
   if (known.length === 0 && Object.keys(other ?? {}).length === 0) return undefined;
   return known.map((language) => languageName(language, { other: null, isHarmless })).join(', ');
 };
-export const rupees: ValueWords<number> = (value) => formatRupees(rupeesToPaise(value));
-export const paise: ValueWords<number> = (value) => formatRupees(value);
+/** '₹1,499' of paise. */
+export const money: ValueWords<Paise> = (value) => formatPaise(value);
 /** '2026-11-22 14:00' in IST, as exported files have it. */
 export const moment: ValueWords<string> = (value) => `${istDay(value)} ${istWallTime(value)}`;
 

@@ -1,7 +1,6 @@
 import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import type { KnownBooking } from './ports.ts';
 
 /** A list knows nothing of the desk; rows that do not tell their status are older than it. */
@@ -17,7 +16,7 @@ export const bookingRow = ({ listed, person }: KnownBooking): BookingRow => ({
   clinic_id: listed.clinic_id,
   clinic_name: listed.clinic_name,
   slot: listed.slot,
-  amount: paiseToRupees(listed.amount_paise),
+  amount_paise: listed.amount_paise,
   status: statusOf(listed.phase),
   payment_status: listed.payment_status ?? paymentStatusOf({ ...listed, ...NOTHING_AT_CLINIC }, []),
   paid_by: listed.paid_by,

@@ -56,7 +56,7 @@ const shownClinic = (clinic: Clinic, isPaused: boolean): ClinicBookings['clinic'
   clinic_address: clinic.clinic_address,
   phone_number: clinic.phone_number,
   dentist_name: clinic.dentist_name,
-  consultation_fee: clinic.consultation_fee,
+  consultation_fee_paise: clinic.consultation_fee_paise,
   archived_at: clinic.archived_at,
   takes_bookings: !isPaused && takesBookings(clinic),
 });

@@ -8,7 +8,7 @@ import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import type { Role } from '#shared/domain/team.ts';
 import { Problem } from '#shared/problems.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
 import { allowedActs, notOwedBack } from '../booking/allowed-acts.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
@@ -82,16 +82,12 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   razorpay_order_id: payment.razorpay_order_id,
   role: payment.role,
   state: payment.state,
-  amount: paiseToRupees(payment.amount_paise),
-  refunded: paiseToRupees(goneBackOf(payment)),
-  owed_back: goesBack(payment) ? paiseToRupees(owedBackOf(payment)) : 0,
-  left: paiseToRupees(notOwedBack(payment)),
-  by_hand: payment.by_hand.map(({ reference, amount_paise, at }) => ({
-    reference,
-    amount: paiseToRupees(amount_paise),
-    at,
-  })),
-  twice: paiseToRupees(returnedTwiceOf(payment)),
+  amount_paise: payment.amount_paise,
+  refunded_paise: goneBackOf(payment),
+  owed_back_paise: goesBack(payment) ? owedBackOf(payment) : ZERO_PAISE,
+  left_paise: notOwedBack(payment),
+  by_hand: payment.by_hand,
+  twice_paise: returnedTwiceOf(payment),
   refund_id: payment.refund_id,
   refund_failures: payment.refund_failures,
   created_at: payment.created_at,
@@ -104,14 +100,14 @@ const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: Mone
   how,
   payment_id,
   refund_id,
-  amount: paiseToRupees(amount_paise),
+  amount_paise,
 });
 
 const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<BookingDetail['refund_request']> => ({
   reason: asked.reason,
   asked_at: asked.asked_at,
   state: asked.state,
-  amount: asked.amount_paise === null ? null : paiseToRupees(asked.amount_paise),
+  amount_paise: asked.amount_paise,
   decided_at: asked.decided_at,
   decided_by: asked.decided_by && (emails.get(asked.decided_by) ?? asked.decided_by),
   words: asked.words,

@@ -12,6 +12,7 @@ import type { Payment } from '#shared/domain/payment.ts';
 import { refundPolicy } from '#shared/domain/refund-policy.ts';
 import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
 
@@ -26,7 +27,7 @@ export const paidWith = ({ payments }: Pick<Booking, 'payments'>): Payment | und
 
 /** What of it nobody has promised to give back yet, in paise. */
 export const notOwedBack = (payment: Payment): Paise =>
-  goesBack(payment) ? payment.amount_paise - owedBackOf(payment) : leftOf(payment);
+  goesBack(payment) ? subtractPaise(payment.amount_paise, owedBackOf(payment)) : leftOf(payment);
 
 /** Whether somebody has paid for it, wherever, and the money is there. */
 export const tookMoney = (booking: Booking): boolean =>

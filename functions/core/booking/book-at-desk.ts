@@ -2,11 +2,11 @@ import { firstReminder } from '#shared/domain/reminder-times.ts';
 import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking-acts.ts';
 import type { Actor } from '#shared/domain/act.ts';
 import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
-import { feePaise } from '#shared/domain/fee.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
 import { FIRST_LINK, manageLinkOf } from '#shared/domain/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
@@ -84,7 +84,7 @@ const TOLD_AT_DESK = 'at-desk';
 
 function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, request: DeskRequest): Booking {
   const at = new Date(now).toISOString();
-  const amount_paise = request.paid_by === 'free' ? 0 : feePaise(clinic);
+  const amount_paise = request.paid_by === 'free' ? ZERO_PAISE : clinic.consultation_fee_paise;
   const { slot, name, phone } = request;
   // Whoever calls need not have one: then the SMS carries all.
   const { email = '' } = request;

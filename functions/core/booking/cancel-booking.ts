@@ -1,6 +1,6 @@
 import type { CancelRefund, ChangedBooking } from '#shared/contract/booking-acts.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import { enqueueNotices } from '../notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
@@ -68,10 +68,10 @@ export async function cancelVisit(
   request: Pick<CancelRequest, 'reason' | 'refund' | 'given_back_paise'>,
 ): Promise<Booking> {
   const now = world.clock.now();
-  const { refund_paise: byPolicy = 0 } = expectAllowed('cancel', booking, now, by);
+  const { refund_paise: byPolicy = ZERO_PAISE } = expectAllowed('cancel', booking, now, by);
   const payment = paidWith(booking);
-  const left = payment === undefined ? 0 : notOwedBack(payment);
-  const decided = { policy: byPolicy, whole: left, none: 0 };
+  const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
+  const decided = { policy: byPolicy, whole: left, none: ZERO_PAISE };
   const owed = by === 'patient' ? byPolicy : decided[request.refund];
   const owing = payment === undefined ? null : markRefundDue(payment, owed, now);
   const { appointment } = booking;
@@ -94,9 +94,9 @@ function givenBack(
   { paid_at_clinic_at, amount_paise }: Booking['appointment'],
   { refund, given_back_paise }: Pick<CancelRequest, 'refund' | 'given_back_paise'>,
 ): Pick<Change, 'appointment' | 'atClinic'> {
-  const paid = paid_at_clinic_at === null ? 0 : amount_paise;
-  const back = given_back_paise ?? (refund === 'none' ? 0 : paid);
-  if (back > paid) throw new Problem('refund_too_much', 'given_back');
+  const paid = paid_at_clinic_at === null ? ZERO_PAISE : amount_paise;
+  const back = given_back_paise ?? (refund === 'none' ? ZERO_PAISE : paid);
+  if (back > paid) throw new Problem('refund_too_much', 'given_back_paise');
   if (paid === 0) return { appointment: { phase: 'CANCELLED' } };
   return {
     appointment: { phase: 'CANCELLED', returned_at_clinic_paise: back },

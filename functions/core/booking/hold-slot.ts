@@ -1,13 +1,12 @@
 import type { Hold } from '#shared/contract/booking.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
-import { feePaise, isBookable } from '#shared/domain/fee.ts';
+import { isBookable } from '#shared/domain/fee.ts';
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
 import { BOOKING_DAYS_AHEAD, isOffered, windowOf } from '#shared/domain/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/refund-policy.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
@@ -168,10 +167,10 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     clinic_name: clinic.clinic_name,
     slot: request.slot,
     phase: 'HELD',
-    amount_paise: feePaise(clinic),
-    paid_by: feePaise(clinic) === 0 ? 'free' : 'online',
+    amount_paise: clinic.consultation_fee_paise,
+    paid_by: clinic.consultation_fee_paise === 0 ? 'free' : 'online',
     offered: {
-      fee_paise: feePaise(clinic),
+      fee_paise: clinic.consultation_fee_paise,
       window: windowOf(clinic, request.slot),
       horizon_days: BOOKING_DAYS_AHEAD,
       cancel_hours: cancelHours,
@@ -245,7 +244,7 @@ const toHold = (world: HoldWorld, appointment: Appointment, now: number): Hold =
   token: world.signer.tokenFor(appointment.id),
   clinic_id: appointment.clinic_id,
   slot: appointment.slot,
-  amount: paiseToRupees(appointment.amount_paise),
+  amount_paise: appointment.amount_paise,
   expires_at: appointment.expires_at,
   free_until: freeUntil(appointment, now),
   cancel_hours: cancelHoursOf(appointment),

@@ -1,4 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import { negatePaise } from '#shared/values/paise-sums.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -48,7 +49,7 @@ export async function undoPaid(
       reason,
       ...doneBy(by, 'booking.undo_paid'),
       appointment: { paid_at_clinic_at: null },
-      atClinic: { what: 'taken', amount_paise: -booking.appointment.amount_paise },
+      atClinic: { what: 'taken', amount_paise: negatePaise(booking.appointment.amount_paise) },
     }),
   );
 }

@@ -3,7 +3,7 @@ import { leftOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { isWithinPromise, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** Whether an act is allowed, and what it means; null when it is not. `now` in milliseconds. */
@@ -18,7 +18,7 @@ export const primaryOf = ({ payments }: Pick<Booking, 'payments'>): Payment | un
 /** What of a booking's payment can still go back, in paise. */
 export function leftToReturn(booking: Pick<Booking, 'payments'>): Paise {
   const payment = primaryOf(booking);
-  return payment === undefined ? 0 : leftOf(payment);
+  return payment === undefined ? ZERO_PAISE : leftOf(payment);
 }
 
 /** T15: an admin returns a part or all of what is left of a payment that pays, or is kept. */

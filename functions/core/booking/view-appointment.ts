@@ -8,7 +8,6 @@ import type { Notice, NoticeChannel } from '#shared/domain/notice.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingStore } from '../booking-store.ts';
 import { ownPage } from '../notices/own-link.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
@@ -48,7 +47,7 @@ export async function viewAppointment(
     name: details?.name ?? null,
     phone: details?.phone ?? null,
     email: details?.email ?? null,
-    amount: paiseToRupees(appointment.amount_paise),
+    amount_paise: appointment.amount_paise,
     status: statusOf(appointment.phase),
     payment_status: paymentStatusOf(appointment, payments),
     booking_state: bookingStateOf(booking),

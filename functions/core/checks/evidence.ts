@@ -1,5 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { isOwnRefund } from '../payments/listed-refunds.ts';
 import type { ProviderRefund } from '../payments/ports.ts';
 import type { LedgerPayment, ProviderLedger, Delivery } from './provider-ledger.ts';
@@ -65,9 +66,11 @@ export function gatherEvidence(facts: Facts): Evidence {
       rowsOf.set(row.payment_id, [...(rowsOf.get(row.payment_id) ?? []), { row, booking }]);
   }
   const refundSum = (paymentId: string, counts: (refund: ProviderRefund) => boolean): Paise =>
-    ledger.refunds
-      .filter((refund) => refund.payment_id === paymentId && counts(refund))
-      .reduce((sum, refund) => sum + refund.amount_paise, 0);
+    sumPaise(
+      ledger.refunds
+        .filter((refund) => refund.payment_id === paymentId && counts(refund))
+        .map(({ amount_paise }) => amount_paise),
+    );
   return {
     ...facts,
     bookingById: new Map(dump.bookings.map((booking) => [booking.appointment.id, booking])),

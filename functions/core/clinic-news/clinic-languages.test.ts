@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsTemplate } from '#shared/domain/dlt-template.ts';
 import { registeredTexts } from '#shared/domain/sms-templates.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import {
   changesContent,
@@ -32,7 +33,7 @@ const change = (kind: StandingChange['kind'], more: Partial<StandingChange['list
     phase: 'CONFIRMED',
     payment_status: 'Paid',
     paid_by: 'online',
-    amount_paise: 14_900,
+    amount_paise: paise(14_900),
     razorpay_order_id: null,
     razorpay_payment_id: null,
     created_at: AT,
@@ -174,7 +175,7 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
     const sheetOf = (visits: readonly StandingChange[]) =>
       daySheetContent({ clinic_name: 'Neem Tree', day: '2026-12-01', visits }, BRAND, language);
     const due = change('booked', { paid_by: 'at_clinic', payment_status: 'Pending' });
-    const free = change('booked', { paid_by: 'free', amount_paise: 0 });
+    const free = change('booked', { paid_by: 'free', amount_paise: paise(0) });
     const one = sheetOf([change('booked')]);
     expect([one.subject, one.greeting]).toEqual([`Punnagai: ${said.visits[0]}`, said.greeting]);
     expect(sheetOf(times(2, 'booked')).subject).toBe(`Punnagai: ${said.visits[1]}`);

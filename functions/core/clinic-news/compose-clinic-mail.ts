@@ -2,7 +2,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { formatIndianMobile } from '#shared/values/phone-spelling.ts';
 import type { Language } from '#shared/values/language.ts';
 import { istWallTime } from '#shared/values/ist.ts';
-import { formatRupees } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-admin/ports.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
@@ -90,7 +90,7 @@ export function composeChanges(
 function feeWords({ listed }: KnownBooking, { fee }: ClinicWords): string {
   if (listed.paid_by === 'free') return fee.free;
   const isDue = listed.paid_by === 'at_clinic' && listed.payment_status === 'Pending';
-  return (isDue ? fee.toPay : fee.paid)(formatRupees(listed.amount_paise));
+  return (isDue ? fee.toPay : fee.paid)(formatPaise(listed.amount_paise));
 }
 
 type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };

@@ -1,6 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { NO_FIGURES } from '#shared/domain/partner-figures.ts';
+import { paise } from '#shared/values/money.ts';
 import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
 import type { ClinicStore } from './ports.ts';
@@ -19,8 +20,8 @@ export const sampleClinic = (fields: Partial<Clinic> = {}): Clinic => ({
   dentist_name: 'Dr. Meera Krishnan',
   dentist_description: 'Gentle care.',
   years_experience: 14,
-  consultation_fee: 99,
-  list_price: 500,
+  consultation_fee_paise: paise(9900),
+  list_price_paise: paise(50_000),
   list_price_until: '2025-12-31',
   combo_offer_description: null,
   translations: {},

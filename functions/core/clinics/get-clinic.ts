@@ -34,5 +34,9 @@ export async function getClinic(
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
   const today = istDay(world.clock.now());
   const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));
-  return Public.parse({ ...clinicIn(clinic, input.language), open_days, list_price: comparedPrice(clinic, today) });
+  return Public.parse({
+    ...clinicIn(clinic, input.language),
+    open_days,
+    list_price_paise: comparedPrice(clinic, today),
+  });
 }

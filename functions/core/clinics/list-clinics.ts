@@ -47,7 +47,9 @@ const cardsOf = (
 ): ListedClinic[] =>
   clinics
     .filter(isBookable)
-    .map((clinic) => Card.parse({ ...clinicIn(clinic, language), list_price: comparedPrice(clinic, istDay(now)) }));
+    .map((clinic) =>
+      Card.parse({ ...clinicIn(clinic, language), list_price_paise: comparedPrice(clinic, istDay(now)) }),
+    );
 
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };

@@ -77,6 +77,8 @@ export async function withNextSlots(
     const taken = new Set(locks.map(({ slot }) => slot));
     const isOpen = !isPaused && takesBookings(clinic);
     const next_slot = isOpen ? firstFree(clinic, taken, now, times) : null;
-    return [Found.parse({ ...clinicIn(clinic, language), next_slot, list_price: comparedPrice(clinic, istDay(now)) })];
+    return [
+      Found.parse({ ...clinicIn(clinic, language), next_slot, list_price_paise: comparedPrice(clinic, istDay(now)) }),
+    ];
   });
 }

@@ -3,6 +3,7 @@ import { NewConversion } from '#shared/contract/conversions.ts';
 import type { Conversion, Measurement } from '#shared/domain/conversion.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/sliding-window.ts';
+import { paise } from '#shared/values/money.ts';
 import type { DueStore } from '../due/ports.ts';
 import { confirmCaptured, confirmFree } from '../payments/secure-payment.ts';
 import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../payments/snapshot.fixture.ts';
@@ -249,7 +250,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     language: null,
   };
   const paid = payment('captured');
-  const confirmed = (agreed: Measurement | null, amount_paise = 14_900) => {
+  const confirmed = (agreed: Measurement | null, amount_paise = paise(14_900)) => {
     const booking = { appointment: appointment({ amount_paise }), details: { ...details, measurement: agreed } };
     return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), paid, 'HELD'));
   };
@@ -275,7 +276,7 @@ describe('the end of a booking (P-064, P-188)', () => {
   });
 
   it('counts a free consultation as what it cost', () => {
-    const free = appointment({ amount_paise: 0, razorpay_order_id: null, phone_proven_at: iso(0) });
+    const free = appointment({ amount_paise: paise(0), razorpay_order_id: null, phone_proven_at: iso(0) });
     const step = confirmFree(snapshot({ booking: { appointment: free, details: { ...details, measurement } } }));
     expect(step).toMatchObject({ move: { conversions: [{ value_paise: 0 }, { value_paise: 0 }] } });
   });

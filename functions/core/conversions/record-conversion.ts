@@ -2,7 +2,6 @@ import type { NewConversion } from '#shared/contract/conversions.ts';
 import { conversionValue } from '#shared/domain/conversion-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
@@ -42,13 +41,12 @@ export async function recordConversion(world: RecordWorld, request: Arrived): Pr
   if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;
-  const value = conversionValue(conversion);
   await world.conversions.enqueue({
     event_id,
     event,
     event_time: eventTime(conversion.event_time * 1000, now),
     page,
-    value_paise: value === null ? null : rupeesToPaise(value),
+    value_paise: conversionValue(conversion),
     consent_version,
     visitor: { fbp, user_agent: request.user_agent },
     ...pendingSince(now, false),

@@ -2,6 +2,7 @@ import type { PostVersion } from '#shared/contract/blog-admin.ts';
 import type { MoneyLine } from '#shared/contract/money.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
+import { negatePaise } from '#shared/values/paise-sums.ts';
 import { moment, text, yes, type Columns } from './cells.ts';
 
 /** The columns of lists that belong to one clinic or one post. */
@@ -24,7 +25,7 @@ export const LINE_COLUMNS: Columns<MoneyLine> = [
   ['Status', (row) => text(row.status)],
   ['What', (row) => text(row.what)],
   ['How', (row) => text(row.how)],
-  ['Amount (INR)', (row) => amountCell(row.what === 'taken' ? row.amount_paise : 0 - row.amount_paise)],
+  ['Amount (INR)', (row) => amountCell(row.what === 'taken' ? row.amount_paise : negatePaise(row.amount_paise))],
   ['Payment', (row) => text(row.payment_id)],
   ['Refund', (row) => text(row.refund_id)],
 ];

@@ -9,13 +9,14 @@ import type { Act, ActChange } from '#shared/domain/act.ts';
 import type { Translations } from '#shared/domain/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiry.ts';
 import type { Tally } from '#shared/domain/lead-day.ts';
+import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Lead } from '#shared/domain/lead.ts';
 import type { SuppressedAddress } from '#shared/domain/suppressed-address.ts';
 import type { Review } from '#shared/domain/review.ts';
 import { amountCell } from '#shared/values/csv.ts';
 import type { NamedReview } from '../clinic-admin/admin-reviews.ts';
 import type { TalliedDays } from '../lead-admin/show-insights.ts';
-import { moment, rupees, text, yes, type Columns } from './cells.ts';
+import { amount, moment, text, yes, type Columns } from './cells.ts';
 
 /** The columns of each exported list. */
 
@@ -33,7 +34,7 @@ export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
   ['Address', (row) => text(row.clinic_address)],
   ['City', (row) => text(row.city)],
   ['Phone', (row) => text(row.phone_number)],
-  ['Consultation fee (INR)', (row) => rupees(row.consultation_fee)],
+  ['Consultation fee (INR)', (row) => amountCell(row.consultation_fee_paise)],
   ['Featured', (row) => yes(row.is_featured)],
   ['On the home page', (row) => yes(row.show_on_homepage)],
   ['Archived (IST)', (row) => moment(row.archived_at)],
@@ -64,7 +65,7 @@ export const BOOKING_COLUMNS: Columns<BookingRow> = [
   ['Phone', (row) => text(row.phone)],
   ['Clinic', (row) => text(row.clinic_name)],
   ['Visit (IST)', (row) => moment(row.slot)],
-  ['Amount (INR)', (row) => rupees(row.amount)],
+  ['Amount (INR)', (row) => amountCell(row.amount_paise)],
   ['Status', (row) => text(row.status)],
   ['Payment status', (row) => text(row.payment_status)],
   ['Paid by', (row) => text(row.paid_by)],
@@ -77,12 +78,12 @@ export const REFUND_COLUMNS: Columns<RefundRow> = [
   ['Patient', ({ booking }) => text(booking.name)],
   ['Phone', ({ booking }) => text(booking.phone)],
   ['Clinic', ({ booking }) => text(booking.clinic_name)],
-  ['Paid (INR)', ({ booking, payment }) => rupees(payment?.amount ?? booking.amount)],
+  ['Paid (INR)', ({ booking, payment }) => amount(payment?.amount_paise ?? booking.amount_paise)],
   ['Payment', ({ payment, request }) => text(payment?.payment_id ?? request?.payment_id)],
   ['Since (IST)', ({ payment }) => moment(payment?.since)],
-  ['To return (INR)', ({ payment }) => rupees(payment?.owed)],
-  ['Returned by Razorpay (INR)', ({ payment }) => rupees(payment?.returned)],
-  ['Sent by bank (INR)', ({ payment }) => rupees(payment?.by_hand.reduce((sum, { amount }) => sum + amount, 0))],
+  ['To return (INR)', ({ payment }) => amount(payment?.owed_paise)],
+  ['Returned by Razorpay (INR)', ({ payment }) => amount(payment?.returned_paise)],
+  ['Sent by bank (INR)', ({ payment }) => amount(payment && sentByHand(payment))],
   ['Bank references', ({ payment }) => text(payment?.by_hand.map(({ reference }) => reference).join(' '))],
   ['Asked (IST)', ({ request }) => moment(request?.asked_at)],
   ['Reason', ({ request }) => text(request?.reason)],

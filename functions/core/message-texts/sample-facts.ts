@@ -2,6 +2,7 @@ import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
+import { paise, ZERO_PAISE } from '#shared/values/money.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../ports.ts';
 
@@ -34,12 +35,12 @@ export const sampleFacts = (
   maps_link: null,
   dentist_name: 'Dr. Sample',
   slot: istInstant(addDays(istDay(clock.now()), 1), '10:00'),
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   is_surplus: false,
   decision_words: null,
   paid_by: 'online',
   is_paid: true,
-  goes_back_paise: 0,
+  goes_back_paise: ZERO_PAISE,
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
   cannot_come: 'move_or_cancel',

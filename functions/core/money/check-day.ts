@@ -1,7 +1,8 @@
 import type { Act } from '#shared/domain/act.ts';
 import { MOST_DIFFERENCES, type MoneyCheck, type MoneyDifference, type MoneySide } from '#shared/domain/money-check.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
@@ -26,7 +27,7 @@ type Compared = {
 type OnlineEntry = MoneyEntry & { payment_id: string };
 const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
 
-const NOTHING: MoneySide = { taken_paise: 0, returned_paise: 0 };
+const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE };
 
 /**
  * Holds the money of an IST day against Razorpay's lists: every payment that began on it, was refunded on it, or has an
@@ -67,7 +68,7 @@ export async function checkDay(world: CheckWorld, day: string, until: number, ac
 
 function sideOf(entries: readonly MoneyEntry[]): MoneySide {
   const sum = (what: MoneyEntry['what']): Paise =>
-    entries.filter((entry) => entry.what === what).reduce((all, { amount_paise }) => all + amount_paise, 0);
+    sumPaise(entries.filter((entry) => entry.what === what).map(({ amount_paise }) => amount_paise));
   return { taken_paise: sum('taken'), returned_paise: sum('returned') };
 }
 
@@ -130,7 +131,7 @@ async function settled(
   if (ours.taken_paise !== shown.taken_paise) return shown;
   const refunds = await provider.refundsOf(payment.payment_id);
   const sum = (...states: readonly string[]): Paise =>
-    refunds.filter(({ status }) => states.includes(status)).reduce((all, { amount_paise }) => all + amount_paise, 0);
+    sumPaise(refunds.filter(({ status }) => states.includes(status)).map(({ amount_paise }) => amount_paise));
   const isOnItsWay =
     sum('processed') <= ours.returned_paise && ours.returned_paise <= sum('processed', 'pending') && sum('pending') > 0;
   return isOnItsWay ? ours : shown;
@@ -140,13 +141,12 @@ const isDifferent = ({ ours, razorpay }: Compared): boolean => !isSame(ours, raz
 const isMoney = ({ ours, razorpay }: Compared): boolean =>
   !isSame(ours, NOTHING) || !isSame(razorpay ?? NOTHING, NOTHING);
 
-function total(sides: readonly (MoneySide | null)[]): MoneySide {
-  const sum = { ...NOTHING };
-  for (const side of sides) {
-    sum.taken_paise += side?.taken_paise ?? 0;
-    sum.returned_paise += side?.returned_paise ?? 0;
-  }
-  return sum;
+function total(all: readonly (MoneySide | null)[]): MoneySide {
+  const sides = all.filter((side) => side !== null);
+  return {
+    taken_paise: sumPaise(sides.map(({ taken_paise }) => taken_paise)),
+    returned_paise: sumPaise(sides.map(({ returned_paise }) => returned_paise)),
+  };
 }
 
 function checkOf({ clock }: CheckWorld, day: string, all: readonly Compared[], whole: boolean): MoneyCheck {

@@ -2,6 +2,8 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf, type MoneySums } from '#shared/domain/money-sums.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { addMonths, istMonth, monthOfDay, type Month } from '#shared/values/month.ts';
 import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
@@ -100,7 +102,7 @@ class Counting {
     if (before === null && Object.keys(days).length === 0) return;
     if (before !== null && before.clinic_name === clinic_name && haveSame(before.days, days)) return;
     const of = { clinic_id: id, clinic_name, month };
-    const open_paise = this.open[openKey(month, id)] ?? 0;
+    const open_paise = this.open[openKey(month, id)] ?? ZERO_PAISE;
     // The month before its days: a run that ends between the two finds the days to be counted again.
     await this.counts.keepMonth({ ...of, sums: addedUp(Object.values(days)), open_paise });
     await this.counts.keepDays({ ...of, days });
@@ -114,7 +116,7 @@ class Counting {
     const changed = keys.filter((key) => before[key] !== this.open[key]);
     await eachOf(changed, async (key) => {
       const [month = '', clinic_id = ''] = key.split('#');
-      const open_paise = this.open[key] ?? 0;
+      const open_paise = this.open[key] ?? ZERO_PAISE;
       const counted = (await this.counts.month({ clinic_id, month })) ?? (await this.emptyMonth(clinic_id, month));
       if (counted === null || counted.open_paise === open_paise) return;
       await this.counts.keepMonth({ ...counted, open_paise });
@@ -125,7 +127,7 @@ class Counting {
   private async emptyMonth(clinicId: string, month: Month): Promise<CountedMonth | null> {
     const [clinic] = await this.counts.clinics([clinicId]);
     if (clinic === undefined) return null;
-    return { clinic_id: clinicId, clinic_name: clinic.clinic_name, month, sums: NO_MONEY, open_paise: 0 };
+    return { clinic_id: clinicId, clinic_name: clinic.clinic_name, month, sums: NO_MONEY, open_paise: ZERO_PAISE };
   }
 
   /** All clinics together, of the months in which something changed or may have been left behind. */
@@ -136,7 +138,7 @@ class Counting {
       await this.counts.keepTotal({
         month,
         sums: addedUp(all.map(({ sums }) => sums)),
-        open_paise: all.reduce((sum, { open_paise }) => sum + open_paise, 0),
+        open_paise: sumPaise(all.map(({ open_paise }) => open_paise)),
         clinics: all.length,
       });
     }
@@ -150,7 +152,7 @@ const stuckRefunds = (refunds: readonly OpenRefund[], now: number): string[] =>
     return state === 'REFUND_MANUAL' || (state === 'REFUND_DUE' && isLate) ? [payment_id] : [];
   });
 
-/** In paise, by month and clinic. */
+/** Amounts by month and clinic. */
 type Open = CountMark['open'];
 const openKey = (month: Month, clinicId: string): string => `${month}#${clinicId}`;
 
@@ -159,7 +161,7 @@ function openByMonth(refunds: readonly OpenRefund[]): Open {
   const open: Open = {};
   for (const { clinic_id, payment } of refunds.filter((refund) => isCaptured(refund.payment))) {
     const key = openKey(istMonth(payment.refund_due_since ?? payment.created_at), clinic_id);
-    open[key] = (open[key] ?? 0) + owedBackOf(payment) - goneBackOf(payment);
+    open[key] = sumPaise([open[key] ?? ZERO_PAISE, subtractPaise(owedBackOf(payment), goneBackOf(payment))]);
   }
   return open;
 }

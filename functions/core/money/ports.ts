@@ -6,6 +6,7 @@ import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { MoneySums } from '#shared/domain/money-sums.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
+import type { Paise } from '#shared/values/money.ts';
 import type { Month } from '#shared/values/month.ts';
 
 /** What a clinic's money of a month came to when it was last counted, by the days (IST) that had any. */
@@ -18,11 +19,11 @@ export type CountedMonth = {
   month: Month;
   sums: MoneySums;
   /** What patients were owed since a day of this month and has not gone back yet. */
-  open_paise: number;
+  open_paise: Paise;
 };
 
 /** All clinics' of a month together. */
-export type MonthTotal = { month: Month; sums: MoneySums; open_paise: number; clinics: number };
+export type MonthTotal = { month: Month; sums: MoneySums; open_paise: Paise; clinics: number };
 
 /** A payment that is on its way back, or waits for a person, and its clinic. */
 export type OpenRefund = { clinic_id: string; payment: Payment };
@@ -31,7 +32,7 @@ export type OpenRefund = { clinic_id: string; payment: Payment };
  * Until when new entries were seen, the last IST day on which everything was counted anew, and what was open then, by month
  * and clinic.
  */
-export type CountMark = { seen_until: string; whole_on: string | null; open: Record<string, number> };
+export type CountMark = { seen_until: string; whole_on: string | null; open: Record<string, Paise> };
 
 type ClinicOfMonth = { clinic_id: string; month: Month };
 type Visit = Pick<Appointment, 'id' | 'slot' | 'phase'>;

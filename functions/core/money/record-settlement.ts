@@ -3,7 +3,6 @@ import type { Actor } from '#shared/domain/act.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { rupeesToPaise } from '#shared/values/money.ts';
 import { istMonth, type Month } from '#shared/values/month.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
@@ -25,7 +24,7 @@ type Wanted = SettlementForm & { id: string; month: Month; ver: number };
 export async function recordSettlement(
   world: SettlementWorld,
   actor: Actor,
-  { id, month, ver, amount, reference, paid_on }: Wanted,
+  { id, month, ver, amount_paise, reference, paid_on }: Wanted,
 ): Promise<Settlement> {
   const now = world.clock.now();
   if (month > istMonth(now)) throw new Problem('invalid_input', 'month');
@@ -36,7 +35,7 @@ export async function recordSettlement(
   const before = await world.money.settlement(of);
   if ((before?.ver ?? 0) !== ver) throw overtaken(before);
   const edit = editedBy(world, actor, ver);
-  const after = { ...before, ...of, amount_paise: rupeesToPaise(amount), reference, paid_on, ...edit };
+  const after = { ...before, ...of, amount_paise, reference, paid_on, ...edit };
   const act = actOf(world, actor, {
     action: 'settlement.record',
     entity: `settlement#${id}#${month}`,

@@ -6,6 +6,7 @@ import { NO_MONEY, payableOf } from '#shared/domain/money-sums.ts';
 import type { Settlement } from '#shared/domain/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { CountedMonth, MoneyStore } from './ports.ts';
 
@@ -19,7 +20,7 @@ export async function showMonth(
 ): Promise<MoneyPage> {
   const page = await money.month(month, limit, cursor);
   const settled = new Map(page.settlements.map((settlement) => [settlement.clinic_id, settlement]));
-  const { sums, open_paise, clinics } = page.total ?? { sums: NO_MONEY, open_paise: 0, clinics: 0 };
+  const { sums, open_paise, clinics } = page.total ?? { sums: NO_MONEY, open_paise: ZERO_PAISE, clinics: 0 };
   return {
     month,
     counted_at: page.mark?.seen_until ?? null,
@@ -49,7 +50,7 @@ async function linesOf(
   if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
   const { clinic_name, clinic_address, city } = clinic;
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
-  const nothing = { ...of, clinic_name, sums: NO_MONEY, open_paise: 0 };
+  const nothing = { ...of, clinic_name, sums: NO_MONEY, open_paise: ZERO_PAISE };
   return {
     month,
     clinic: { id, clinic_name, clinic_address, city },

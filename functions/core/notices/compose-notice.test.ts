@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CannotCome } from '#shared/domain/allowed-act.ts';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { MailKind, NoticeKind } from '#shared/domain/notice.ts';
+import { paise } from '#shared/values/money.ts';
 import { composeMail } from './compose-notice.ts';
 import { composeSms } from './compose-sms.ts';
 import { ALL_REGISTERED } from './every-sms.fixture.ts';
@@ -35,12 +36,12 @@ const facts: NoticeFacts = {
   maps_link: 'https://maps.example/?a=1&b=2',
   dentist_name: 'Dr. Meena Raman',
   slot: '2026-12-01T04:30:00.000Z',
-  amount_paise: 14_900,
+  amount_paise: paise(14_900),
   is_surplus: true,
   decision_words: null,
   paid_by: 'online',
   is_paid: true,
-  goes_back_paise: 14_900,
+  goes_back_paise: paise(14_900),
   was_late: false,
   cancel_hours: 4,
   cannot_come: 'move_or_cancel',
@@ -89,7 +90,7 @@ describe('messages to a patient', () => {
   });
 
   it('confirmed: nothing is said of money where nothing was paid', () => {
-    const free = composeMail('confirmed', { ...facts, paid_by: 'free', is_paid: false, amount_paise: 0 }, 'id');
+    const free = composeMail('confirmed', { ...facts, paid_by: 'free', is_paid: false, amount_paise: paise(0) }, 'id');
     expect(free.text).toContain('Fee: Free consultation');
     for (const words of [free.text, free.html]) expect(words).not.toMatch(/\b(?:refund(?! policy)|money|back|paid)\b/i);
     expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');

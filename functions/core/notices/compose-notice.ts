@@ -3,7 +3,7 @@ import type { MailKind } from '#shared/domain/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
 import { placeLine } from '#shared/domain/visit-place.ts';
 import { knownLanguage } from '#shared/values/language.ts';
-import { formatRupees } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import { refundCase } from './refund-case.ts';
 import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
@@ -33,7 +33,7 @@ function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
 
 function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords): MailContent['facts'][number] {
   if (paid_by === 'free') return [words.labels.fee, words.free];
-  const amount = formatRupees(amount_paise);
+  const amount = formatPaise(amount_paise);
   return is_paid ? [words.labels.paid, amount] : [words.labels.fee, words.toPayAtClinic(amount)];
 }
 
@@ -61,7 +61,7 @@ const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords):
 
 /** What goes back of the money of a visit that was cancelled, as a line. */
 function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
-  const amount = formatRupees(facts.goes_back_paise);
+  const amount = formatPaise(facts.goes_back_paise);
   const how = refundCase(facts);
   if (how === null) return [];
   if (how === 'part_by_clinic') return [words.refundPhrase.part_by_clinic(amount)];
@@ -111,12 +111,12 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     facts: [
       [words.labels.asked_for, words.when(facts.slot)],
       [words.labels.clinic, facts.clinic_name],
-      [words.labels.amount, formatRupees(facts.amount_paise)],
+      [words.labels.amount, formatPaise(facts.amount_paise)],
       [words.labels.reference, facts.ref],
     ],
     paragraphs: [
       [
-        words.slot_lost.inFull(formatRupees(facts.amount_paise)),
+        words.slot_lost.inFull(formatPaise(facts.amount_paise)),
         banksTake(facts, words),
         words.slot_lost.nothingToDo,
       ].join(' '),
@@ -134,18 +134,18 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
     links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
   }),
   refund_started: (facts, words) => ({
-    subject: words.refund_started.subject(formatRupees(facts.amount_paise)),
+    subject: words.refund_started.subject(formatPaise(facts.amount_paise)),
     headline: facts.is_surplus
       ? words.refund_started.surplus
-      : words.refund_started.headline(formatRupees(facts.amount_paise)),
-    facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
+      : words.refund_started.headline(formatPaise(facts.amount_paise)),
+    facts: [[words.labels.amount, formatPaise(facts.amount_paise)], ...which(facts, words)],
     paragraphs: [[words.refund_started.how, banksTake(facts, words), ...staysAsItIs(facts, words)].join(' ')],
     links: [{ label: words.buttons.view, url: facts.manage_url }],
   }),
   refunded: (facts, words) => ({
-    subject: words.refunded.subject(formatRupees(facts.amount_paise)),
-    headline: words.refunded.headline(formatRupees(facts.amount_paise)),
-    facts: [[words.labels.amount, formatRupees(facts.amount_paise)], ...which(facts, words)],
+    subject: words.refunded.subject(formatPaise(facts.amount_paise)),
+    headline: words.refunded.headline(formatPaise(facts.amount_paise)),
+    facts: [[words.labels.amount, formatPaise(facts.amount_paise)], ...which(facts, words)],
     paragraphs: [words.refunded.sent(facts.brand.bankDays.from, facts.brand.bankDays.to)],
     links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
   }),

@@ -3,7 +3,7 @@ import type { LostBecause } from '#shared/domain/lost-because.ts';
 import { faultOfText, TEXT_FIELDS, withFacts, type MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 import type { Language } from '#shared/values/language.ts';
-import { formatRupees } from '#shared/values/money.ts';
+import { formatPaise } from '#shared/values/money.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { NOTICE_WORDS } from './words/every-language.ts';
 import type { NoticeWords } from './words/notice-words.ts';
@@ -176,7 +176,7 @@ export function wordsWith(texts: MailTexts, words: NoticeWords, kind: MailKind, 
     when: words.when(facts.slot),
     reference: facts.ref,
     phone: facts.brand.supportPhone,
-    amount: formatRupees(facts.amount_paise),
+    amount: formatPaise(facts.amount_paise),
   };
   return Object.entries(texts).reduce<NoticeWords>(
     (all, [field, text]) =>

@@ -6,6 +6,7 @@ import { nameIn } from '#shared/domain/sms-names.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 import { composeSms } from './compose-sms.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -39,12 +40,12 @@ const facts: NoticeFacts = {
   maps_link: null,
   dentist_name: 'Dr. Meena Raman',
   slot: '2026-12-01T04:30:00.000Z',
-  amount_paise: 14_900,
+  amount_paise: paise(14_900),
   is_surplus: false,
   decision_words: null,
   paid_by: 'online',
   is_paid: true,
-  goes_back_paise: 14_900,
+  goes_back_paise: paise(14_900),
   was_late: false,
   cancel_hours: FIRST_CANCEL_HOURS,
   cannot_come: 'move_or_cancel',
@@ -129,9 +130,9 @@ function toPatients(language: Language): [string, string][] {
     ...lost,
     ['cancelled', text('cancelled', { paid_by: 'free' })],
     ['cancelled.clinic_gives_all', text('cancelled', { paid_by: 'at_clinic' })],
-    ['cancelled.clinic_gives_part', text('cancelled', { paid_by: 'at_clinic', goes_back_paise: 5000 })],
-    ['cancelled.no_refund', text('cancelled', { goes_back_paise: 0 })],
-    ['cancelled.late', text('cancelled', { goes_back_paise: 0, was_late: true })],
+    ['cancelled.clinic_gives_part', text('cancelled', { paid_by: 'at_clinic', goes_back_paise: paise(5000) })],
+    ['cancelled.no_refund', text('cancelled', { goes_back_paise: paise(0) })],
+    ['cancelled.late', text('cancelled', { goes_back_paise: paise(0), was_late: true })],
     ['cancelled.refund', text('cancelled')],
     ['refund_started', text('refund_started')],
     ['refund_started.surplus', text('refund_started', { is_surplus: true })],

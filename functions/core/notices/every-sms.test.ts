@@ -12,6 +12,7 @@ import { nameIn } from '#shared/domain/sms-names.ts';
 import { smsCallBack, smsWhen } from '#shared/domain/sms-values.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money.ts';
 import { EVERY_SMS, SMS_BRAND, textOf } from './every-sms.fixture.ts';
 
 const SITES = [SMS_BRAND.siteUrl];
@@ -165,7 +166,7 @@ describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
   });
 
   test('says the values in it: the month, what lies between two days, and paise', () => {
-    const text = textOf('cancelled', { goes_back_paise: 14_950 }, { language });
+    const text = textOf('cancelled', { goes_back_paise: paise(14_950) }, { language });
     expect(text).toContain({ ta: 'செவ் 01 டிச காலை 10', kn: 'ಮಂಗಳ 01 ಡಿಸೆಂ ಬೆಳಗ್ಗೆ 10', hi: 'मंगल 01 दिसं सुबह 10' }[language]);
     expect(text).toContain({ ta: '5 முதல் 7', kn: '5 ರಿಂದ 7', hi: '5 से 7' }[language]);
     expect(text).toContain({ ta: '149 மற்றும் 50 பைசா', kn: '149 ಮತ್ತು 50 ಪೈಸೆ', hi: '149 और 50 पैसे' }[language]);

@@ -13,6 +13,7 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause, type LostBecause } from '#shared/domain/lost-because.ts';
 import { mapLink } from '#shared/domain/visit-place.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { ownLink } from './own-link.ts';
 import type { Booking } from '../booking-store.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
@@ -34,7 +35,7 @@ export type NoticeFacts = {
   dentist_name: string;
   slot: string;
   /** Paise of the payment the message speaks of, else of the appointment. */
-  amount_paise: number;
+  amount_paise: Paise;
   /** Whether that payment was one too many. */
   is_surplus: boolean;
   /** What the team says to whoever asked for the promise. */
@@ -43,7 +44,7 @@ export type NoticeFacts = {
   /** Whether its money was taken, by us or at the clinic. */
   is_paid: boolean;
   /** Paise of the booking's payment that go back, or went. */
-  goes_back_paise: number;
+  goes_back_paise: Paise;
   /** Whether it was cancelled when the rule returns nothing any more; of use where it was cancelled. */
   was_late: boolean;
   /** Until how many hours before the visit its whole fee comes back to who cancels. */
@@ -136,5 +137,5 @@ export function saidBy(
 }
 
 /** What goes back of a payment, or went: of money that is kept, the parts that were returned. */
-const returning = (payment: Payment): number =>
+const returning = (payment: Payment): Paise =>
   payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);

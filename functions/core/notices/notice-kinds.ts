@@ -5,6 +5,7 @@ import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domai
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payment.ts';
 import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
+import type { Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 import { isPutOff } from '../outbox/attempts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -19,7 +20,7 @@ type NoticeReceiver = keyof typeof ADDRESS_OF;
 /** What a notice is held against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 /** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
-type Saying = Pick<Notice, 'created_at'> & { amount_paise?: number | null; now: number };
+type Saying = Pick<Notice, 'created_at'> & { amount_paise?: Paise | null; now: number };
 
 type NoticeRule = {
   receiver: NoticeReceiver;
@@ -158,7 +159,7 @@ export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_K
  */
 export const isStillTrue = (
   booking: Told,
-  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: number | null },
+  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: Paise | null },
   now: number,
 ): boolean =>
   (notice.slot === null || notice.slot === booking.appointment.slot) &&

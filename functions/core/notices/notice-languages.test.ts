@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { MailKind } from '#shared/domain/notice.ts';
+import { paise } from '#shared/values/money.ts';
 import { composeMail, contentOf } from './compose-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -34,12 +35,12 @@ const facts = (language: string): NoticeFacts => ({
   maps_link: 'https://maps.example/?a=1&b=2',
   dentist_name: 'Dr. Meena',
   slot: '2026-12-01T04:30:00.000Z',
-  amount_paise: 14_900,
+  amount_paise: paise(14_900),
   is_surplus: false,
   decision_words: null,
   paid_by: 'online',
   is_paid: true,
-  goes_back_paise: 14_900,
+  goes_back_paise: paise(14_900),
   was_late: false,
   cancel_hours: 6,
   cannot_come: 'move_or_cancel',
@@ -56,17 +57,17 @@ const facts = (language: string): NoticeFacts => ({
 const CASES: readonly Partial<NoticeFacts>[] = [
   {},
   { is_surplus: true, has_ended: true },
-  { goes_back_paise: 0, was_late: true },
-  { goes_back_paise: 0 },
+  { goes_back_paise: paise(0), was_late: true },
+  { goes_back_paise: paise(0) },
   { cannot_come: 'cancel' },
   { free_until: null },
   { cannot_come: 'cancel', free_until: null },
   { paid_by: 'at_clinic' },
   { paid_by: 'at_clinic', cannot_come: 'cancel' },
   { paid_by: 'at_clinic', cannot_come: 'call_clinic' },
-  { paid_by: 'at_clinic', goes_back_paise: 5000 },
-  { paid_by: 'at_clinic', is_paid: false, goes_back_paise: 0 },
-  { paid_by: 'free', is_paid: false, goes_back_paise: 0 },
+  { paid_by: 'at_clinic', goes_back_paise: paise(5000) },
+  { paid_by: 'at_clinic', is_paid: false, goes_back_paise: paise(0) },
+  { paid_by: 'free', is_paid: false, goes_back_paise: paise(0) },
   ...LostBecause.options.map((lost_because) => ({ lost_because })),
 ];
 const OF_LANGUAGE = [

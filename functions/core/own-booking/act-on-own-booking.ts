@@ -1,7 +1,7 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { bookingToChange, changedSince, expectAllowed, findBooking } from '../booking/booking-to-change.ts';
 import { cancelVisit, type CancelVisitWorld } from '../booking/cancel-booking.ts';
 import { moveBooking, type MoveWorld } from '../booking/move-booking.ts';
@@ -27,18 +27,18 @@ export type OwnActWorld = ViewWorld &
 type OwnAsk = Caller & { id: string; ver: number; key: string; language?: Language | undefined };
 
 /**
- * T12 by the link: what goes back is what the screen said, in rupees, or nothing is done.
+ * T12 by the link: what goes back is what the screen said, or nothing is done.
  * @throws Problem unauthorized, too_many_requests, and what cancelVisit throws
  */
-export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund: number | null }): Promise<OwnBooking> {
+export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Paise | null }): Promise<OwnBooking> {
   return act(world, ask, async () => {
     // One moment for both: what the amount is compared by, and what goes back.
     const now = world.clock.now();
     const booking = await bookingToChange(world, ask);
-    const { refund_paise } = expectAllowed('cancel', booking, now, 'patient');
+    const { refund_paise = null } = expectAllowed('cancel', booking, now, 'patient');
     // What nobody has paid for yet has no message, and ends by itself.
     if (booking.appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
-    if (ask.refund !== (refund_paise === undefined ? null : paiseToRupees(refund_paise))) throw changedSince(booking);
+    if (ask.refund_paise !== refund_paise) throw changedSince(booking);
     const then = { ...world, clock: { now: () => now } };
     await cancelVisit(then, 'patient', booking, { reason: 'by the link', refund: 'policy' });
   });

@@ -10,7 +10,8 @@ import { mapLink } from '#shared/domain/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { allowedActs } from '../booking/allowed-acts.ts';
 import { bookingStateOf } from '../booking/booking-state.ts';
 import type { Booking } from '../booking-store.ts';
@@ -52,7 +53,7 @@ export async function showOwnBooking(
     dentist_name: clinic?.dentist_name ?? '',
     slot: appointment.slot,
     name: details?.name ?? null,
-    amount: paiseToRupees(appointment.amount_paise),
+    amount_paise: appointment.amount_paise,
     status: statusOf(appointment.phase),
     payment_status: paymentStatusOf(appointment, payments),
     booking_state: bookingStateOf(booking),
@@ -79,8 +80,8 @@ function requestOf({ refund_request: request }: Booking): OwnBooking['refund_req
 function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
   const lines = withoutUndone(money)
     .toSorted((a, b) => a.ver - b.ver)
-    .map(({ what, amount_paise, payment_id, at }) => ({ what, amount: paiseToRupees(amount_paise), payment_id, at }));
-  return { lines, going_back: paiseToRupees(payments.reduce((sum, payment) => sum + goingBack(payment), 0)) };
+    .map(({ what, amount_paise, payment_id, at }) => ({ what, amount_paise, payment_id, at }));
+  return { lines, going_back_paise: sumPaise(payments.map(goingBack)) };
 }
 
 /** A fee that was noted as paid at the clinic by mistake was never paid: the two entries of it are nothing to the patient. */
@@ -91,7 +92,8 @@ function withoutUndone(money: Booking['money']): Booking['money'] {
   return money.filter((entry) => !isAtDesk(entry) || (entry === stands && entry.amount_paise > 0));
 }
 
-const goingBack = (payment: Payment): number => (goesBack(payment) ? owedBackOf(payment) - goneBackOf(payment) : 0);
+const goingBack = (payment: Payment): Paise =>
+  goesBack(payment) ? subtractPaise(owedBackOf(payment), goneBackOf(payment)) : ZERO_PAISE;
 
 /** Operations allowed until the link expires; all others end a day after the visit. */
 const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
@@ -100,9 +102,8 @@ const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
 const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
   isUnpaidHold(booking.appointment.phase)
     ? []
-    : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise, until = null }) => {
+    : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise = null, until = null }) => {
         const own = OwnAct.safeParse(act);
-        const refund = refund_paise === undefined ? null : paiseToRupees(refund_paise);
         const isOpen = now < linkActsUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
-        return own.success && isOpen ? [{ act: own.data, refund, until }] : [];
+        return own.success && isOpen ? [{ act: own.data, refund_paise, until }] : [];
       });

@@ -71,7 +71,7 @@ export function shownToPartner({ clinic, images, end }: Opened): OwnClinic {
     years_experience: clinic.years_experience,
     phone_number: clinic.phone_number,
     clinic_address: clinic.clinic_address,
-    consultation_fee: clinic.consultation_fee,
+    consultation_fee_paise: clinic.consultation_fee_paise,
     dentist_description: clinic.dentist_description,
     specializations: clinic.specializations,
     services: clinic.services,

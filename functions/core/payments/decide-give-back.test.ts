@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#shared/domain/payment.ts';
+import { paise } from '#shared/values/money.ts';
 import { decide } from './decide.ts';
 import {
   NOW,
@@ -111,7 +112,7 @@ describe('T8 to T10: refunds', () => {
     expect(decide(snapshot({ booking: due(), lock: null, seen }))).toEqual({
       do: 'refund',
       payment_id: PAY,
-      amount_paise: 9900,
+      amount_paise: paise(9900),
       key: `rf_${PAY}_0`,
     });
     expect(decide(snapshot({ booking: due({ refund_failures: 2 }), lock: null, seen }))).toMatchObject({
@@ -130,7 +131,7 @@ describe('T8 to T10: refunds', () => {
       provider: {
         reachable: true,
         payments: [payment('captured')],
-        refunds: [{ refund_id: 'rfnd_1', payment_id: PAY, amount_paise: 9900, key: null, status }],
+        refunds: [{ refund_id: 'rfnd_1', payment_id: PAY, amount_paise: paise(9900), key: null, status }],
       },
     });
     expect(rowOf(decide(refund('processed')))?.state).toBe('REFUNDED');
@@ -146,7 +147,13 @@ describe('T8 to T10: refunds', () => {
     });
     const booking = { ...due(), payments: [row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-1) })] };
     const base = snapshot({ booking, lock: null, seen: [payment('refunded')] });
-    const pending = { refund_id: 'rfnd_9', payment_id: PAY, amount_paise: 9900, key: null, status: 'pending' as const };
+    const pending = {
+      refund_id: 'rfnd_9',
+      payment_id: PAY,
+      amount_paise: paise(9900),
+      key: null,
+      status: 'pending' as const,
+    };
     const waiting: Snapshot = {
       ...base,
       provider: { reachable: true, payments: [payment('refunded')], refunds: [pending] },
@@ -176,7 +183,7 @@ describe('T8 to T10: refunds', () => {
   it('that somebody made of a captured payment are never taken for let go, whatever the clocks of others say', () => {
     const reversed = row('REFUND_REQUESTED', { refund_due_since: iso(-61), updated_at: iso(-61) });
     const booking = { appointment: appointment({ phase: 'CANCELLED' }), payments: [reversed] };
-    const seen = snapshot({ booking, lock: null, seen: [payment('refunded', { refunded_paise: 9900 })] });
+    const seen = snapshot({ booking, lock: null, seen: [payment('refunded', { refunded_paise: paise(9900) })] });
     expect(decide(seen).do).toBe('rest');
   });
 
@@ -188,10 +195,10 @@ describe('T8 to T10: refunds', () => {
 
   it('are of as much as Razorpay shows, where only its checkout had vouched for the payment', () => {
     for (const state of ['VOID_WAIT', 'VOIDED'] as const) {
-      const vouched = row(state, { role: 'SURPLUS', amount_paise: 9900 });
-      const shown = payment('refunded', { amount_paise: 100, refunded_paise: 100 });
+      const vouched = row(state, { role: 'SURPLUS', amount_paise: paise(9900) });
+      const shown = payment('refunded', { amount_paise: paise(100), refunded_paise: paise(100) });
       const begun = rowOf(decide(snapshot({ booking: { ...due(), payments: [vouched] }, seen: [shown] })));
-      expect(begun).toMatchObject({ state: 'REFUND_REQUESTED', amount_paise: 100 });
+      expect(begun).toMatchObject({ state: 'REFUND_REQUESTED', amount_paise: paise(100) });
     }
   });
 
@@ -275,7 +282,7 @@ describe('T13: refunded on the dashboard once the visit has begun', () => {
   });
 
   it('gives no slot back: the visit stays to be noted, and its money is followed like ours', () => {
-    for (const seen of [[payment('refunded')], [payment('captured', { refunded_paise: 9900 })]]) {
+    for (const seen of [[payment('refunded')], [payment('captured', { refunded_paise: paise(9900) })]]) {
       const step = decide(snapshot({ ...of(0), seen }));
       expect(moveOf(step)).toMatchObject({ appointment: { phase: 'CONFIRMED' }, audit: { move: 'refund_requested' } });
       expect(moveOf(step).lock).toBeUndefined();
@@ -298,7 +305,7 @@ describe('a free consultation', () => {
     link_hash: null,
     measurement: null,
   };
-  const free = appointment({ amount_paise: 0, razorpay_order_id: null });
+  const free = appointment({ amount_paise: paise(0), razorpay_order_id: null });
   const proven = { ...free, phone_proven_at: iso(0) };
   it('is confirmed by the details and a proven phone', () => {
     expect(named({ booking: { appointment: proven, details } })).toBe('confirm_free');

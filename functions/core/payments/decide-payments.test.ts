@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { decide } from './decide.ts';
 import {
   NOW,
@@ -63,7 +64,7 @@ describe('T3: authorised money secures the slot', () => {
   });
 
   it('not with the wrong amount, currency or order', () => {
-    for (const wrong of [{ amount_paise: 9800 }, { currency: 'USD' }, { order_id: 'order_ZZZZZZZZZZZZZZ' }]) {
+    for (const wrong of [{ amount_paise: paise(9800) }, { currency: 'USD' }, { order_id: 'order_ZZZZZZZZZZZZZZ' }]) {
       expect(named({ seen: [payment('authorized', wrong)] })).toBe('surplus');
     }
   });
@@ -99,7 +100,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
     expect(decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('authorized')] }))).toEqual({
       do: 'capture',
       payment_id: PAY,
-      amount_paise: 9900,
+      amount_paise: paise(9900),
     });
   });
 

@@ -1,6 +1,7 @@
 import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import type { ProviderRefund } from './ports.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -12,10 +13,10 @@ export const refundsOf = (snapshot: Snapshot, row: Payment): ProviderRefund[] =>
 
 /** What refunds in some statuses are in all, in paise. */
 export const sumOf = (refunds: readonly ProviderRefund[], ...statuses: ProviderRefund['status'][]): Paise =>
-  refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  sumPaise(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount_paise }) => amount_paise));
 
 /** What Razorpay has to return of a payment in all: what is owed back, less what people sent by bank. */
-export const owedOnline = (row: Payment): Paise => owedBackOf(row) - sentByHand(row);
+export const owedOnline = (row: Payment): Paise => subtractPaise(owedBackOf(row), sentByHand(row));
 
 /** Failures are known by the refund's id, so that a list seen twice, or seen late, counts none of them again. */
 export function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {

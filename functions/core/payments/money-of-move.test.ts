@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
 import { bookPayment } from './money-of-move.ts';
 import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
 
 const CAPTURED = row('CAPTURED');
-const entry = (what: MoneyEntry['what'], amount_paise: number): MoneyEntry => ({
+const entry = (what: MoneyEntry['what'], amount_paise: Paise): MoneyEntry => ({
   appointment_id: ID,
   clinic_id: appointment().clinic_id,
   ver: 4,
@@ -16,8 +17,8 @@ const entry = (what: MoneyEntry['what'], amount_paise: number): MoneyEntry => ({
   refund_id: null,
   at: CAPTURED.updated_at,
 });
-const TAKEN = entry('taken', 9900);
-const returned = (amount_paise: number): MoneyEntry => entry('returned', amount_paise);
+const TAKEN = entry('taken', paise(9900));
+const returned = (amount_paise: Paise): MoneyEntry => entry('returned', amount_paise);
 
 /** What a move writes down of a payment, beside what is written down already. */
 function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: MoneyEntry[] } = {}) {
@@ -33,7 +34,7 @@ describe('what a move writes down', () => {
   });
 
   it('is nothing of an authorisation that Razorpay let go: it was neither taken nor returned', () => {
-    const letGo = row('REFUNDED', { role: 'SURPLUS', refunded_paise: 9900 });
+    const letGo = row('REFUNDED', { role: 'SURPLUS', refunded_paise: paise(9900) });
     expect(written(letGo, { before: { ...letGo, state: 'VOID_WAIT' } })).toEqual([]);
   });
 
@@ -46,7 +47,7 @@ describe('what a move writes down', () => {
         clinic_id: after.clinic_id,
         ver: 7,
         what: 'taken',
-        amount_paise: 9900,
+        amount_paise: paise(9900),
         how: 'online',
         payment_id: CAPTURED.payment_id,
         refund_id: null,
@@ -56,19 +57,19 @@ describe('what a move writes down', () => {
   });
 
   it('is each part that went back, and the rest at the end', () => {
-    const part = { ...CAPTURED, refunded_paise: 3900 };
+    const part = { ...CAPTURED, refunded_paise: paise(3900) };
     expect(written(part, { before: CAPTURED, money: [TAKEN] })).toEqual([['returned', 3900]]);
-    const whole = { ...part, state: 'REFUNDED' as const, refunded_paise: 9900 };
-    expect(written(whole, { money: [TAKEN, returned(3900)] })).toEqual([['returned', 6000]]);
+    const whole = { ...part, state: 'REFUNDED' as const, refunded_paise: paise(9900) };
+    expect(written(whole, { money: [TAKEN, returned(paise(3900))] })).toEqual([['returned', 6000]]);
   });
 
   it('takes a part back that did not get through', () => {
-    const before = { ...CAPTURED, refunded_paise: 3900 };
-    expect(written(CAPTURED, { before, money: [TAKEN, returned(3900)] })).toEqual([['returned', -3900]]);
+    const before = { ...CAPTURED, refunded_paise: paise(3900) };
+    expect(written(CAPTURED, { before, money: [TAKEN, returned(paise(3900))] })).toEqual([['returned', -3900]]);
   });
 
   it('makes good what an earlier move left out', () => {
-    const part = { ...CAPTURED, refunded_paise: 2000 };
+    const part = { ...CAPTURED, refunded_paise: paise(2000) };
     expect(written(part)).toEqual([
       ['taken', 9900],
       ['returned', 2000],
@@ -78,18 +79,18 @@ describe('what a move writes down', () => {
   });
 
   it('is written down once, though the entries were read from before the move that the payment was read after', () => {
-    const booked = { ver: 6, taken_paise: 9900, returned_paise: 3900, by_hand_paise: 0 };
-    const part = { ...CAPTURED, refunded_paise: 3900, booked };
+    const booked = { ver: 6, taken_paise: paise(9900), returned_paise: paise(3900), by_hand_paise: paise(0) };
+    const part = { ...CAPTURED, refunded_paise: paise(3900), booked };
     expect(written(part, { money: [TAKEN] })).toEqual([]);
     expect(written(part, { money: [] })).toEqual([]);
     // An entry is newer than the payment's own count.
-    const more = { ...part, refunded_paise: 5000 };
-    expect(written(more, { before: part, money: [TAKEN, { ...returned(1100), ver: 7 }] })).toEqual([]);
+    const more = { ...part, refunded_paise: paise(5000) };
+    expect(written(more, { before: part, money: [TAKEN, { ...returned(paise(1100)), ver: 7 }] })).toEqual([]);
   });
 
   it('is all of a payment that was never seen captured, once a person sent it back by bank', () => {
     const waiting = row('REFUND_MANUAL', { role: 'SURPLUS' });
-    const by_hand = [{ reference: 'UTR 1', amount_paise: 9900, at: waiting.updated_at }];
+    const by_hand = [{ reference: 'UTR 1', amount_paise: paise(9900), at: waiting.updated_at }];
     expect(written({ ...waiting, state: 'REFUNDED', by_hand }, { before: waiting })).toEqual([
       ['taken', 9900],
       ['returned', 9900],
@@ -97,8 +98,8 @@ describe('what a move writes down', () => {
   });
 
   it('tells what a person sent back by bank apart from what Razorpay returned', () => {
-    const by_hand = [{ reference: 'UTR1', amount_paise: 5900, at: CAPTURED.updated_at }];
-    const closed = row('REFUNDED', { refunded_paise: 4000, by_hand });
+    const by_hand = [{ reference: 'UTR1', amount_paise: paise(5900), at: CAPTURED.updated_at }];
+    const closed = row('REFUNDED', { refunded_paise: paise(4000), by_hand });
     const { booking } = snapshot({ booking: { payments: [row('REFUND_MANUAL')], money: [TAKEN] } });
     const { entries } = bookPayment(booking, appointment({ ver: 7 }), closed);
     expect(entries.map(({ how, amount_paise }) => [how, amount_paise])).toEqual([

@@ -2,7 +2,8 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import type { Booking } from '../booking-store.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];
@@ -24,9 +25,11 @@ export const bookedOf = (
   what: MoneyEntry['what'],
   how: MoneyEntry['how'] = 'online',
 ): Paise =>
-  entries
-    .filter((entry) => entry.payment_id === paymentId && entry.what === what && entry.how === how)
-    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  sumPaise(
+    entries
+      .filter((entry) => entry.payment_id === paymentId && entry.what === what && entry.how === how)
+      .map(({ amount_paise }) => amount_paise),
+  );
 
 /**
  * What must be written down as returned by Razorpay of a payment that was taken: what is left at its end, and more of one
@@ -34,7 +37,7 @@ export const bookedOf = (
  */
 export const returnedOf = (payment: Payment): Paise =>
   payment.state === 'REFUNDED'
-    ? Math.max(payment.refunded_paise, payment.amount_paise - sentByHand(payment))
+    ? maxPaise(payment.refunded_paise, subtractPaise(payment.amount_paise, sentByHand(payment)))
     : payment.refunded_paise;
 
 type Booked = NonNullable<Payment['booked']>;
@@ -46,9 +49,9 @@ type Booked = NonNullable<Payment['booked']>;
 function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntry[]): Omit<Booked, 'ver'> {
   const later = money.filter(({ ver }) => ver > (booked?.ver ?? 0));
   return {
-    taken_paise: (booked?.taken_paise ?? 0) + bookedOf(later, payment_id, 'taken'),
-    returned_paise: (booked?.returned_paise ?? 0) + bookedOf(later, payment_id, 'returned'),
-    by_hand_paise: (booked?.by_hand_paise ?? 0) + bookedOf(later, payment_id, 'returned', 'by_hand'),
+    taken_paise: sumPaise([booked?.taken_paise ?? ZERO_PAISE, bookedOf(later, payment_id, 'taken')]),
+    returned_paise: sumPaise([booked?.returned_paise ?? ZERO_PAISE, bookedOf(later, payment_id, 'returned')]),
+    by_hand_paise: sumPaise([booked?.by_hand_paise ?? ZERO_PAISE, bookedOf(later, payment_id, 'returned', 'by_hand')]),
   };
 }
 
@@ -72,9 +75,9 @@ export function bookPayment(booking: Booking, after: Appointment, payment: Payme
   return {
     payment: { ...payment, booked: { ver: after.ver, ...due } },
     entries: [
-      ...entry('taken', 'online', due.taken_paise - before.taken_paise, takenAt(after, payment)),
-      ...entry('returned', 'online', due.returned_paise - before.returned_paise, payment.updated_at),
-      ...entry('returned', 'by_hand', due.by_hand_paise - before.by_hand_paise, payment.updated_at),
+      ...entry('taken', 'online', subtractPaise(due.taken_paise, before.taken_paise), takenAt(after, payment)),
+      ...entry('returned', 'online', subtractPaise(due.returned_paise, before.returned_paise), payment.updated_at),
+      ...entry('returned', 'by_hand', subtractPaise(due.by_hand_paise, before.by_hand_paise), payment.updated_at),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '#shared/domain/payment.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import { decide } from './decide.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Decision, Snapshot } from './snapshot.ts';
@@ -10,13 +11,13 @@ type Case = {
   status: ProviderPayment['status'];
   change?: Partial<Payment>;
   refunds?: ProviderRefund[];
-  refunded?: number;
+  refunded?: Paise;
 };
 
 /** A refund as Razorpay lists it. */
 export const refund = (
   id: number,
-  amount_paise: number,
+  amount_paise: Paise,
   status: ProviderRefund['status'],
   key: string | null = null,
 ): ProviderRefund => ({
@@ -28,7 +29,7 @@ export const refund = (
 });
 
 /** A booking whose one payment stands in a state, while Razorpay shows it in a status. */
-export function snapshotOf({ state, status, change = {}, refunds = [], refunded = 0 }: Case): Snapshot {
+export function snapshotOf({ state, status, change = {}, refunds = [], refunded = ZERO_PAISE }: Case): Snapshot {
   const isPrimary = state === 'CAPTURED' || state === 'AUTHORIZED';
   const phase = state === 'CAPTURED' ? 'CONFIRMED' : state === 'AUTHORIZED' ? 'SECURED' : 'EXPIRED';
   const booking = {

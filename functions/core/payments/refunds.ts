@@ -1,6 +1,7 @@
 import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { Paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise } from '#shared/values/paise-sums.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { changePayment } from './change-payment.ts';
@@ -42,7 +43,7 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
 function refunded(snapshot: Snapshot, row: Payment): Decision {
   const isWhole = owedBackOf(row) >= row.amount_paise;
   const change: Partial<Payment> = isWhole
-    ? { state: 'REFUNDED', refunded_paise: row.amount_paise - sentByHand(row) }
+    ? { state: 'REFUNDED', refunded_paise: subtractPaise(row.amount_paise, sentByHand(row)) }
     : { state: 'CAPTURED', refunded_paise: owedOnline(row) };
   return changePayment(snapshot, row, change, {
     name: 'refunded',
@@ -54,7 +55,7 @@ function refunded(snapshot: Snapshot, row: Payment): Decision {
 /** Asks for what is owed and has not gone back yet, and is not on its way. */
 export function requestRefund(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);
-  const amount_paise = owedOnline(row) - sumOf(refunds, 'processed', 'pending');
+  const amount_paise = subtractPaise(owedOnline(row), sumOf(refunds, 'processed', 'pending'));
   if (amount_paise <= 0) return refundUnderWay(snapshot, row);
   if (isOutOfPatience(snapshot, row)) return toPerson(snapshot, row);
   if (snapshot.asked.has(`refund ${row.payment_id}`)) return null;
@@ -141,7 +142,7 @@ export function followManual(snapshot: Snapshot, row: Payment): Decision | null 
 export function recordTwice(snapshot: Snapshot, row: Payment): Decision | null {
   if (row.by_hand.length === 0) return null;
   const begun = sumOf(refundsOf(snapshot, row), 'processed', 'pending');
-  const returned = Math.max(begun, row.amount_paise - sentByHand(row));
+  const returned = maxPaise(begun, subtractPaise(row.amount_paise, sentByHand(row)));
   return returned === row.refunded_paise ? null : recordReturned(snapshot, row, returned, 'refunded_twice');
 }
 

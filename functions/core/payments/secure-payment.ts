@@ -2,6 +2,7 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { firstReminder } from '#shared/domain/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '../booking-store.ts';
 import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
@@ -36,7 +37,7 @@ export function securedUntil(now: number, { slot, expires_at }: Pick<Appointment
 export function paymentRow(
   snapshot: Snapshot,
   paymentId: string,
-  amount: number,
+  amount: Paise,
   role: Payment['role'],
   state: Payment['state'],
 ): Payment {
@@ -47,7 +48,7 @@ export function paymentRow(
     role,
     state,
     amount_paise: amount,
-    refunded_paise: 0,
+    refunded_paise: ZERO_PAISE,
     refund_id: null,
     refund_failures: 0,
     failed_refund_ids: [],
@@ -124,7 +125,7 @@ function isUndecided(snapshot: Snapshot, paymentId: string): boolean {
 function secure(
   snapshot: Snapshot,
   paymentId: string,
-  amount: number,
+  amount: Paise,
   name: 'secure' | 'secure_vouched',
   reason: string,
 ): Decision {

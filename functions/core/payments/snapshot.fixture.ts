@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
+import { paise } from '#shared/values/money.ts';
 import type { Booking, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment } from './ports.ts';
 import { decide } from './decide.ts';
@@ -21,12 +22,12 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   clinic_name: 'Clinic',
   slot: iso(24 * 60),
   phase: 'AWAITING',
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   paid_by: 'online',
   paid_at_clinic_at: null,
   returned_at_clinic_paise: null,
   offered: {
-    fee_paise: 9900,
+    fee_paise: paise(9900),
     window: { from: iso(0), to: iso(48 * 60) },
     horizon_days: 20,
     cancel_hours: 4,
@@ -73,9 +74,9 @@ export const payment = (status: ProviderPayment['status'], change: Partial<Provi
   payment_id: PAY,
   order_id: ORDER,
   status,
-  amount_paise: 9900,
+  amount_paise: paise(9900),
   currency: 'INR',
-  refunded_paise: 0,
+  refunded_paise: paise(0),
   created_at: NOW - MINUTE,
   ...change,
 });
@@ -85,8 +86,8 @@ export const row = (state: Payment['state'], change: Partial<Payment> = {}): Pay
   razorpay_order_id: ORDER,
   role: 'PRIMARY',
   state,
-  amount_paise: 9900,
-  refunded_paise: 0,
+  amount_paise: paise(9900),
+  refunded_paise: paise(0),
   refund_id: null,
   refund_failures: 0,
   failed_refund_ids: [],

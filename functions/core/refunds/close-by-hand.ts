@@ -62,7 +62,7 @@ function closed(snapshot: Snapshot, row: Payment, { amount_paise, reference }: S
   if (sumOf(refunds, 'pending') > 0) throw new Problem('refund_under_way', 'payment_id');
   const refunded_paise = sumOf(refunds, 'processed');
   const owed = owedBackOf(row) - sentByHand(row);
-  if (amount_paise > owed) throw new Problem('refund_too_much', 'amount');
+  if (amount_paise > owed) throw new Problem('refund_too_much', 'amount_paise');
   // Less than is left closes nothing.
   if (amount_paise < owed - refunded_paise) throw changedSince(snapshot.booking);
   const at = new Date(snapshot.now).toISOString();

@@ -46,7 +46,7 @@ export async function recordRefund(
   const payment = booking.payments.find((row) => row.payment_id === payment_id && row.role === 'PRIMARY');
   if (payment === undefined) throw new Problem('act_not_allowed', 'payment_id');
   const owed = markRefundDue(payment, amount_paise, now);
-  if (owed === null) throw new Problem('refund_too_much', 'amount');
+  if (owed === null) throw new Problem('refund_too_much', 'amount_paise');
   const after = await changeBooking(world, booking, now, {
     name: 'refund_owed',
     reason,

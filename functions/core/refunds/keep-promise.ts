@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import { notOwedBack } from '../booking/allowed-acts.ts';
 import {
   bookingToChange,
@@ -61,7 +61,8 @@ function decided(booking: Booking, now: number, by: BookingActor, change: Partia
   };
 }
 
-type Approval = SeenBooking & { amount_paise: Paise | null; words: string };
+/** Without `amount_paise` all that is left goes back. */
+type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string };
 
 /**
  * An admin keeps the promise: all that nobody has promised to give back yet, or the amount that is named. Where all of it
@@ -77,11 +78,15 @@ export async function approvePromise(
   const now = world.clock.now();
   expectAllowed('decide_promise', booking, now, by);
   const payment = primaryOf(booking);
-  const left = payment === undefined ? 0 : notOwedBack(payment);
+  const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
   const words = approval.words === '' ? null : approval.words;
   const reason = 'the money-back promise is kept';
-  if (left === 0 && approval.amount_paise === null) {
-    const all = decided(booking, now, by, { state: 'approved', amount_paise: payment?.amount_paise ?? 0, words });
+  if (left === 0 && approval.amount_paise === undefined) {
+    const all = decided(booking, now, by, {
+      state: 'approved',
+      amount_paise: payment?.amount_paise ?? ZERO_PAISE,
+      words,
+    });
     return changed(
       await changeBooking(world, booking, now, {
         name: 'promise_kept',

@@ -4,7 +4,6 @@ import { owedBackOf, returnedTwiceOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import type { BookingReader, Person } from '../booking-admin/ports.ts';
 import type { RefundedBooking, RefundReader } from './ports.ts';
 
@@ -33,21 +32,17 @@ const refundedBooking = (id: string, of: RefundedBooking, person: Person | undef
   phone: person?.phone ?? null,
   clinic_id: of.clinic_id,
   clinic_name: of.clinic_name,
-  amount: paiseToRupees(of.amount_paise),
+  amount_paise: of.amount_paise,
 });
 
 const refundedPayment = (payment: Payment): NonNullable<RefundRow['payment']> => ({
   payment_id: payment.payment_id,
   state: payment.state,
-  amount: paiseToRupees(payment.amount_paise),
-  owed: paiseToRupees(owedBackOf(payment)),
-  returned: paiseToRupees(payment.refunded_paise),
-  by_hand: payment.by_hand.map(({ reference, amount_paise, at }) => ({
-    reference,
-    amount: paiseToRupees(amount_paise),
-    at,
-  })),
-  twice: paiseToRupees(returnedTwiceOf(payment)),
+  amount_paise: payment.amount_paise,
+  owed_paise: owedBackOf(payment),
+  returned_paise: payment.refunded_paise,
+  by_hand: payment.by_hand,
+  twice_paise: returnedTwiceOf(payment),
   since: payment.refund_due_since ?? payment.created_at,
 });
 
@@ -57,7 +52,7 @@ export const askedRefund = (request: RefundRequest): AskedRefund => ({
   reason: request.reason,
   asked_at: request.asked_at,
   state: request.state,
-  amount: request.amount_paise === null ? null : paiseToRupees(request.amount_paise),
+  amount_paise: request.amount_paise,
   decided_at: request.decided_at,
   words: request.words,
 });

@@ -9,6 +9,7 @@ import {
   type SentConversion,
 } from '#functions/core/conversions/ports.ts';
 import { createMetaPlatform } from '#functions/gateways/meta.ts';
+import { paise } from '#shared/values/money.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 import { startMeta, type MetaMood } from './start-meta.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 const purchase: SentConversion = {
   event_id: 'key.Purchase',
   event: 'Purchase',
-  value_paise: 14_950,
+  value_paise: paise(14_950),
   at: Date.now(),
   source_url: 'https://punnagai.example/clinics',
   visitor: { fbp: 'fb.1.1763712000000.42', user_agent: 'Browser' },

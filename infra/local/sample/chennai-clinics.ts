@@ -1,3 +1,4 @@
+import { paise } from '#shared/values/money.ts';
 import type { ClinicSketch } from './clinic-sketch.ts';
 import { weeklyHours } from './weekly-hours.ts';
 
@@ -14,7 +15,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Kavitha Sundaram (BDS, MDS in conservative dentistry) has practised in Mylapore since 2010. She explains what she sees on the screen before she treats, and writes down the cost of each step. Most visits are for fillings, root canal treatment and check-ups; children and grandparents often come together.',
     years_experience: 16,
-    consultation_fee: 99,
+    consultation_fee_paise: paise(9900),
     combo_offer_description: 'Scaling and full-mouth scan for ₹999, with a written treatment plan',
     offer_ends_on: '2030-12-31',
     manual_rating: 4.8,
@@ -48,7 +49,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Imran Basha (BDS, MDS in orthodontics) straightens teeth for teenagers and adults. He takes photographs and models at the first visit, discusses braces and clear aligners with their limits, and gives a realistic time for each.',
     years_experience: 12,
-    consultation_fee: 199,
+    consultation_fee_paise: paise(19_900),
     combo_offer_description: 'X-ray included with your first orthodontic consultation',
     offer_ends_on: '2031-03-31',
     manual_rating: 4.6,
@@ -73,7 +74,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Priscilla Jayaraj (BDS) teaches at a dental college by day and sees patients in the evening, when the offices along the IT corridor close. She keeps appointments on time and calls if she runs late.',
     years_experience: 9,
-    consultation_fee: 149,
+    consultation_fee_paise: paise(14_900),
     manual_rating: null,
     specializations: ['General Dentistry'],
     services: ['Check-up', 'Fillings', 'Extractions', 'Night Guards', 'Gum Care'],
@@ -94,7 +95,7 @@ export const CHENNAI_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Lakshmi Narayanan (BDS, MDS in paediatric dentistry) sees children from their first tooth to the age of sixteen. The first visit is for getting to know the room and the chair; treatment starts only when the child is ready, unless there is pain.',
     years_experience: 7,
-    consultation_fee: 99,
+    consultation_fee_paise: paise(9900),
     manual_rating: null,
     specializations: ['Pediatric Dentistry'],
     services: [

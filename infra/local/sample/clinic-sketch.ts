@@ -1,6 +1,7 @@
 import type { Clinic } from '#shared/domain/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { addDays } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { sampleId } from './sample-id.ts';
 
 type Own = Pick<
@@ -13,7 +14,7 @@ type Own = Pick<
   | 'dentist_name'
   | 'dentist_description'
   | 'years_experience'
-  | 'consultation_fee'
+  | 'consultation_fee_paise'
   | 'manual_rating'
   | 'specializations'
   | 'services'
@@ -47,7 +48,7 @@ export function clinicFromSketch(sketch: ClinicSketch, today: string): Clinic {
   const id = sampleId('cln', own.created_at, slug);
   return {
     id,
-    list_price: 500,
+    list_price_paise: paise(50_000),
     list_price_until: own.created_at.slice(0, 10),
     combo_offer_description: null,
     offer_ends_on: offer_runs_for_days === undefined ? null : addDays(today, offer_runs_for_days),

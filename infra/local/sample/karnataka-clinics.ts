@@ -1,3 +1,4 @@
+import { paise } from '#shared/values/money.ts';
 import type { ClinicSketch } from './clinic-sketch.ts';
 import { weeklyHours } from './weekly-hours.ts';
 
@@ -14,7 +15,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Shruthi Hegde (BDS, MDS in conservative dentistry) named her clinic after the Kannada word for laughter. She repairs rather than replaces where a tooth allows it, and shows photographs before and after every filling.',
     years_experience: 13,
-    consultation_fee: 300,
+    consultation_fee_paise: paise(30_000),
     combo_offer_description: 'Check-up, X-ray and cleaning for ₹1,199',
     offer_ends_on: '2030-12-31',
     manual_rating: 4.7,
@@ -37,7 +38,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Faisal Khan (BDS, MDS in orthodontics) plans aligners and braces himself and sees every patient at every visit. Treatment takes from six months to two and a half years; he says which before it starts.',
     years_experience: 10,
-    consultation_fee: 500,
+    consultation_fee_paise: paise(50_000),
     manual_rating: 4.4,
     specializations: ['Orthodontics'],
     services: ['Clear Aligners', 'Ceramic Braces', 'Early Treatment for Children', 'Retainers', 'Second Opinion'],
@@ -57,7 +58,7 @@ export const KARNATAKA_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Basavaraj Urs (BDS, MDS in prosthodontics) makes dentures and crowns that people forget they wear, most of the time. Fittings are unhurried; half an hour is set aside for each.',
     years_experience: 27,
-    consultation_fee: 250,
+    consultation_fee_paise: paise(25_000),
     combo_offer_description: 'Denture check and cleaning for ₹399',
     offer_ends_on: '2031-02-28',
     manual_rating: 4.2,

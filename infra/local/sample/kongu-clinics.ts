@@ -1,3 +1,4 @@
+import { paise } from '#shared/values/money.ts';
 import type { ClinicSketch } from './clinic-sketch.ts';
 import { weeklyHours } from './weekly-hours.ts';
 
@@ -14,7 +15,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Senthil Kumar Palaniswamy (BDS, MDS in oral and maxillofacial surgery) leads a team of four. Wisdom teeth, implants and jaw injuries are his daily work; for everything else a colleague with the right training is in the next room.',
     years_experience: 21,
-    consultation_fee: 250,
+    consultation_fee_paise: paise(25_000),
     combo_offer_description: 'Implant consultation with CBCT scan for ₹1,999',
     offer_runs_for_days: 18,
     manual_rating: 4.7,
@@ -45,7 +46,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Aishwarya Nair (BDS, certificate in aesthetic dentistry) opened her practice near the colleges of Peelamedu. Students get evening appointments and clear prices; nobody is asked to decide on the first visit.',
     years_experience: 5,
-    consultation_fee: 99,
+    consultation_fee_paise: paise(9900),
     manual_rating: 4.4,
     specializations: ['General Dentistry', 'Cosmetic Dentistry'],
     services: ['Check-up', 'Scaling and Polishing', 'Teeth Whitening', 'Fillings', 'Veneers'],
@@ -65,7 +66,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Nandhini Kandasamy (BDS, MDS in public health dentistry) takes no fee for the first consultation: many who need a dentist around the textile market come late because they fear the bill. Treatment is charged by a printed price list at the desk.',
     years_experience: 14,
-    consultation_fee: 0,
+    consultation_fee_paise: paise(0),
     combo_offer_description: 'First consultation without a fee, all year',
     manual_rating: 4.9,
     specializations: ['Public Health Dentistry', 'General Dentistry'],
@@ -86,7 +87,7 @@ export const KONGU_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Mohammed Yusuf (BDS, MDS in periodontics) treats gums: bleeding, loose teeth, bad breath that brushing does not help. He measures, treats, and measures again after six weeks, and shows both charts.',
     years_experience: 18,
-    consultation_fee: 199,
+    consultation_fee_paise: paise(19_900),
     manual_rating: 4.3,
     specializations: ['Periodontics'],
     services: ['Gum Treatment', 'Deep Cleaning', 'Scaling and Polishing', 'Splinting', 'Implant Maintenance'],

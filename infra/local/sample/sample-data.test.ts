@@ -78,8 +78,8 @@ describe('the sample clinics', () => {
   });
 
   it('ask fees from nothing to 500 rupees', () => {
-    const fees = new Set(clinics.map(({ consultation_fee }) => consultation_fee));
-    expect([...fees].toSorted((a, b) => a - b)).toEqual([0, 49, 99, 149, 199, 250, 300, 500]);
+    const fees = new Set(clinics.map(({ consultation_fee_paise }) => consultation_fee_paise));
+    expect([...fees].toSorted((a, b) => a - b)).toEqual([0, 4900, 9900, 14_900, 19_900, 25_000, 30_000, 50_000]);
   });
 
   it('show nine on the home page, each with a banner', () => {

@@ -1,3 +1,4 @@
+import { paise } from '#shared/values/money.ts';
 import type { ClinicSketch } from './clinic-sketch.ts';
 import { weeklyHours } from './weekly-hours.ts';
 
@@ -18,7 +19,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Thirugnanasambandam Ramasubramaniam (BDS, MDS in prosthodontics, fellowship in implantology) founded the hospital in 1994 with one chair. Today eleven dentists work here, among them orthodontists, surgeons and a children’s dentist, and the laboratory that makes crowns and dentures is on the second floor, so that a loose fit is corrected the same day. Complicated cases are discussed by the team on Tuesday mornings; patients receive the plan in Tamil or English, with a range of costs and the option of doing nothing where that is reasonable.',
     years_experience: 32,
-    consultation_fee: 300,
+    consultation_fee_paise: paise(30_000),
     combo_offer_description:
       'Complete denture consultation, first impression and two follow-up visits for senior citizens above sixty at ₹1,499',
     offer_ends_on: '2031-01-14',
@@ -61,7 +62,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Muthulakshmi Pandian (BDS) works on Sundays, because shopkeepers and teachers cannot come on other days, and rests on Mondays. General dentistry for the whole family, with referral when a specialist is the better choice.',
     years_experience: 11,
-    consultation_fee: 99,
+    consultation_fee_paise: paise(9900),
     combo_offer_description: 'Scaling for two family members for ₹999',
     offer_ends_on: '2030-11-30',
     manual_rating: 4.5,
@@ -82,7 +83,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Arockia Selvi Antony (BDS, MDS in endodontics) does root canal treatment under a microscope and sends the tooth back to your own dentist for the crown if you have one. The clinic is closed on Wednesdays, when she operates at a mission hospital.',
     years_experience: 17,
-    consultation_fee: 199,
+    consultation_fee_paise: paise(19_900),
     translations: {
       ta: {
         clinic_name: 'காவேரி பல் மருத்துவ மையம்',
@@ -110,7 +111,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     dentist_name: 'Dr. Esakki Raja',
     dentist_description: 'Dr. Esakki Raja (BDS) has joined recently. His opening hours will follow.',
     years_experience: 3,
-    consultation_fee: 99,
+    consultation_fee_paise: paise(9900),
     manual_rating: null,
     specializations: [],
     services: [],
@@ -132,7 +133,7 @@ export const SOUTHERN_CLINICS: readonly ClinicSketch[] = [
     dentist_description:
       'Dr. Rebecca Daniel (BDS, diploma in geriatric dentistry) cares for older patients and for those with diabetes, heart disease or blood thinners. She asks for the list of medicines before the first visit and speaks to the treating doctor when it matters.',
     years_experience: 24,
-    consultation_fee: 49,
+    consultation_fee_paise: paise(4900),
     manual_rating: 4.1,
     specializations: ['General Dentistry', 'Prosthodontics'],
     services: ['Check-up', 'Dentures and Repairs', 'Extractions under Medical Care', 'Dry Mouth Care', 'Fillings'],

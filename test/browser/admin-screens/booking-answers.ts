@@ -1,6 +1,7 @@
 import { BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { changedMeanwhile, detailOf, TEAM_EMAIL } from './booking-details.ts';
 import { row, rowsOf, TODAY } from './booking-rows.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
@@ -23,7 +24,7 @@ function clinicOf(amount: Amount) {
     clinic_address: isLong ? wordAsLong(clinic_address) : '4 Omalur Road',
     phone_number: '0427 400 0199',
     dentist_name: isLong ? wordAsLong(dentist_name, 'tamil') : 'Dr. Kavitha R',
-    consultation_fee: isLong ? 100_000 : 499,
+    consultation_fee_paise: isLong ? paise(10_000_000) : paise(49_900),
     archived_at: null,
     takes_bookings: true,
   };

@@ -1,6 +1,8 @@
 import { bookingAdmin, type BookingDetail, type BookingRow } from '#shared/contract/booking-admin.ts';
 import { CancelForm } from '#shared/contract/booking-acts.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
 import { at, emailAsLong, longRow, razorpay, row, STANDS, TODAY } from './booking-rows.ts';
 import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 
@@ -10,11 +12,11 @@ const payment = (n: number, more: Partial<Payment> = {}): Payment => ({
   razorpay_order_id: razorpay('order', 1),
   role: n === 1 ? 'PRIMARY' : 'SURPLUS',
   state: 'CAPTURED',
-  amount: 499,
-  refunded: 0,
-  owed_back: 0,
-  left: 499,
-  twice: 0,
+  amount_paise: paise(49_900),
+  refunded_paise: paise(0),
+  owed_back_paise: paise(0),
+  left_paise: paise(49_900),
+  twice_paise: paise(0),
   refund_id: null,
   refund_failures: 0,
   created_at: at(2),
@@ -59,7 +61,7 @@ const ASKED: BookingDetail['refund_request'] = {
   reason: 'It hurt more than before.',
   asked_at: at(300),
   state: 'asked',
-  amount: null,
+  amount_paise: null,
   decided_at: null,
   decided_by: null,
   words: null,
@@ -73,7 +75,16 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
   booking_completed_at: at(4),
   payment_id: from.razorpay_payment_id,
   payments: from.paid_by === 'online' ? [payment(1)] : [],
-  money: [{ at: at(4), what: 'taken', amount: 499, how: 'online', payment_id: razorpay('pay', 1), refund_id: null }],
+  money: [
+    {
+      at: at(4),
+      what: 'taken',
+      amount_paise: paise(49_900),
+      how: 'online',
+      payment_id: razorpay('pay', 1),
+      refund_id: null,
+    },
+  ],
   notices: [notice('confirmed', 'email', 'SENT'), notice('confirmed', 'sms', 'FAILED')],
   history: [
     move(1, 'hold', { actor: 'patient' }),
@@ -85,7 +96,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
   events: [{ at: at(3), event: 'payment.captured', ok: true }],
   refund_request: null,
   cancel_hours: 4,
-  allowed: [{ act: 'move' }, { act: 'refund' }, { act: 'cancel', refund_paise: 49_900 }],
+  allowed: [{ act: 'move' }, { act: 'refund' }, { act: 'cancel', refund_paise: paise(49_900) }],
   ...more,
 });
 
@@ -103,10 +114,10 @@ const ALL: BookingDetail['allowed'] = (
     'refund',
     'cancel',
   ] as const
-).map((act) => ({ act, refund_paise: 49_900 }));
+).map((act) => ({ act, refund_paise: paise(49_900) }));
 
-const paidAtDesk = (amount: number): BookingDetail['money'] => [
-  { at: at(4), what: 'taken', amount, how: 'at_clinic', payment_id: null, refund_id: null },
+const paidAtDesk = (amount_paise: Paise): BookingDetail['money'] => [
+  { at: at(4), what: 'taken', amount_paise, how: 'at_clinic', payment_id: null, refund_id: null },
 ];
 
 /** A booking in each of its states; to the seventh everything may be done at once. */
@@ -119,7 +130,7 @@ const SAMPLES: Record<string, BookingDetail> = {
     allowed: [],
   }),
   [idOf('apt', 3)]: detail(row(3, STANDS[2]), {
-    payments: [payment(1, { state: 'REFUND_REQUESTED', owed_back: 499, left: 0 })],
+    payments: [payment(1, { state: 'REFUND_REQUESTED', owed_back_paise: paise(49_900), left_paise: paise(0) })],
     history: [
       move(1, 'hold', { actor: 'patient' }),
       move(2, 'confirm'),
@@ -137,7 +148,9 @@ const SAMPLES: Record<string, BookingDetail> = {
     allowed: [{ act: 'decide_promise' }, { act: 'correct' }],
   }),
   [idOf('apt', 5)]: detail(row(5, { status: 'cancelled', payment_status: 'Refund due' }), {
-    payments: [payment(1, { state: 'REFUND_MANUAL', owed_back: 499, left: 0, refund_failures: 3 })],
+    payments: [
+      payment(1, { state: 'REFUND_MANUAL', owed_back_paise: paise(49_900), left_paise: paise(0), refund_failures: 3 }),
+    ],
     history: [move(1, 'confirm'), move(2, 'refund_failed'), move(3, 'refund_manual')],
     allowed: [{ act: 'close_by_hand' }],
   }),
@@ -146,7 +159,10 @@ const SAMPLES: Record<string, BookingDetail> = {
     allowed: [{ act: 'complete' }, { act: 'no_show' }, { act: 'mark_paid' }, { act: 'move' }, { act: 'cancel' }],
   }),
   [idOf('apt', 7)]: detail(row(7), {
-    payments: [payment(1), payment(2, { state: 'REFUND_MANUAL', owed_back: 499, left: 0 })],
+    payments: [
+      payment(1),
+      payment(2, { state: 'REFUND_MANUAL', owed_back_paise: paise(49_900), left_paise: paise(0) }),
+    ],
     refund_request: ASKED,
     history: [
       ...many(4, (n) => move(n, 'confirm')),
@@ -156,18 +172,18 @@ const SAMPLES: Record<string, BookingDetail> = {
   }),
   [idOf('apt', 8)]: detail(row(8, { ...STANDS[7], payment_status: 'Paid' }), {
     payments: [],
-    money: paidAtDesk(499),
+    money: paidAtDesk(paise(49_900)),
     allowed: [{ act: 'undo_paid' }, { act: 'complete' }, { act: 'move' }, { act: 'cancel' }],
   }),
   [idOf('apt', 9)]: detail(row(9, { status: 'cancelled', payment_status: 'Refunded' }), {
     payments: [
       payment(1, {
         state: 'REFUNDED',
-        refunded: 998,
-        owed_back: 499,
-        left: 0,
-        twice: 499,
-        by_hand: [{ reference: 'HDFCR52026112200001', amount: 499, at: at(30) }],
+        refunded_paise: paise(99_800),
+        owed_back_paise: paise(49_900),
+        left_paise: paise(0),
+        twice_paise: paise(49_900),
+        by_hand: [{ reference: 'HDFCR52026112200001', amount_paise: paise(49_900), at: at(30) }],
       }),
     ],
     history: [move(1, 'confirm'), move(2, 'refund_manual'), move(3, 'refunded_twice')],
@@ -182,22 +198,28 @@ export const TEAM_EMAIL = 'somebody.with.a.rather.long.address@a-clinic-of-salem
 const longDetail = (id: string): BookingDetail => {
   const isWhole = id === idOf('apt', 1);
   const text = NOTE === undefined ? '' : wordAsLong(NOTE, 'tamil');
-  const rupees = 99_999_99;
+  const much = paise(999_999_900);
   return detail(longRow(7), {
     id,
     email: emailAsLong(),
-    ...(id === idOf('apt', 8) ? { money: paidAtDesk(9_999_999) } : {}),
+    ...(id === idOf('apt', 8) ? { money: paidAtDesk(paise(999_999_900)) } : {}),
     payments: [
-      payment(1, { amount: 9_999_999_999, left: 9_999_999_999 }),
-      payment(2, { amount: rupees, state: 'REFUND_MANUAL', owed_back: rupees, left: 0, refunded: 1 }),
+      payment(1, { amount_paise: paise(999_999_999_900), left_paise: paise(999_999_999_900) }),
+      payment(2, {
+        amount_paise: much,
+        state: 'REFUND_MANUAL',
+        owed_back_paise: much,
+        left_paise: paise(0),
+        refunded_paise: paise(100),
+      }),
       payment(3, {
         by_hand: many(3, (n) => ({
           reference: 'HDFCR52026112200001234567890123456789012'.slice(0, 40),
-          amount: rupees,
+          amount_paise: much,
           at: at(n),
         })),
         state: 'REFUNDED',
-        left: 0,
+        left_paise: paise(0),
       }),
     ],
     history: many(isWhole ? 200 : 20, (n) =>
@@ -248,8 +270,8 @@ export function changedMeanwhile(booking: BookingDetail): BookingDetail {
     payments: booking.payments.map((one) => ({
       ...one,
       state: 'REFUND_REQUESTED',
-      owed_back: 200,
-      left: one.left - 200,
+      owed_back_paise: paise(20_000),
+      left_paise: subtractPaise(one.left_paise, paise(20_000)),
     })),
     history: [
       ...booking.history,
@@ -259,6 +281,8 @@ export function changedMeanwhile(booking: BookingDetail): BookingDetail {
         ver: booking.ver + n,
       })),
     ],
-    allowed: booking.allowed.map((one) => (one.refund_paise === undefined ? one : { ...one, refund_paise: 29_900 })),
+    allowed: booking.allowed.map((one) =>
+      one.refund_paise === undefined ? one : { ...one, refund_paise: paise(29_900) },
+    ),
   };
 }

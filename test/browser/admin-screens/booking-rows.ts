@@ -3,6 +3,7 @@ import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { NAME_MAX } from '#shared/domain/person-name.ts';
 import { EMAIL_MAX } from '#shared/values/email-address.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { CLINIC_ID } from './clinic-answers.ts';
 import { idOf, many, wordAsLong, type Amount } from './words.ts';
 
@@ -28,7 +29,7 @@ export const row = (n: number, more: Partial<BookingRow> = {}): BookingRow => ({
   clinic_id: CLINIC_ID,
   clinic_name: 'Thamarai Dental Care',
   slot: SLOT,
-  amount: 499,
+  amount_paise: paise(49_900),
   status: 'confirmed',
   payment_status: 'Paid',
   paid_by: 'online',
@@ -49,7 +50,7 @@ export const STANDS: readonly Partial<BookingRow>[] = [
   {
     status: 'confirmed',
     paid_by: 'free',
-    amount: 0,
+    amount_paise: paise(0),
     payment_status: 'Pending',
     razorpay_order_id: null,
     razorpay_payment_id: null,
@@ -69,7 +70,7 @@ export const longRow = (n: number): BookingRow =>
     ...STANDS[n % STANDS.length],
     name: n % 5 === 0 ? null : nameAsLong(n),
     clinic_name: wordAsLong(ClinicForm.shape.clinic_name, n % 2 === 0 ? 'latin' : 'tamil'),
-    amount: 100_000,
+    amount_paise: paise(10_000_000),
   });
 
 /** Lists name bookings as this screen needs them. */

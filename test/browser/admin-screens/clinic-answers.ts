@@ -4,6 +4,7 @@ import { ClinicForm, ImageWords, ReviewForm } from '#shared/contract/clinic-form
 import { firstContact } from '#shared/domain/clinic-contact.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE } from '#shared/domain/fee.ts';
 import { defaultHours } from '#shared/domain/schedule.ts';
+import { paise } from '#shared/values/money.ts';
 import { Refusal, type Answers } from './serve.ts';
 import { idOf, many, textAsLong, wordAsLong, type Amount } from './words.ts';
 
@@ -30,8 +31,8 @@ const clinic = (n: number, more: Partial<AdminClinic> = {}): AdminClinic => ({
   dentist_name: 'Dr. Kavitha R',
   dentist_description: 'Root canals without fear, and children on Saturdays.',
   years_experience: 14,
-  consultation_fee: DEFAULT_CONSULTATION_FEE,
-  list_price: DEFAULT_LIST_PRICE,
+  consultation_fee_paise: DEFAULT_CONSULTATION_FEE,
+  list_price_paise: DEFAULT_LIST_PRICE,
   list_price_until: '2026-03-31',
   combo_offer_description: 'Consultation and cleaning',
   translations: { ta: { clinic_name: 'தாமரை பல் மருத்துவமனை', dentist_name: 'டாக்டர் காவிதா ரா' } },
@@ -71,8 +72,8 @@ const longClinic = (n: number): AdminClinic => {
     phone_number: '+91 98400 12345, +91 98400 12346, 044 2441 0199',
     dentist_description: textAsLong(fields.dentist_description),
     combo_offer_description: wordAsLong(fields.combo_offer_description, script),
-    consultation_fee: 100_000,
-    list_price: 100_000,
+    consultation_fee_paise: paise(10_000_000),
+    list_price_paise: paise(10_000_000),
     specializations: many(60, (chip) => `${CHIP.slice(0, 78)}${chip}`),
     services: many(60, (chip) => `Service ${chip}`),
     google_maps_link: `https://maps.google.com/?q=${'%E0%AE%A4'.repeat(100)}`,
@@ -91,7 +92,7 @@ const listed = ({
   clinic_address,
   city,
   phone_number,
-  consultation_fee,
+  consultation_fee_paise,
   profile_image,
   is_featured,
   show_on_homepage,
@@ -108,7 +109,7 @@ const listed = ({
   clinic_address,
   city,
   phone_number,
-  consultation_fee,
+  consultation_fee_paise,
   profile_image,
   is_featured,
   show_on_homepage,
@@ -199,7 +200,7 @@ export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] 
         ? {
             ...make(77),
             ...(reads++ > 0
-              ? { consultation_fee: 150, clinic_address: `${make(2).clinic_address.slice(0, 300)}, 2` }
+              ? { consultation_fee_paise: paise(15_000), clinic_address: `${make(2).clinic_address.slice(0, 300)}, 2` }
               : {}),
           }
         : { ...make(1), archived_at: null },

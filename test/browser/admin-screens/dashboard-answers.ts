@@ -9,6 +9,8 @@ import {
 } from '#shared/contract/dashboard.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { paise, ZERO_PAISE } from '#shared/values/money.ts';
+import { timesPaise } from '#shared/values/paise-sums.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import { idOf, many, TEN_DIGITS_PAISE, type Amount } from './words.ts';
@@ -98,8 +100,8 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
       activity,
       days: days.map(({ day, bookings }, n) => ({
         day,
-        taken_paise: isLong ? TEN_DIGITS_PAISE : bookings * 9900,
-        returned_paise: n % 5 === 0 ? 19_800 * Math.min(times, 1) : 0,
+        taken_paise: isLong ? TEN_DIGITS_PAISE : timesPaise(paise(9900), bookings),
+        returned_paise: n % 5 === 0 ? timesPaise(paise(19_800), Math.min(times, 1)) : ZERO_PAISE,
       })),
     }),
   };

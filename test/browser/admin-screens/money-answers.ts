@@ -6,6 +6,8 @@ import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import type { MoneyCheck } from '#shared/domain/money-check.ts';
 import { NO_MONEY } from '#shared/domain/money-sums.ts';
 import { addDays } from '#shared/values/ist.ts';
+import { paise, ZERO_PAISE } from '#shared/values/money.ts';
+import { negatePaise, subtractPaise } from '#shared/values/paise-sums.ts';
 import { rowsOf } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import { idOf, many, TEN_DIGITS_PAISE, wordAsLong, type Amount } from './words.ts';
@@ -17,7 +19,7 @@ const paymentId = (n: number): string => `pay_${String(n).padStart(14, '0')}`;
 const settled = (n: number, isLong: boolean): ClinicMonth['settlement'] => ({
   clinic_id: idOf('cln', n),
   month: MONTH,
-  amount_paise: isLong ? TEN_DIGITS_PAISE : 1_000_000,
+  amount_paise: isLong ? TEN_DIGITS_PAISE : paise(1_000_000),
   reference: isLong ? wordAsLong(SettlementForm.shape.reference) : 'HDFC 44710099',
   paid_on: '2026-11-02',
   ver: 1,
@@ -29,22 +31,26 @@ const FULL = {
   taken_online: TEN_DIGITS_PAISE,
   taken_at_clinic: TEN_DIGITS_PAISE,
   returned_online: TEN_DIGITS_PAISE,
-  returned_by_hand: TEN_DIGITS_PAISE - 1,
-  returned_at_clinic: 50,
+  returned_by_hand: subtractPaise(TEN_DIGITS_PAISE, paise(1)),
+  returned_at_clinic: paise(50),
 };
 
 function clinicMonth(n: number, amount: Amount): ClinicMonth {
   const isLong = amount === 'much';
   const sums =
-    amount === 'none' ? NO_MONEY : isLong ? FULL : { ...NO_MONEY, taken_online: 1_234_567, returned_online: 34_567 };
+    amount === 'none'
+      ? NO_MONEY
+      : isLong
+        ? FULL
+        : { ...NO_MONEY, taken_online: paise(1_234_567), returned_online: paise(34_567) };
   return {
     clinic_id: idOf('cln', n),
     clinic_name: isLong
       ? wordAsLong(ClinicForm.shape.clinic_name, n % 2 === 0 ? 'latin' : 'tamil')
       : `Thamarai Dental Care ${n}`,
     sums,
-    payable_paise: amount === 'none' ? 0 : isLong ? -TEN_DIGITS_PAISE : 1_200_000,
-    open_paise: isLong ? TEN_DIGITS_PAISE : 0,
+    payable_paise: amount === 'none' ? ZERO_PAISE : isLong ? negatePaise(TEN_DIGITS_PAISE) : paise(1_200_000),
+    open_paise: isLong ? TEN_DIGITS_PAISE : ZERO_PAISE,
     settlement: amount !== 'none' && n % 2 === 0 ? settled(n, isLong) : null,
   };
 }
@@ -58,7 +64,7 @@ const line = (n: number, amount: Amount): MoneyLine => ({
   status: STATUSES[n % 5] ?? null,
   what: n % 3 === 0 ? 'returned' : 'taken',
   how: n % 4 === 0 ? 'at_clinic' : n % 6 === 0 ? 'by_hand' : 'online',
-  amount_paise: amount === 'much' ? (n % 9 === 0 ? -TEN_DIGITS_PAISE : TEN_DIGITS_PAISE) : 49_900,
+  amount_paise: amount === 'much' ? (n % 9 === 0 ? negatePaise(TEN_DIGITS_PAISE) : TEN_DIGITS_PAISE) : paise(49_900),
   payment_id: n % 4 === 0 ? null : paymentId(n),
   refund_id: n % 3 === 0 ? `rfnd_${String(n).padStart(14, '0')}` : null,
 });
@@ -104,7 +110,10 @@ export function moneyAnswers(amount: Amount): Required<Answers>['money'] {
 }
 
 function check(day: string, n: number, isLong: boolean): MoneyCheck {
-  const ours = { taken_paise: isLong ? TEN_DIGITS_PAISE : 1_234_567, returned_paise: isLong ? TEN_DIGITS_PAISE : 0 };
+  const ours = {
+    taken_paise: isLong ? TEN_DIGITS_PAISE : paise(1_234_567),
+    returned_paise: isLong ? TEN_DIGITS_PAISE : ZERO_PAISE,
+  };
   const wrong = n === 1 ? 0 : isLong ? 100 : n === 2 ? 1 : 0;
   return {
     day,
@@ -119,7 +128,8 @@ function check(day: string, n: number, isLong: boolean): MoneyCheck {
       appointment_id: place % 3 === 0 ? null : idOf('apt', place),
       clinic_id: idOf('cln', 1),
       ours,
-      razorpay: place % 4 === 0 ? null : { taken_paise: ours.taken_paise - 100, returned_paise: 0 },
+      razorpay:
+        place % 4 === 0 ? null : { taken_paise: subtractPaise(ours.taken_paise, paise(100)), returned_paise: paise(0) },
     })),
   };
 }
@@ -131,7 +141,7 @@ const refunded = ({
   phone,
   clinic_id,
   clinic_name,
-  amount,
+  amount_paise,
 }: BookingRow): RefundRow['booking'] => ({
   id,
   booking_ref,
@@ -139,20 +149,20 @@ const refunded = ({
   phone,
   clinic_id,
   clinic_name,
-  amount,
+  amount_paise,
 });
 
 /** What is told of refunds, by the list that is asked for. */
 export function refundAnswers(amount: Amount): Required<Answers>['refunds'] {
   const isLong = amount === 'much';
-  const rupees = isLong ? 9_999_999_999 : 1499;
+  const paid = isLong ? TEN_DIGITS_PAISE : paise(149_900);
   const payment = (n: number, more: object): NonNullable<RefundRow['payment']> => ({
     payment_id: paymentId(n),
     state: 'REFUND_REQUESTED',
-    amount: rupees,
-    owed: n % 2 === 0 ? rupees : rupees - 1,
-    returned: 0,
-    twice: 0,
+    amount_paise: paid,
+    owed_paise: n % 2 === 0 ? paid : subtractPaise(paid, paise(100)),
+    returned_paise: paise(0),
+    twice_paise: paise(0),
     by_hand: [],
     since: AT,
     ...more,
@@ -162,17 +172,20 @@ export function refundAnswers(amount: Amount): Required<Answers>['refunds'] {
     reason: isLong ? 'திருவேங்கடநாதபுரம்'.repeat(30).slice(0, 500) : n % 2 === 0 ? '' : 'The dentist was not there',
     asked_at: AT,
     state: 'asked',
-    amount: null,
+    amount_paise: null,
     decided_at: null,
     words: null,
   });
-  const sent = { reference: 'HDFCR52026112200001234567890123456789012'.slice(0, 40), amount: rupees, at: AT };
+  const sent = { reference: 'HDFCR52026112200001234567890123456789012'.slice(0, 40), amount_paise: paid, at: AT };
   const partOf = (state: string | null, n: number): Omit<RefundRow, 'booking'> => {
     if (state === 'under_way')
       return { payment: payment(n, n % 2 === 0 ? { state: 'REFUND_DUE' } : {}), request: null };
     if (state === 'failed') return { payment: payment(n, { state: 'REFUND_MANUAL' }), request: null };
     if (state === 'by_hand')
-      return { payment: payment(n, { by_hand: [sent], twice: isLong || n === 2 ? rupees : 0 }), request: null };
+      return {
+        payment: payment(n, { by_hand: [sent], twice_paise: isLong || n === 2 ? paid : ZERO_PAISE }),
+        request: null,
+      };
     return { payment: null, request: request(n) };
   };
   return {

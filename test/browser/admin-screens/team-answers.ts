@@ -15,7 +15,7 @@ const changesOf = (isLong: boolean) =>
   isLong
     ? many(20, (n) => ({ field: `a_rather_long_name_of_a_field_${n}`, before: 'w'.repeat(60), after: 'ம்'.repeat(30) }))
     : [
-        { field: 'consultation_fee', before: '₹149', after: '₹199' },
+        { field: 'consultation_fee_paise', before: '₹149', after: '₹199' },
         { field: 'paused_at', before: null, after: '2026-10-20 10:00' },
       ];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paise } from '#shared/values/money.ts';
 
 /** How much there is to show: nothing, what is usual, and more than anybody should have. */
 export const AMOUNTS = ['none', 'sample', 'much'] as const;
@@ -47,4 +48,4 @@ export const idOf = (prefix: 'cln' | 'apt' | 'msg' | 'ptr' | 'post', n: number):
   `${prefix}_${String(n).padStart(ULID_LENGTH, '0')}`;
 
 /** Ten digits of rupees, in paise. */
-export const TEN_DIGITS_PAISE = 999_999_999_900;
+export const TEN_DIGITS_PAISE = paise(999_999_999_900);

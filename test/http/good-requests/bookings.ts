@@ -84,12 +84,12 @@ export const bookingRequests: Record<string, GoodRequest> = {
     const { name, phone } = newPatient();
     return { ...visits.toCome(), name, phone, paid_by: 'free' };
   },
-  'refunds.give': async () => ({ ...(await visits.paid()), amount: 20, reason: 'the visit was cut short' }),
+  'refunds.give': async () => ({ ...(await visits.paid()), amount_paise: 2000, reason: 'the visit was cut short' }),
   'refunds.approve': of(visits.asked, { words: 'We are sorry.' }),
   'refunds.refuse': of(visits.asked, { words: 'It was done well.' }),
   'refunds.closeByHand': async () => ({
     ...(await visits.waitingForHand()),
-    amount: EARLIER_FEE,
+    amount_paise: EARLIER_FEE,
     reference: 'UTR4711',
   }),
   'privacy.eraseBooking': of(async () =>

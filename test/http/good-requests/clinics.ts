@@ -89,6 +89,12 @@ export const clinicRequests: Record<string, GoodRequest> = {
   'listExports.reviews': inClinic({ rows: 0 }),
   'money.clinic': inClinic({ month }),
   'money.statement': inClinic({ month }),
-  'money.settle': inClinic({ month, reference: 'UTR 4471/0099', amount: 99, paid_on: istDay(Date.now()), ver: 0 }),
+  'money.settle': inClinic({
+    month,
+    reference: 'UTR 4471/0099',
+    amount_paise: 9900,
+    paid_on: istDay(Date.now()),
+    ver: 0,
+  }),
   'money.check': async () => ({ day: istDay(Date.now()) }),
 };

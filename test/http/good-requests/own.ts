@@ -46,7 +46,7 @@ const clinic = {
   years_experience: 12,
   phone_number: '044 2499 0000',
   clinic_address: '12 Temple Street',
-  consultation_fee: 99,
+  consultation_fee_paise: 9900,
   dentist_description: '',
   specializations: [],
   services: [],
@@ -65,7 +65,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'booking.checkCode': ofHold('appointment_id', { code: '123456' }),
   'booking.appointment': ofHold('id'),
   'ownBooking.view': byCode(ofVisit()),
-  'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund: null })),
+  'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund_paise: null })),
   'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
   'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
   'ownBooking.askPromise': async () => {

@@ -5,6 +5,7 @@ import type { BookingActor, SeenBooking } from '#functions/core/booking/booking-
 import type { Booking } from '#functions/core/booking-store.ts';
 import { slotsOn } from '#shared/domain/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { sampleClinic } from '#test/store/sample-booking.ts';
 import type { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
@@ -24,7 +25,8 @@ export const act = (name: string, on: Act['on']): Act => ({ name, on });
 export function cancelling({ simulation, chance, by }: Desk): Act {
   const refund = by === 'patient' ? 'policy' : chance.pick(['policy', 'whole', 'none'] as const);
   // Of what was paid at the desk all is given back, a part, or nothing.
-  const given_back_paise = by === 'patient' ? undefined : (chance.pick([null, null, 0, 2500]) ?? undefined);
+  const given_back_paise =
+    by === 'patient' ? undefined : (chance.pick([null, null, paise(0), paise(2500)]) ?? undefined);
   const asked = { reason: 'cannot come', refund, given_back_paise, isFresh: true };
   return act('cancel', async (world, seen) => {
     const before = simulation.store.load(seen.id);

@@ -12,6 +12,7 @@ import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinic-forms.ts';
 import { Problem, type ProblemCode } from '#shared/problems.ts';
 import { MINUTE_MS, istDay } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import type { Chance } from '../chance.ts';
 import type { SimulatedWorld, Simulation } from '../simulation.ts';
 
@@ -74,11 +75,11 @@ const isProblem = (error: unknown, code: ProblemCode): boolean => error instance
 const ofVersion = ({ id, ver }: AdminClinic) => ({ id, ver, preview: false });
 
 const otherFee: Edit['make'] = ({ simulation: { chance, plan, fees }, desk, who, clinic }) => {
-  const consultation_fee = plan.freeClinic ? 0 : chance.pick([49, 99, 149]);
+  const consultation_fee_paise = plan.freeClinic ? paise(0) : chance.pick([paise(4900), paise(9900), paise(14_900)]);
   // Known before it is written: a save whose reply is lost may have been done.
-  fees.add(consultation_fee * 100);
+  fees.add(consultation_fee_paise);
   const fields = Object.fromEntries(Object.entries(clinic).filter(([name]) => name in ClinicForm.shape));
-  const form = ClinicForm.parse({ ...fields, consultation_fee });
+  const form = ClinicForm.parse({ ...fields, consultation_fee_paise });
   return updateClinic(desk, who, { ...form, id: clinic.id, ver: clinic.ver });
 };
 

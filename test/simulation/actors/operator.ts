@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { subtractPaise } from '#shared/values/paise-sums.ts';
+import { Paise } from '#shared/values/paise.ts';
 import type { Simulation } from '../simulation.ts';
 
 /** Somebody refunds captured payments by hand on Razorpay's dashboard: one whole, or in parts of which one may be all. */
@@ -10,14 +12,14 @@ export async function operator(simulation: Simulation): Promise<void> {
   const [payment] = captured;
   if (!payment) return;
   if (chance.happens(0.6)) return refundByHand(simulation, payment.payment_id, payment.amount_paise);
-  const part = Math.max(1, Math.floor(payment.amount_paise * 0.4));
+  const part = Paise.parse(Math.max(1, Math.floor(payment.amount_paise * 0.4)));
   refundByHand(simulation, payment.payment_id, part);
   if (chance.happens(0.5)) return;
   await timeline.sleep(chance.between(1, 2000) * MINUTE_MS);
-  refundByHand(simulation, payment.payment_id, payment.amount_paise - part);
+  refundByHand(simulation, payment.payment_id, subtractPaise(payment.amount_paise, part));
 }
 
-function refundByHand({ provider, reversed, timeline, trace }: Simulation, paymentId: string, amount: number): void {
+function refundByHand({ provider, reversed, timeline, trace }: Simulation, paymentId: string, amount: Paise): void {
   try {
     provider.refund(paymentId, amount, null);
     reversed.add(paymentId);

@@ -1,5 +1,6 @@
 import type { Hold } from '#shared/contract/booking.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise, type Paise } from '#shared/values/money.ts';
 import { checkoutSignature } from '../memory-signer.ts';
 import type { Simulation } from '../simulation.ts';
 import { request, release } from './browser.ts';
@@ -19,7 +20,7 @@ const genuine = (orderId: string, paymentId: string): Receipt => ({
 async function begin(
   simulation: Simulation,
   orderId: string,
-  asked: { amount?: number; currency?: string; isRace?: boolean } = {},
+  asked: { amount?: Paise; currency?: string; isRace?: boolean } = {},
 ): Promise<string | null> {
   await simulation.scheduler.turn();
   const paymentId = simulation.provider.begin(orderId, asked);
@@ -101,7 +102,11 @@ const payLate: Paying = async (simulation, orderId) => {
 };
 
 const payWrongly: Paying = async (simulation, orderId) => {
-  const paymentId = await begin(simulation, orderId, simulation.chance.pick([{ amount: 100 }, { currency: 'USD' }]));
+  const paymentId = await begin(
+    simulation,
+    orderId,
+    simulation.chance.pick([{ amount: paise(100) }, { currency: 'USD' }]),
+  );
   if (paymentId === null) return null;
   await authorise(simulation, paymentId);
   return genuine(orderId, paymentId);

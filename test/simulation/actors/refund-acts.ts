@@ -3,6 +3,9 @@ import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import { leftToReturn, primaryOf } from '#functions/core/booking/refund-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { Paise } from '#shared/values/paise.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
@@ -10,14 +13,17 @@ import { act, actOn, type Act, type Desk } from './act-on.ts';
 
 const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const;
 
+/** A share of an amount, of at least one paisa. */
+const partOf = (amount: Paise, share: number): Paise => Paise.parse(Math.max(1, Math.floor(amount * share)));
+
 /** A part, all that is left, or more than there is: of the payment that paid; `all` for just that. */
-function giving({ simulation, chance }: Desk, booking: Booking, all?: number): Act {
+function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): Act {
   const payment = primaryOf(booking);
-  const amount = payment?.amount_paise ?? 9900;
+  const amount = payment?.amount_paise ?? paise(9900);
   const part = chance.weighted([
-    [6, Math.max(1, Math.floor(amount * chance.pick([0.2, 0.3, 0.5])))],
+    [6, partOf(amount, chance.pick([0.2, 0.3, 0.5]))],
     [1, amount],
-    [1, amount + 1],
+    [1, sumPaise([amount, paise(1)])],
   ]);
   const payment_id = payment?.payment_id ?? 'pay_00000000000000';
   const asked = { payment_id, amount_paise: all ?? part, reason: 'a visit cut short' };
@@ -29,7 +35,7 @@ const asking = ({ simulation }: Desk): Act =>
 
 /** All that is left goes back, a part, or nothing. */
 function deciding({ simulation, chance }: Desk): Act {
-  const approval = { amount_paise: chance.pick([null, null, 2500]), words: '' };
+  const approval = { amount_paise: chance.pick([undefined, undefined, paise(2500)]), words: '' };
   if (chance.happens(0.6))
     return act('approve-promise', (world, seen) =>
       useCase(simulation, 'approvePromise')(world, ADMIN, { ...seen, ...approval }),
@@ -42,13 +48,15 @@ function deciding({ simulation, chance }: Desk): Act {
 const isManual = ({ state }: Payment): boolean => state === 'REFUND_MANUAL';
 
 /** What a person is asked to send, as the screen says it. */
-const toSend = ({ payments }: Booking): number => {
+const toSend = ({ payments }: Booking): Paise => {
   const payment = payments.find(isManual);
-  return payment === undefined ? 100 : Math.max(1, owedBackOf(payment) - goneBackOf(payment));
+  return payment === undefined
+    ? paise(100)
+    : maxPaise(paise(1), subtractPaise(owedBackOf(payment), goneBackOf(payment)));
 };
 
 /** Sent an amount by bank, which is closed under a reference of its own. */
-function closing({ simulation, chance }: Desk, { appointment, payments }: Booking, amount_paise: number): Act {
+function closing({ simulation, chance }: Desk, { appointment, payments }: Booking, amount_paise: Paise): Act {
   const payment_id = payments.find(isManual)?.payment_id ?? 'pay_00000000000000';
   const reference = `UTR${chance.between(1e8, 1e9)}`;
   const asked = { payment_id, amount_paise, reference };
@@ -73,9 +81,9 @@ function refundOnDashboard({ simulation, chance }: Desk, { payments }: Pick<Book
   const { provider, reversed, timeline, trace } = simulation;
   const payment = payments.find(isManual) ?? payments.find(({ by_hand }) => by_hand.length > 0);
   if (payment === undefined) return;
-  const amount = Math.floor(payment.amount_paise * chance.pick([0.2, 0.4, 1]));
+  const amount = partOf(payment.amount_paise, chance.pick([0.2, 0.4, 1]));
   try {
-    provider.refund(payment.payment_id, Math.max(1, amount), null);
+    provider.refund(payment.payment_id, amount, null);
     reversed.add(payment.payment_id);
     trace.note(timeline.now, 'dashboard', 'refunds', payment.payment_id, amount);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
 import type { Move } from '#functions/core/booking-store.ts';
 import { rowOf } from '#functions/store/row-of.ts';
+import { paise } from '#shared/values/money.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 
@@ -48,7 +49,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
     world: rewriteMoves((move) =>
       move.conversions === undefined
         ? move
-        : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: 9900 })) },
+        : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: paise(9900) })) },
     ),
   },
 ];

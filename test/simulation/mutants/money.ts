@@ -2,6 +2,7 @@ import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/
 import type { World } from '#functions/core/world.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import type { Mutant } from '../mutants.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
 import { rewriteMoves } from './rewrite.ts';
@@ -77,7 +78,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the amount of a payment is not compared',
-    world: readAs((payment) => ({ ...payment, amount_paise: 9900 })),
+    world: readAs((payment) => ({ ...payment, amount_paise: paise(9900) })),
   },
   {
     name: 'the currency of a payment is not compared',

@@ -3,6 +3,7 @@ import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
 import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';
@@ -68,7 +69,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
       closeByHand: async (world, by, asked) => {
         const { booking } = await settleAndSee(world, asked.id);
         const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
-        const amount_paise = row === undefined ? asked.amount_paise : owedBackOf(row) - goneBackOf(row);
+        const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(owedBackOf(row), goneBackOf(row));
         return closeByHand(world, by, { ...asked, amount_paise, ver: booking.appointment.ver });
       },
     },
@@ -80,7 +81,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
       withProvider((provider) => ({
         refund: (id, amount, key) => {
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
-          return provider.refund(id, amount + (row === undefined ? 0 : sentByHand(row)), key);
+          return provider.refund(id, sumPaise(row === undefined ? [amount] : [amount, sentByHand(row)]), key);
         },
       }))(world, simulation),
   },

@@ -1,5 +1,6 @@
 import { Appointment } from '#shared/domain/appointment.ts';
-import { feePaise } from '#shared/domain/fee.ts';
+import { paise } from '#shared/values/money.ts';
+import { sumPaise } from '#shared/values/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 
@@ -11,7 +12,7 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
       ...move,
       appointment: {
         ...appointment,
-        offered: { ...appointment.offered, fee_paise: appointment.offered.fee_paise + 100 },
+        offered: { ...appointment.offered, fee_paise: sumPaise([appointment.offered.fee_paise, paise(100)]) },
       },
     })),
   },
@@ -24,7 +25,7 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
         load: async (id) => {
           const booking = await world.bookings.load(id);
           if (!booking) return null;
-          const amount_paise = feePaise(store.clinic(booking.appointment.clinic_id));
+          const amount_paise = store.clinic(booking.appointment.clinic_id).consultation_fee_paise;
           return { ...booking, appointment: { ...booking.appointment, amount_paise } };
         },
       },

@@ -3,6 +3,7 @@ import type { Booking } from '#functions/core/booking-store.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { stillHas } from '#functions/store/condition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { ZERO_PAISE } from '#shared/values/money.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';
@@ -135,7 +136,10 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
         ? {
             ...move,
             payments:
-              move.payments?.map((change) => ({ ...change, payment: { ...change.payment, refunded_paise: 0 } })) ?? [],
+              move.payments?.map((change) => ({
+                ...change,
+                payment: { ...change.payment, refunded_paise: ZERO_PAISE },
+              })) ?? [],
           }
         : move,
     ),

@@ -1,5 +1,6 @@
 import type { Booking, Move } from '#functions/core/booking-store.ts';
 import type { World } from '#functions/core/world.ts';
+import { paise } from '#shared/values/money.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';
 
@@ -51,7 +52,7 @@ function forcedConfirmation(world: World, { appointment, payments }: Booking, pa
           role: 'PRIMARY',
           state: 'CAPTURED',
           amount_paise: appointment.amount_paise,
-          refunded_paise: 0,
+          refunded_paise: paise(0),
           refund_id: null,
           refund_failures: 0,
           failed_refund_ids: [],
@@ -120,7 +121,7 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
         ...world.clinics,
         withLocks: async (id, from) => {
           const found = await world.clinics.withLocks(id, from);
-          return found && { ...found, clinic: { ...found.clinic, consultation_fee: 1 } };
+          return found && { ...found, clinic: { ...found.clinic, consultation_fee_paise: paise(100) } };
         },
       },
     }),

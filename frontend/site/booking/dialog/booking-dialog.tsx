@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { useUnderWay } from '../../../lib/under-way.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   useUnderWay();
   useEffect(fetchLaterParts, []);
   const { stage } = booking.payment;
-  const rupees = booking.hold.held?.amount ?? clinic.consultation_fee;
+  const price = booking.hold.held?.amount_paise ?? clinic.consultation_fee_paise;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
   if (stage.at === 'checkout') {
     const { askToLeave, stay } = booking.payment;
@@ -52,24 +52,20 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
       onBack={booking.back}
       closeOnBackdrop={false}
       title={<AsTyped typed={clinic.clinic_name} />}
-      subtitle={
-        booking.calledOff ? undefined : (
-          <StepProgress step={booking.choice.step} fee={formatRupees(rupeesToPaise(rupees))} />
-        )
-      }
-      footer={footerOf(booking, rupees)}
+      subtitle={booking.calledOff ? undefined : <StepProgress step={booking.choice.step} fee={formatPaise(price)} />}
+      footer={footerOf(booking, price)}
       wide={booking.choice.step === 'datetime' || asksForContact(booking)}
     >
       <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
-        <Body booking={booking} clinic={clinic} rupees={rupees} />
+        <Body booking={booking} clinic={clinic} price={price} />
       </Suspense>
     </Dialog>
   );
 }
 
-type BodyProps = { booking: BookingDialogState; clinic: PublicClinic; rupees: number };
+type BodyProps = { booking: BookingDialogState; clinic: PublicClinic; price: Paise };
 
-function Body({ booking, clinic, rupees }: BodyProps) {
+function Body({ booking, clinic, price }: BodyProps) {
   const { choice, days, payment } = booking;
   const { stage } = payment;
   if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
@@ -93,7 +89,7 @@ function Body({ booking, clinic, rupees }: BodyProps) {
       <unpaidNotice.Part />
     </Suspense>
   );
-  return <contactStep.Part booking={booking} clinic={clinic} rupees={rupees} notice={notice} />;
+  return <contactStep.Part booking={booking} clinic={clinic} price={price} notice={notice} />;
 }
 
 /** Whether the step that asks who is coming is shown, and goes on from there. */
@@ -101,7 +97,7 @@ const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boo
   choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
 
 /** What stays at the bottom; undefined where the step brings its own buttons. */
-function footerOf(booking: BookingDialogState, rupees: number) {
+function footerOf(booking: BookingDialogState, price: Paise) {
   const { choice, confirmed } = booking;
   if (choice.step === 'confirmed')
     return confirmed === null ? undefined : (
@@ -112,7 +108,7 @@ function footerOf(booking: BookingDialogState, rupees: number) {
   if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
   return asksForContact(booking) ? (
     <Suspense>
-      <payFooter.Part booking={booking} rupees={rupees} />
+      <payFooter.Part booking={booking} price={price} />
     </Suspense>
   ) : undefined;
 }

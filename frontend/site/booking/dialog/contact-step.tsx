@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type TouchEvent } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toast-feed.ts';
@@ -56,13 +56,13 @@ type ContactStepProps = {
   booking: BookingDialogState;
   clinic: PublicClinic;
   /** What will be paid. */
-  rupees: number;
+  price: Paise;
   /** What is to be read before anything else. */
   notice: Elements;
 };
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
-export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProps) {
+export function ContactStep({ booking, clinic, price, notice }: ContactStepProps) {
   const { choice, form, days } = booking;
   const { email_optional: isEmailOptional } = useBusiness();
   const { held } = booking.hold;
@@ -108,8 +108,8 @@ export function ContactStep({ booking, clinic, rupees, notice }: ContactStepProp
           <ContactFields form={form} />
         </form>
         <div className="space-y-4">
-          <Total clinic={clinic} rupees={rupees} held={booking.hold.held} />
-          <Promises isFree={held?.amount === 0} />
+          <Total clinic={clinic} price={price} held={booking.hold.held} />
+          <Promises isFree={held?.amount_paise === 0} />
         </div>
       </div>
     </div>
@@ -138,11 +138,11 @@ function SameHourQuestion({ slot, onYes, onNo }: { slot: string; onYes: () => vo
 }
 
 /** The one button that goes on, with the amount. */
-export function PayFooter({ booking, rupees }: { booking: BookingDialogState; rupees: number }) {
-  const total = formatRupees(rupeesToPaise(rupees));
+export function PayFooter({ booking, price }: { booking: BookingDialogState; price: Paise }) {
+  const total = formatPaise(price);
   return (
     <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={booking.payment.stage.at === 'ordering'}>
-      {rupees === 0 ? <Trans>Get a code by SMS</Trans> : <Trans>Pay {total} and book</Trans>}
+      {price === 0 ? <Trans>Get a code by SMS</Trans> : <Trans>Pay {total} and book</Trans>}
     </Button>
   );
 }

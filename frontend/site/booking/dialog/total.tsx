@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatRupees, rupeesToPaise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money.ts';
 import { AsTyped } from '../../treatments/as-typed.tsx';
 import type { Held } from '../hold/use-hold.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 
 /** What will be paid and what it covers. Nothing is said where nothing is paid. */
-export function Total({ clinic, rupees, held }: { clinic: PublicClinic; rupees: number; held: Held | null }) {
+export function Total({ clinic, price, held }: { clinic: PublicClinic; price: Paise; held: Held | null }) {
   const terms = useCancelTerms();
-  if (rupees === 0) return null;
+  if (price === 0) return null;
   return (
     <div className="border-t border-line pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <Trans>Total</Trans>
-        <span className="text-xl tabular-nums">{formatRupees(rupeesToPaise(rupees))}</span>
+        <span className="text-xl tabular-nums">{formatPaise(price)}</span>
       </p>
       {held && <p className="text-sm">{terms(held)}</p>}
       <p className="text-sm text-ink-soft">

@@ -53,13 +53,13 @@ export function useClaim(
     onFailed(null);
     try {
       const before = hold.held?.appointment_id;
-      const { amount, appointment_id } = await onceReachable(() => hold.take(slot));
+      const { amount_paise, appointment_id } = await onceReachable(() => hold.take(slot));
       // The booking that was checked is replaced.
       if (appointment_id !== before) payment.startOver();
-      if (!begun.current) publish('booking:checkout', { value: amount });
+      if (!begun.current) publish('booking:checkout', { value_paise: amount_paise });
       begun.current = true;
       // Ahead of the press on Pay, which asks for it again and tells when it cannot be had.
-      void (amount === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
+      void (amount_paise === 0 ? loadPhoneCode() : payment.preload()).catch(() => undefined);
       onFailed(null);
       notify.clear();
       onHeld();

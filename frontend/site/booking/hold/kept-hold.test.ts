@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money.ts';
 import { dropHold, holdOfTab, keepHold, keptHold, noteBooked, type KeptHold } from './kept-hold.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
@@ -11,7 +12,7 @@ const HOLD: KeptHold = {
   clinic_name: 'Neem Dental',
   clinic_path: '/clinics/chennai/neem-dental',
   slot: '2026-12-01T04:30:00.000Z',
-  amount: 99,
+  amount_paise: paise(9900),
   free_until: '',
   cancel_hours: 4,
   deadline: NOW + 5 * MINUTE_MS,

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { keepRecord, keptFields, type StorageName } from '../kept-record.ts';
 
 /** What is kept of a hold, so that its patient finds it again: never a name, phone or e-mail. */
@@ -10,8 +11,7 @@ export type KeptHold = {
   /** The readable address of the clinic's page, without the language. */
   clinic_path: string;
   slot: string;
-  /** Rupees. */
-  amount: number;
+  amount_paise: Paise;
   /** Until then (ISO) cancelling costs nothing; empty where no refund is due any more. */
   free_until: string;
   cancel_hours: number;
@@ -40,7 +40,7 @@ const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepHold(hold: KeptHold) {
   const { appointment_id, token, clinic_id, clinic_name, clinic_path } = hold;
-  const { slot, amount, free_until, cancel_hours, deadline, stage } = hold;
+  const { slot, amount_paise, free_until, cancel_hours, deadline, stage } = hold;
   const record = {
     appointment_id,
     token,
@@ -48,7 +48,7 @@ export function keepHold(hold: KeptHold) {
     clinic_name,
     clinic_path,
     slot,
-    amount,
+    amount_paise,
     free_until,
     cancel_hours,
     deadline,
@@ -102,7 +102,7 @@ function read(place: StorageName): KeptHold | null {
 
 const STAGES: readonly unknown[] = ['held', 'ordered', 'paying', 'booked'];
 const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'clinic_path', 'slot', 'free_until'] as const;
-const NUMBERS = ['amount', 'deadline', 'cancel_hours'] as const;
+const NUMBERS = ['amount_paise', 'deadline', 'cancel_hours'] as const;
 
 const isHold = (fields: Partial<Record<keyof KeptHold, unknown>>): fields is KeptHold =>
   TEXTS.every((name) => typeof fields[name] === 'string') &&

@@ -12,7 +12,7 @@ import { dropHold, holdOfTab, isPaying, keepHold, keptHold, noteBooked, type Kep
 import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
-/** A slot claimed by this patient. `amount` is in rupees; `deadline` is on this device's clock, in milliseconds. */
+/** A slot claimed by this patient. `deadline` is on this device's clock, in milliseconds. */
 export type Held = KeptHold;
 
 export type HoldKeeper = {

@@ -1,6 +1,7 @@
 import type { AppointmentView, CancelTerms } from '#shared/contract/booking.ts';
 import type { BookingState } from '#shared/domain/appointment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Paise } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-session.ts';
 
 /**
@@ -30,8 +31,7 @@ export type ThankYouState = {
   address: string | null;
   phone: string | null;
   mapsLink: string | null;
-  /** Rupees. */
-  amount: number | null;
+  amount: Paise | null;
   /** The terms of cancelling; null where it has none. */
   terms: CancelTerms | null;
   /** Counts the times that the visit had before, for calendars. */
@@ -50,7 +50,7 @@ export function thankYouState(view: AppointmentView): ThankYouState {
     address: view.clinic_address,
     phone: view.clinic_phone,
     mapsLink: view.google_maps_link,
-    amount: view.amount,
+    amount: view.amount_paise,
     terms: view.cancel_terms,
     sequence: view.ics_sequence,
   };
@@ -61,7 +61,7 @@ export const knownState = ({
   appointment_id,
   clinic_name,
   slot,
-  amount,
+  amount_paise,
 }: Omit<KnownBooking, 'token'>): ThankYouState => ({
   appointment_id,
   bookingRef: bookingRef(appointment_id),
@@ -72,7 +72,7 @@ export const knownState = ({
   address: null,
   phone: null,
   mapsLink: null,
-  amount: amount ?? null,
+  amount: amount_paise ?? null,
   terms: null,
   sequence: 0,
 });

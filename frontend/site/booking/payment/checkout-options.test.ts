@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { paise } from '#shared/values/money.ts';
 import { checkoutOptions } from './checkout-options.ts';
 import { isOrdered } from './use-payment.ts';
 
 const order = {
   order_id: 'order_A1b2C3d4E5f6G7',
   key_id: 'rzp_test_1',
-  amount: 9900,
+  amount: paise(9900),
   currency: 'INR' as const,
   status: 'pending' as const,
   expires_at: '2026-11-24T04:45:00.000Z',

@@ -1,6 +1,7 @@
 import type { OrderReply } from '#shared/contract/booking.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { parseIndianMobile } from '#shared/values/indian-phone.ts';
+import type { Paise } from '#shared/values/money.ts';
 import { toE164 } from '#shared/values/phone-spelling.ts';
 
 /** What checkout hands to its handler; the server checks it. */
@@ -13,7 +14,7 @@ export type PaymentResult = {
 /** The part of Razorpay's checkout options we use (Razorpay docs, Standard Checkout). */
 export type CheckoutOptions = {
   key: string;
-  amount: number;
+  amount: Paise;
   currency: 'INR';
   name: string;
   description: string;

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { PublicClinic } from '#shared/contract/clinics.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
-import { paiseToRupees } from '#shared/values/money.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { useOnceReachable } from '../../../lib/use-once-reachable.ts';
@@ -83,7 +82,7 @@ export function useCheckout() {
     onPaid,
     onClosed,
   }: Payment): Promise<OpenCheckout | null> => {
-    publish('booking:payment', { value: paiseToRupees(order.amount) });
+    publish('booking:payment', { value_paise: order.amount });
     const makeCheckout = await preload();
     if (isGone.current) {
       unlock();

@@ -1,4 +1,4 @@
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import { manifest, type EnvOf, type FunctionName } from '#functions/manifest.ts';
 
 /** Every variable of a function's row, as text: in the cloud none is left to its default. */

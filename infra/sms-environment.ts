@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import { SMARTPING_API_URL } from './cloud-env.ts';
 import { receiversOf } from './receivers.ts';
 import { smsSecretsFolder } from './secret-references.ts';

@@ -5,7 +5,7 @@ import { onceDone } from '../core/once.ts';
 import { AddressRefused, MaybeTaken } from '../core/outbox/message-kind.ts';
 import { onlyTo } from '../core/sending/only-to.ts';
 import { unlessSuppressed } from '../core/suppression/unless-suppressed.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/suppression-store.ts';

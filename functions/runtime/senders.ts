@@ -5,7 +5,7 @@ import { onlyTo } from '../core/sending/only-to.ts';
 import { createChosenSmsSender } from '../core/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../core/sms-settings/ports.ts';
 import type { Pause, SmsWays } from '../core/sms/ports.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig } from './env.ts';
 import { receiversIn } from './receivers.ts';
 import { templateIdsOf } from './template-ids.ts';

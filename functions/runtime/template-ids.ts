@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 
 type SmsRegistrationEnv = { SMS_ENTITY_ID: string; SMS_TEMPLATE_IDS: string };
 

@@ -1,5 +1,5 @@
 import type { AlarmStore } from '../core/dashboard/ports.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/alarm-events.ts';
 import { createAlarmStore } from '../store/alarm-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
@@ -7,6 +7,6 @@ import type { RuntimeLog } from './log.ts';
 
 /** What writing down which alarms ring needs. */
 export function alarmEventsWorld(log: RuntimeLog): { alarms: AlarmStore; log: RuntimeLog } {
-  const { TABLE_NAME } = readEnv(environments.alarmEvents());
+  const { TABLE_NAME } = readEnv(environment());
   return { alarms: createAlarmStore(createDynamoClient(readTableConfig()), TABLE_NAME), log };
 }

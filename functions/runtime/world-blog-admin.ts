@@ -8,7 +8,8 @@ import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds, blogIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment as blogAdminEnvironment } from '../definitions/http/blog-admin.ts';
+import { environment as publishPostsEnvironment } from '../definitions/workers/publish-posts.ts';
 import { createBlogAdminStore } from '../store/blog-admin-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createTypedCopyStore } from '../store/typed-copy-store.ts';
@@ -26,7 +27,7 @@ type BlogAdminRuntime = EditPostWorld &
 
 /** What the team's work on the blog needs. */
 export function blogAdminWorld(log: RuntimeLog): BlogAdminRuntime {
-  const env = readEnv(environments.blogAdmin());
+  const env = readEnv(blogAdminEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -41,7 +42,7 @@ export function blogAdminWorld(log: RuntimeLog): BlogAdminRuntime {
 
 /** What publishing by the clock needs. */
 export function publishWorld(log: RuntimeLog): PublishWorld {
-  const { TABLE_NAME } = readEnv(environments.publishPosts());
+  const { TABLE_NAME } = readEnv(publishPostsEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -1,6 +1,6 @@
 import type { BlogWorld } from '../core/blog/show-post.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/blog.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readTableConfig } from './env.ts';
@@ -8,7 +8,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What reading the blog needs. */
 export function blogWorld(log: RuntimeLog): BlogWorld {
-  const env = readEnv(environments.blog());
+  const env = readEnv(environment());
   return {
     blog: createBlogReader(createDynamoClient(readTableConfig()), env.TABLE_NAME, log),
     html: sanitiser,

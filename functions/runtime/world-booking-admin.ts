@@ -13,7 +13,7 @@ import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds, ulidIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/booking-admin.ts';
 import { createBookingNotes } from '../store/booking-notes.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
@@ -43,7 +43,7 @@ type BookingAdminRuntime = {
 
 /** What the team's work on bookings needs. */
 export function bookingAdminWorld(log: RuntimeLog): BookingAdminRuntime {
-  const env = readEnv(environments.bookingAdmin());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   return {

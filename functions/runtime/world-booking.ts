@@ -9,7 +9,7 @@ import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { ulidIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/booking.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -40,7 +40,7 @@ type BookingWorld = {
 
 /** What holding, ordering, verifying and viewing need. */
 export function bookingWorld(log: RuntimeLog): BookingWorld {
-  const env = readEnv(environments.booking());
+  const env = readEnv(environment());
   const dynamo = createDynamoClient(readTableConfig());
   const keys = { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET };
   const world = {

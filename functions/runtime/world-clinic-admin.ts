@@ -8,7 +8,7 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { clinicAdminIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/clinic-admin.ts';
 import { createActStore } from '../store/act-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicContacts } from '../store/clinic-contacts.ts';
@@ -38,7 +38,7 @@ type ClinicAdminRuntime = {
 
 /** What the team's work on clinics needs. */
 export function clinicAdminWorld(log: RuntimeLog): ClinicAdminRuntime {
-  const env = readEnv(environments.clinicAdmin());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   const objects = publishedObjects(env);
   return {

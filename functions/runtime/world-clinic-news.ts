@@ -2,7 +2,7 @@ import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import type { Brand } from '../core/ports.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { TellClinicsWorld } from '../core/clinic-news/ports.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/tell-clinics.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
@@ -23,7 +23,7 @@ import { versionedSecrets } from './versioned-secrets.ts';
 export function tellClinicsWorld(
   log: RuntimeLog,
 ): Omit<TellClinicsWorld, 'brand' | 'respectsQuietHours'> & { brand: () => Promise<Brand> } {
-  const env = readEnv(environments.tellClinics());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

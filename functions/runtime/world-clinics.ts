@@ -4,7 +4,8 @@ import type { PublishingWorld } from '../core/clinics/publish-clinics.ts';
 import { openWaitlists } from '../core/waitlist/open-waitlists.ts';
 import type { World } from '../core/world.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
+import { environment as clinicsEnvironment } from '../definitions/http/clinics.ts';
+import { environment as publishClinicsEnvironment } from '../definitions/workers/publish-clinics.ts';
 import { createClinicLists } from '../store/clinic-lists.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -19,7 +20,7 @@ export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> 
   /** Counts that somebody opened the times of a clinic. */
   countOpened: () => Promise<void>;
 } {
-  const env = readEnv(environments.clinics());
+  const env = readEnv(clinicsEnvironment());
   const client = createDynamoClient(readTableConfig());
   const clinics = createClinicStore(client, env.TABLE_NAME, log, publishedObjects(env));
   const opened = createOpenedCounts(client, env.TABLE_NAME);
@@ -29,7 +30,7 @@ export function clinicsWorld(log: RuntimeLog): Pick<World, 'clock' | 'clinics'> 
 
 /** What publishing the lists of clinics needs. */
 export function publishingWorld(log: RuntimeLog): PublishingWorld {
-  const env = readEnv(environments.publishClinics());
+  const env = readEnv(publishClinicsEnvironment());
   const client = createDynamoClient(readTableConfig());
   const waitlists = createWaitlistStore(client, env.TABLE_NAME, log);
   return {

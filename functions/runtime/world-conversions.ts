@@ -3,8 +3,9 @@ import type { SendWorld } from '../core/conversions/send-conversions.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
-import { OFF } from '../environments.ts';
+import { environment as conversionsEnvironment } from '../definitions/http/conversions.ts';
+import { environment as sendConversionsEnvironment } from '../definitions/workers/send-conversions.ts';
+import { OFF } from '../definitions/variables.ts';
 import { createConversionStore } from '../store/conversion-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -13,7 +14,7 @@ import { stuckCounter, metricRecorder, type RuntimeLog } from './log.ts';
 
 /** What taking conversions in needs. */
 export function conversionsWorld(): RecordWorld {
-  const env = readEnv(environments.conversions());
+  const env = readEnv(conversionsEnvironment());
   return {
     clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
@@ -25,7 +26,7 @@ export function conversionsWorld(): RecordWorld {
 
 /** What sending them needs; null where there is no platform. */
 export function sendConversionsWorld(log: RuntimeLog): SendWorld | null {
-  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, ...env } = readEnv(environments.sendConversions());
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, ...env } = readEnv(sendConversionsEnvironment());
   if (pixelId === OFF || accessToken === OFF) return null;
   const dynamo = createDynamoClient(readTableConfig());
   return {

@@ -7,7 +7,8 @@ import type { TokenSigner } from '../core/ports.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
-import * as environments from '../environments.ts';
+import { environment as countDaysEnvironment } from '../definitions/workers/count-days.ts';
+import { environment as dashboardEnvironment } from '../definitions/http/dashboard.ts';
 import { createActStore } from '../store/act-store.ts';
 import { createAttentionReader } from '../store/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '../store/day-counts.ts';
@@ -24,7 +25,7 @@ type DashboardRuntime = DashboardWorld &
 
 /** What the dashboard needs. */
 export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
-  const env = readEnv(environments.dashboard());
+  const env = readEnv(dashboardEnvironment());
   const client = createDynamoClient(readTableConfig());
   const reader = createDashboardReader(client, env.TABLE_NAME, log);
   const clock = systemClock;
@@ -45,6 +46,6 @@ export function dashboardWorld(log: RuntimeLog): DashboardRuntime {
 
 /** What counting days needs. */
 export function countDaysWorld(log: RuntimeLog): CountDaysWorld {
-  const { TABLE_NAME } = readEnv(environments.countDays());
+  const { TABLE_NAME } = readEnv(countDaysEnvironment());
   return { clock: systemClock, counting: createDayCounting(createDynamoClient(readTableConfig()), TABLE_NAME, log) };
 }

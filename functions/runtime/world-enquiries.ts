@@ -4,7 +4,7 @@ import type { WaitlistDeps } from '../core/waitlist/join-waitlist.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { enquiryIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/enquiries.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryStore } from '../store/enquiry-store.ts';
 import { createWaitlistStore } from '../store/waitlist-store.ts';
@@ -13,7 +13,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What taking contact messages, partner requests and wishes for a city in needs. */
 export function enquiriesWorld(log: RuntimeLog): EnquiryWorld & WaitlistDeps {
-  const env = readEnv(environments.enquiries());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

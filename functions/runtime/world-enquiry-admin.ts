@@ -7,7 +7,7 @@ import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { clinicAdminIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/enquiry-admin.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
 import { createTeamBrandReader } from './brand-reader.ts';
@@ -28,7 +28,7 @@ type EnquiryAdminRuntime = {
 
 /** What the team's work on contact messages and partner requests needs. */
 export function enquiryAdminWorld(log: RuntimeLog): EnquiryAdminRuntime {
-  const env = readEnv(environments.enquiryAdmin());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -15,7 +15,7 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/exports.ts';
 import { createActStore } from '../store/act-store.ts';
 import { createBlogAdminStore } from '../store/blog-admin-store.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
@@ -58,7 +58,7 @@ type ExportsRuntime = ExportWorld & {
 
 /** What exporting the lists of the back office needs: each list as its screen reads it. */
 export function exportsWorld(log: RuntimeLog): ExportsRuntime {
-  const env = readEnv(environments.exports());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   const objects = publishedObjects(env);
   return {

@@ -7,7 +7,8 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment as followLeadsEnvironment } from '../definitions/workers/follow-leads.ts';
+import { environment as leadAdminEnvironment } from '../definitions/http/lead-admin.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createLeadCounting, createLeadCounts } from '../store/lead-counts.ts';
 import { createLeadAdminStore } from '../store/lead-admin-store.ts';
@@ -27,7 +28,7 @@ type LeadAdminRuntime = {
 
 /** What the team's follow-up of leads needs. */
 export function leadAdminWorld(log: RuntimeLog): LeadAdminRuntime {
-  const env = readEnv(environments.leadAdmin());
+  const env = readEnv(leadAdminEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -41,7 +42,7 @@ export function leadAdminWorld(log: RuntimeLog): LeadAdminRuntime {
 
 /** What following and counting leads by the clock needs. */
 export function followWorld(log: RuntimeLog): FollowWorld & LeadCountWorld {
-  const { TABLE_NAME } = readEnv(environments.followLeads());
+  const { TABLE_NAME } = readEnv(followLeadsEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -1,7 +1,7 @@
 import { mailCallbackUrl } from '#shared/contract/api.ts';
 import { createCallbackKeys } from '../core/mail-callbacks/callback-keys.ts';
 import type { CallbackWorld } from '../core/mail-callbacks/receive-callback.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/mail-callback.ts';
 import { mailchimpScheme } from '../gateways/mail-callbacks/mailchimp.ts';
 import { resendScheme } from '../gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '../gateways/mail-callbacks/sendgrid.ts';
@@ -16,7 +16,7 @@ import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What believing callbacks of providers of e-mail needs, and the digest that stands for a caller. */
 export function mailCallbackWorld(log: RuntimeLog): CallbackWorld & { digest: (text: string) => string } {
-  const env = readEnv(environments.mailCallback());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   const signer = createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' });
   return {

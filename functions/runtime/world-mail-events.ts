@@ -1,6 +1,6 @@
 import type { ArrivalStore } from '../core/notices/ports.ts';
 import type { SuppressWorld } from '../core/suppression/suppress-address.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/mail-events.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createArrivalStore } from '../store/arrival-store.ts';
@@ -11,7 +11,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What writing down what became of e-mails needs. */
 export function mailEventsWorld(log: RuntimeLog): SuppressWorld & { arrivals: ArrivalStore; log: RuntimeLog } {
-  const env = readEnv(environments.mailEvents());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     arrivals: createArrivalStore(client, env.TABLE_NAME),

@@ -9,7 +9,7 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/mail-settings.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
@@ -38,7 +38,7 @@ type MailTextWorld = { texts: MailTextStore };
 
 /** What setting e-mail up and trying it out needs. */
 export function mailSettingsWorld(log: RuntimeLog): Runtime {
-  const env = readEnv(environments.mailSettings());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

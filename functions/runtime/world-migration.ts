@@ -4,7 +4,8 @@ import type { Clock } from '../core/ports.ts';
 import type { StuckDeps } from '../core/stuck-items.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
-import * as environments from '../environments.ts';
+import { environment as migrateBlogEnvironment } from '../definitions/workers/migrate-blog.ts';
+import { environment as migrateRowsEnvironment } from '../definitions/workers/migrate-rows.ts';
 import { createBlogStore } from '../store/blog-store.ts';
 import { createRowMigration, MIGRATIONS } from '../store/row-migration.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -13,7 +14,7 @@ import { stuckCounter, createLog } from './log.ts';
 
 /** What putting the built-in posts into the blog needs. */
 export function migrationWorld(): MigrationWorld {
-  const { TABLE_NAME, BRAND_NAME } = readEnv(environments.migrateBlog());
+  const { TABLE_NAME, BRAND_NAME } = readEnv(migrateBlogEnvironment());
   const log = createLog('migrate-blog');
   const blog = createBlogStore(createDynamoClient(readTableConfig()), TABLE_NAME, log);
   return { blog, html: sanitiser, log, brandName: BRAND_NAME };
@@ -21,7 +22,7 @@ export function migrationWorld(): MigrationWorld {
 
 /** The dependencies of row migrations. */
 export function rowMigrationWorld(): StuckDeps & { clock: Clock; migrations: readonly RowMigration[] } {
-  const { TABLE_NAME } = readEnv(environments.migrateRows());
+  const { TABLE_NAME } = readEnv(migrateRowsEnvironment());
   const table = { client: createDynamoClient(readTableConfig()), name: TABLE_NAME };
   const log = createLog('migrate-rows');
   return {

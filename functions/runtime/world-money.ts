@@ -9,7 +9,9 @@ import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment as checkMoneyEnvironment } from '../definitions/workers/check-money.ts';
+import { environment as countMoneyEnvironment } from '../definitions/workers/count-money.ts';
+import { environment as moneyEnvironment } from '../definitions/http/money.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
 import { createMoneyStore } from '../store/money-store.ts';
@@ -31,7 +33,7 @@ const providerOf = (env: Razorpay, log: RuntimeLog) =>
 
 /** What the team's work with money needs. */
 export function moneyWorld(log: RuntimeLog): MoneyRuntime {
-  const env = readEnv(environments.money());
+  const env = readEnv(moneyEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -46,14 +48,14 @@ export function moneyWorld(log: RuntimeLog): MoneyRuntime {
 
 /** What counting money needs. */
 export function countingWorld(log: RuntimeLog): CountingWorld {
-  const { TABLE_NAME } = readEnv(environments.countMoney());
+  const { TABLE_NAME } = readEnv(countMoneyEnvironment());
   const counts = createMoneyCounts(createDynamoClient(readTableConfig()), TABLE_NAME, log);
   return { clock: systemClock, counts, log, countStuck: stuckCounter('count-money') };
 }
 
 /** What holding the money against Razorpay's lists needs. */
 export function checkingWorld(log: RuntimeLog): CheckWorld & StuckDeps & { log: RuntimeLog } {
-  const env = readEnv(environments.checkMoney());
+  const env = readEnv(checkMoneyEnvironment());
   const checking = createMoneyChecking(createDynamoClient(readTableConfig()), env.TABLE_NAME, log);
   const countStuck = stuckCounter('check-money');
   return { clock: systemClock, checking, provider: providerOf(env, log), log, countStuck };

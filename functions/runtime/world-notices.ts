@@ -9,7 +9,7 @@ import type { WaitlistStore } from '../core/waitlist/ports.ts';
 import type { World } from '../core/world.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/notices.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -50,7 +50,7 @@ export function noticesWorld(log: RuntimeLog): Pick<
   waitlists: WaitlistStore;
   ceilings: NoticeCeilings;
 } {
-  const env = readEnv(environments.notices());
+  const env = readEnv(environment());
   const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -1,7 +1,7 @@
 import type { OldDraftsWorld } from '../core/privacy/delete-old-drafts.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/delete-old-drafts.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
 import { createClinicContacts } from '../store/clinic-contacts.ts';
 import { createClinicThings } from '../store/clinic-things-store.ts';
@@ -13,7 +13,7 @@ import { stuckCounter, type RuntimeLog } from './log.ts';
 
 /** What deleting drafts that nobody changed needs. */
 export function oldDraftsWorld(log: RuntimeLog): OldDraftsWorld {
-  const env = readEnv(environments.deleteOldDrafts());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

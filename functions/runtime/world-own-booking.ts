@@ -2,7 +2,7 @@ import type { OwnActWorld } from '../core/own-booking/act-on-own-booking.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/own-booking.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createShortLinkStore } from '../store/short-link-store.ts';
@@ -12,7 +12,7 @@ import type { RuntimeLog } from './log.ts';
 
 /** What a booking's own page needs. */
 export function ownBookingWorld(log: RuntimeLog): OwnActWorld {
-  const env = readEnv(environments.ownBooking());
+  const env = readEnv(environment());
   const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -4,7 +4,7 @@ import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds, uploadIds } from '../gateways/ulid-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/own-clinic.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createOwnClinicStore } from '../store/own-clinic-store.ts';
 import { createShortLinkStore } from '../store/short-link-store.ts';
@@ -15,7 +15,7 @@ import { readBucketConfig, readEnv, readQueuesConfig, readTableConfig } from './
 
 /** What a partner's page of their clinic needs. */
 export function ownClinicWorld(log: RowLog): SendingWorld & { signer: TokenSigner } {
-  const env = readEnv(environments.ownClinic());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -5,8 +5,8 @@ import type { PageWorld } from '../core/pages/page-reads.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER, type PageRenderer } from '../gateways/page-renderer.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
-import { OFF } from '../environments.ts';
+import { environment } from '../definitions/http/page.ts';
+import { OFF } from '../definitions/variables.ts';
 import { createBlogReader } from '../store/blog-reader.ts';
 import { createClinicStore } from '../store/clinic-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -17,7 +17,7 @@ import { publishedObjects } from './published-objects.ts';
 
 /** What the pages read from, and where they are. `siteUrl` without a trailing slash. */
 export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; business: ReadBusiness } {
-  const env = readEnv(environments.page());
+  const env = readEnv(environment());
   const { TABLE_NAME, SITE_URL, BRAND_NAME } = env;
   const client = createDynamoClient(readTableConfig());
   return {
@@ -31,6 +31,6 @@ export function pageWorld(log: RuntimeLog): PageWorld & { siteUrl: string; busin
 
 /** The site as it was shipped beside this function. A bundle is CommonJS, so it knows its own folder. */
 export function shippedRenderer(): PageRenderer {
-  const { META_PIXEL_ID } = readEnv(environments.page());
+  const { META_PIXEL_ID } = readEnv(environment());
   return loadPageRenderer(path.join(__dirname, SITE_SERVER_FOLDER), META_PIXEL_ID === OFF ? null : META_PIXEL_ID);
 }

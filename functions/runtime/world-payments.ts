@@ -3,7 +3,8 @@ import type { World } from '../core/world.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
+import { environment as paymentReconcileEnvironment } from '../definitions/workers/payment-reconcile.ts';
+import { environment as sweeperEnvironment } from '../definitions/workers/sweeper.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -19,7 +20,7 @@ export function paymentsWorld(
   World,
   'clock' | 'bookings' | 'due' | 'provider' | 'queues' | 'sending' | 'log' | 'recordMetric' | 'countStuck'
 > {
-  const env = readEnv(name === 'sweeper' ? environments.sweeper() : environments.paymentReconcile());
+  const env = readEnv(name === 'sweeper' ? sweeperEnvironment() : paymentReconcileEnvironment());
   const dynamo = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -1,5 +1,5 @@
 import type { CollectingWorld } from '../core/images/collect-pictures.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/collect-pictures.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createClinicReader } from '../store/clinic-reader.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
@@ -11,7 +11,7 @@ import { stuckCounter, type RuntimeLog } from './log.ts';
 
 /** What collecting pictures needs. */
 export function picturesWorld(log: RuntimeLog): CollectingWorld {
-  const env = readEnv(environments.collectPictures());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -13,7 +13,8 @@ import type { StaffGuard } from '../core/team/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment as eraseOldVisitsEnvironment } from '../definitions/workers/erase-old-visits.ts';
+import { environment as privacyEnvironment } from '../definitions/http/privacy.ts';
 import { createBookingReader } from '../store/booking-reader.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
@@ -49,7 +50,7 @@ type PrivacyRuntime = {
 
 /** What showing and erasing one person's data needs. */
 export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
-  const env = readEnv(environments.privacy());
+  const env = readEnv(privacyEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,
@@ -72,7 +73,7 @@ export function privacyWorld(log: RuntimeLog): PrivacyRuntime {
 
 /** What erasing whom old bookings name needs. */
 export function oldVisitsWorld(log: RuntimeLog): OldVisitsWorld {
-  const env = readEnv(environments.eraseOldVisits());
+  const env = readEnv(eraseOldVisitsEnvironment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

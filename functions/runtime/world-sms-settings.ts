@@ -1,7 +1,7 @@
 import type { SmsSettingsWorld } from '../core/sms-settings/edit-sms-settings.ts';
 import type { TestSmsWorld } from '../core/sms-settings/send-test-sms.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/sms-settings.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
@@ -26,7 +26,7 @@ type Runtime = SmsSettingsWorld &
 
 /** What setting SMS up and trying it out needs. */
 export function smsSettingsWorld(log: RuntimeLog): Runtime {
-  const env = readEnv(environments.smsSettings());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

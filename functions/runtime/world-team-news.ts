@@ -2,7 +2,7 @@ import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
 import type { TeamBrand } from '../core/team-news/ports.ts';
 import type { TellWorld } from '../core/team-news/tell-team.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/tell-team.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createMailSettingsStore } from '../store/mail-settings-store.ts';
@@ -17,7 +17,7 @@ import { versionedSecrets } from './versioned-secrets.ts';
 
 /** What telling the team needs. */
 export function tellWorld(log: RuntimeLog): Omit<TellWorld, 'brand'> & { brand: () => Promise<TeamBrand> } {
-  const env = readEnv(environments.tellTeam());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

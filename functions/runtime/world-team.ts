@@ -7,7 +7,7 @@ import { createAccounts } from '../gateways/accounts.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { actIds } from '../gateways/ulid-ids.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/team.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { createExportRecords } from '../store/export-records.ts';
 import { createSignInStore } from '../store/sign-in-store.ts';
@@ -24,7 +24,7 @@ export function teamWorld(): TeamWorld &
     tokens: StaffGuard;
     signer: Pick<TokenSigner, 'digest'>;
   } {
-  const env = readEnv(environments.team());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -2,7 +2,7 @@ import type { BeginningWorld } from '../core/images/begin-upload.ts';
 import type { ImageQueue, UploadStore } from '../core/images/ports.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { StaffGuard } from '../core/team/ports.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/uploads.ts';
 import { createImageQueue } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
@@ -24,7 +24,7 @@ type UploadsRuntime = BeginningWorld & {
 
 /** What requesting uploads needs. */
 export function uploadsWorld(): UploadsRuntime {
-  const env = readEnv(environments.uploads());
+  const env = readEnv(environment());
   const client = createDynamoClient(readTableConfig());
   return {
     clock: systemClock,

@@ -2,7 +2,7 @@ import type { World } from '../core/world.ts';
 import { hmac } from '../gateways/hmac.ts';
 import { createQueues } from '../gateways/queues.ts';
 import { systemClock } from '../gateways/system-clock.ts';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/http/webhook.ts';
 import { createBookingStore } from '../store/booking-store.ts';
 import { createDynamoClient } from '../store/dynamo-client.ts';
 import { readEnv, readQueuesConfig, readTableConfig } from './env.ts';
@@ -17,7 +17,7 @@ type WebhookWorld = {
 
 /** What a webhook needs: the table and the queue. `secrets`: the current one and those that still sign older events. */
 export function webhookWorld(log: RuntimeLog): WebhookWorld {
-  const env = readEnv(environments.webhook());
+  const env = readEnv(environment());
   const urls = { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL };
   const world = {
     clock: systemClock,

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
 import { acknowledge } from './acknowledge.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { messagesAtOnce } from '#functions/function-row.ts';
+import { messagesAtOnce } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { hostPolicies } from '#infra/security-headers.ts';

@@ -12,6 +12,7 @@ import type { MetricRef } from '#infra/alarms/alarm-rule.ts';
 import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
+import type { StuckKind } from '#shared/domain/alarm.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { workQueueId } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
@@ -173,6 +174,26 @@ test('the access log counts each answer of 500 and above', () => {
 test('the local product plays the alarms of the template, number by number', () => {
   const byPath = (all: readonly TemplateAlarm[]) => all.toSorted((a, b) => a.path.localeCompare(b.path));
   expect(byPath(alarms)).toEqual(byPath(everyAlarm(stages.dev.limits.smsUsdPerMonth)));
+});
+
+const STUCK_KINDS: Readonly<Record<StuckKind, true>> = {
+  booking: true,
+  message: true,
+  refund: true,
+  post: true,
+  conversion: true,
+  payment: true,
+  'money-day': true,
+  'clinic-notification': true,
+  'old-visit': true,
+  'old-draft': true,
+  'unused-image': true,
+  'unmigrated-row': true,
+};
+
+test('each kind of stuck item has exactly one function that reports it', () => {
+  const reported = functionRows.flatMap(({ alarms: texts }) => Object.keys(texts?.stuck ?? {}));
+  expect(reported.toSorted()).toEqual(Object.keys(STUCK_KINDS).toSorted());
 });
 
 test('a stage pays for at most 50 alarm metrics', () => {

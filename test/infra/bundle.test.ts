@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { bundleDirectory, bundleFunctions } from '#infra/bundle.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { describeApi } from '#functions/http/openapi.ts';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';

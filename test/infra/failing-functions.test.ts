@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '#functions/function-access.ts';
+import type { Access } from '#functions/definitions/access.ts';
 import { manifest } from '#functions/manifest.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { functionRows } from '#infra/function-rows.ts';

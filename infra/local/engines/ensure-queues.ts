@@ -1,10 +1,11 @@
+import type { QueueName } from '#functions/definitions/access.ts';
 import {
   CreateQueueCommand,
   GetQueueAttributesCommand,
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLetterName, type QueueName } from '#infra/alarms/alarm-rules.ts';
+import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { matchApiRoute } from './api-routes.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { access } from './access.ts';
-import { addressesOf } from './function-row.ts';
-import { manifest } from './manifest.ts';
+import { manifest } from '../manifest.ts';
+import { addressesOf, type FunctionDefinition } from './definition.ts';
 
 /** Method and path of every staff route that shows personal data. */
 const shown = new Set(
@@ -14,10 +13,11 @@ const shown = new Set(
 );
 
 test('a function counts reads of personal data if one of its routes shows some, and only then', () => {
-  const showing = Object.entries(manifest).filter(([, { starts }]) =>
+  const definitions = Object.entries<FunctionDefinition>(manifest);
+  const showing = definitions.filter(([, { starts }]) =>
     addressesOf(starts).some(({ method, path }) => shown.has(`${method} ${path}`)),
   );
-  const counting = Object.entries(access).filter(([, { rows }]) => rows?.readCount !== undefined);
+  const counting = definitions.filter(([, { access }]) => access.rows?.readCount !== undefined);
   expect(showing.length).toBeGreaterThan(5);
   expect(counting.map(([name]) => name).toSorted()).toEqual(showing.map(([name]) => name).toSorted());
 });

@@ -1,18 +1,18 @@
-import type { FunctionRow } from './function-row.ts';
-import type { ListName, RowName } from './store/leading-keys.ts';
+import type { ListName, RowName } from '../store/leading-keys.ts';
 
 type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 type PoolAction =
   | 'ListUsers'
   | 'ListUsersInGroup'
   | `Admin${'GetUser' | 'CreateUser' | 'AddUserToGroup' | 'RemoveUserFromGroup' | 'EnableUser' | 'DisableUser' | 'UserGlobalSignOut' | 'DeleteUser'}`;
-/** Only CloudWatch tells of alarms. */
-type QueueName = Exclude<Extract<FunctionRow['starts'], { on: 'queue' }>['queue'], 'alarm-events'>;
-
+export type QueueName = 'payment-reconcile' | 'notices' | 'images' | 'mail-events' | 'alarm-events';
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 export type ObjectFolder = 'incoming' | 'pictures' | 'lists';
 
-/** What a function may do in AWS beside writing its log and reading the parameters that its environment names. */
+/**
+ * The rights of a function in AWS, beside writing its log and reading the parameters that its environment names. CDK makes its
+ * role of them, the local product refuses every other call, and `npm test` fails on a right that no test used.
+ */
 export type Access = {
   /** Which rows of the table it may do what with; IAM is told their partitions. */
   rows?: Partial<Record<RowName, readonly [RowAction, ...RowAction[]]>>;
@@ -20,8 +20,8 @@ export type Access = {
   lists?: readonly ListName[];
   /** Whether it may read the whole table, row after row; no request of anybody does. */
   scans?: boolean;
-  /** Queues that it may send to. */
-  queues?: readonly QueueName[];
+  /** Queues that it may send to; only CloudWatch sends to 'alarm-events'. */
+  queues?: readonly Exclude<QueueName, 'alarm-events'>[];
   /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
   objects?: Partial<Record<ObjectFolder, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
@@ -37,7 +37,7 @@ export type Access = {
   pool?: readonly PoolAction[];
 };
 
-/** What settling needs, whoever settles: the booking, its slot, its tickets, and the event that is to be sent for it. */
+/** The rows that reconciling a booking changes: the booking, its slot, its unpaid-hold quota and its conversion event. */
 export const SETTLES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
   clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -47,7 +47,7 @@ export const SETTLES = {
   conversion: ['PutItem'],
 } as const satisfies Access['rows'];
 
-/** What showing clinics needs. */
+/** The access of functions that show clinics to visitors. */
 export const READS_CLINICS = {
   rows: {
     clinic: ['GetItem', 'Query'],

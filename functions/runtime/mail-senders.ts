@@ -14,7 +14,7 @@ import { readMailConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { receiversIn } from './receivers.ts';
 
-type MailEnvironment = {
+export type MailEnvironment = {
   TABLE_NAME: string;
   TOKEN_SECRET: string;
   SEND_ONLY_TO: string;

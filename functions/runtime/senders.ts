@@ -11,7 +11,7 @@ import { receiversIn } from './receivers.ts';
 import { templateIdsOf } from './template-ids.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
-type SmsEnvironment = {
+export type SmsEnvironment = {
   SEND_ONLY_TO: string;
   SMS_SENDER_ID: string;
   SMS_ENTITY_ID: string;

@@ -30,7 +30,7 @@ const PAGE_PACKAGES = [
   '@hookform/resolvers',
   'altcha-lib',
 ];
-const BEHIND_HANDLERS = ['functions/core', 'functions/runtime', 'shared'];
+const BEHIND_HANDLERS = ['functions/core', 'functions/definitions', 'functions/runtime', 'shared'];
 /** What each area of the use cases wants of the world. */
 const PORTS_OF_AREAS = 'functions/core/*/ports.ts';
 

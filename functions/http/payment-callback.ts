@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment, type VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/booking-store.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf, type Bindings } from '../runtime/raw-routes.ts';
@@ -17,7 +17,7 @@ export type CallbackDeps = VerifyWorld & {
 };
 
 /** What Razorpay's form may carry, each part kept only if it is what it should be. */
-const formShape = once(() =>
+const formShape = lazy(() =>
   z.object({
     razorpay_payment_id: PaymentId.optional().catch(undefined),
     razorpay_order_id: OrderId.optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import { system } from '#shared/contract/system.ts';
 import { createLog } from '../runtime/log.ts';
-import { onceDone } from '../core/once.ts';
+import { lazyAsync } from '../core/lazy.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/error-response.ts';
 import type { RawRoutes } from '../runtime/raw-routes.ts';
 import { PUBLIC_FOR_A_MOMENT } from '../runtime/serve.ts';
@@ -9,7 +9,7 @@ import { serveRoutes } from '../runtime/serve-routes.ts';
 import { jsonAnswer } from '../runtime/standard-request.ts';
 
 /** All areas of the contract, and what describes them, are loaded for whoever asks for the description. */
-const description = onceDone(async () => (await import('./openapi.ts')).describeApi());
+const description = lazyAsync(async () => (await import('./openapi.ts')).describeApi());
 
 const raw: RawRoutes = async ({ rawPath, requestContext }) => {
   const { method } = requestContext.http;

@@ -9,7 +9,7 @@ import type { ImageBucket } from '../core/images/ports.ts';
 import { keptFor } from '../core/kept-for.ts';
 import { createCallbackKeys } from '../core/mail-callbacks/callback-keys.ts';
 import { createEnabledSender } from '../core/mail-settings/enabled-sender.ts';
-import { onceDone } from '../core/once.ts';
+import { lazyAsync } from '../core/lazy.ts';
 import type { Brand } from '../core/ports.ts';
 import type { TeamBrand } from '../core/team-news/ports.ts';
 import { guardTeam } from '../core/team/guard-team.ts';
@@ -121,7 +121,7 @@ export const uploadForms = ({ IMAGES_BUCKET, UPLOADS_URL }: { IMAGES_BUCKET: str
 export const pictureMaker = () => createPictureMaker();
 /** The bucket of images; the client of S3 is loaded with the first file. Throws what S3 throws. */
 export function imageBucket({ IMAGES_BUCKET }: { IMAGES_BUCKET: string }): ImageBucket {
-  const loaded = onceDone(async () => {
+  const loaded = lazyAsync(async () => {
     const { createImageBucket, createS3Client } = await import('../gateways/image-bucket.ts');
     return createImageBucket(createS3Client(), IMAGES_BUCKET);
   });

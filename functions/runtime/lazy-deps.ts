@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readEnv } from './env.ts';
 import { createLog, type RuntimeLog } from './log.ts';
@@ -28,10 +28,10 @@ export function lazyDeps<E extends z.ZodObject, A extends Readonly<Record<string
   adapters: A,
 ): Deps<A> & { readonly log: RuntimeLog } {
   const log = createLog(name);
-  const env = once(() => readEnv(environment()));
+  const env = lazy(() => readEnv(environment()));
   const deps = { log };
   for (const [key, make] of Object.entries(adapters))
-    Object.defineProperty(deps, key, { enumerable: true, get: once(() => make(env(), { name, log })) });
+    Object.defineProperty(deps, key, { enumerable: true, get: lazy(() => make(env(), { name, log })) });
   // It has a getter for each adapter; defineProperty cannot say so.
   return deps as Deps<A> & { readonly log: RuntimeLog };
 }

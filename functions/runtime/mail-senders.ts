@@ -1,7 +1,7 @@
 import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailRoute, SenderOfRoute } from '../core/mail-settings/ports.ts';
 import type { MailSender } from '../core/notices/ports.ts';
-import { onceDone } from '../core/once.ts';
+import { lazyAsync } from '../core/lazy.ts';
 import { AddressRefused, MaybeTaken } from '../core/outbox/message-kind.ts';
 import { onlyTo } from '../core/sending/only-to.ts';
 import { unlessSuppressed } from '../core/suppression/unless-suppressed.ts';
@@ -32,7 +32,7 @@ const inOneLine = (subject: string): string => subject.replaceAll(/[\p{Cc}\u2028
 
 /** Sends by what `load` makes, which is loaded when the first mail is sent. */
 function loadedSender(load: () => Promise<MailSender>): MailSender {
-  const sender = onceDone(load);
+  const sender = lazyAsync(load);
   return {
     send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(told),
   };

@@ -1,7 +1,7 @@
 import { keptBusiness } from '../core/business/kept-business.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import { keptTexts } from '../core/message-texts/kept-texts.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { keptSwitch } from '../core/sending/kept-switch.ts';
 import { openWaitlists } from '../core/waitlist/open-waitlists.ts';
 import { createObjectStore } from '../aws/object-store.ts';
@@ -77,7 +77,7 @@ export type TableEnv = { TABLE_NAME: string };
 type BucketEnv = { IMAGES_BUCKET: string };
 
 /** The client that all stores of a function share. */
-export const tableClient = /* @__PURE__ */ once(() => createDynamoClient(readTableConfig()));
+export const tableClient = /* @__PURE__ */ lazy(() => createDynamoClient(readTableConfig()));
 
 const table = ({ TABLE_NAME }: TableEnv): [client: TableClient, name: string] => [tableClient(), TABLE_NAME];
 const loggedTable = (env: TableEnv, { log }: Runtime): [...ReturnType<typeof table>, log: RuntimeLog] => [

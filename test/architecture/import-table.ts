@@ -56,7 +56,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'functions/store',
     may: [
       'functions/aws',
-      'functions/core/once.ts',
+      'functions/core/lazy.ts',
       'functions/core/ports.ts',
       'functions/core/booking-store.ts',
       PORTS_OF_AREAS,
@@ -68,7 +68,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'functions/gateways',
-    may: ['functions/aws', 'functions/core/once.ts', 'functions/core/ports.ts', PORTS_OF_AREAS, 'shared'],
+    may: ['functions/aws', 'functions/core/lazy.ts', 'functions/core/ports.ts', PORTS_OF_AREAS, 'shared'],
     packages: [
       '@aws-sdk/client-s3',
       '@aws-sdk/credential-provider-env',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onceDone } from './once.ts';
+import { lazyAsync } from './lazy.ts';
 
-test('what takes its time is made once for all who ask, and made again after it failed', async () => {
+test('a value is made once for concurrent callers, and again after a failure', async () => {
   let made = 0;
   let isBroken = true;
-  const thing = onceDone(async () => {
+  const thing = lazyAsync(async () => {
     made += 1;
     await Promise.resolve();
     if (isBroken) throw new Error('not now');

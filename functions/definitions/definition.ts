@@ -51,11 +51,11 @@ export type FunctionDefinition = {
    */
   reservedCopies?: number;
   access: Access;
-} & ({ starts: RequestTrigger; alarms?: never } | { starts: JobTrigger; alarms: JobAlarms });
+} & ({ trigger: RequestTrigger; alarms?: never } | { trigger: JobTrigger; alarms: JobAlarms });
 
 /** How many messages of a queue a function gets at once; AWS's default is ten. */
-export const messagesAtOnce = (starts: Trigger): number =>
-  starts.on === 'queue' && starts.oneAtATime === true ? 1 : 10;
+export const messagesAtOnce = (trigger: Trigger): number =>
+  trigger.on === 'queue' && trigger.oneAtATime === true ? 1 : 10;
 
 /** The addresses of the routes in one area of the contract. */
 export const routesOf = (area: Record<string, AnyRoute>): Address[] =>
@@ -65,8 +65,8 @@ export const routesOf = (area: Record<string, AnyRoute>): Address[] =>
   });
 
 /** The addresses that trigger a function, as a visitor sees them; none for jobs. */
-export function addressesOf(starts: Trigger): Address[] {
-  if (starts.on === 'page') return [...starts.routes];
-  if (starts.on !== 'http') return [];
-  return starts.routes.map((route) => ({ ...route, path: `${API_PREFIX}${route.path}` }));
+export function addressesOf(trigger: Trigger): Address[] {
+  if (trigger.on === 'page') return [...trigger.routes];
+  if (trigger.on !== 'http') return [];
+  return trigger.routes.map((route) => ({ ...route, path: `${API_PREFIX}${route.path}` }));
 }

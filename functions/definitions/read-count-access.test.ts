@@ -14,8 +14,8 @@ const shown = new Set(
 
 test('a function counts reads of personal data if one of its routes shows some, and only then', () => {
   const definitions = Object.entries<FunctionDefinition>(manifest);
-  const showing = definitions.filter(([, { starts }]) =>
-    addressesOf(starts).some(({ method, path }) => shown.has(`${method} ${path}`)),
+  const showing = definitions.filter(([, { trigger }]) =>
+    addressesOf(trigger).some(({ method, path }) => shown.has(`${method} ${path}`)),
   );
   const counting = definitions.filter(([, { access }]) => access.rows?.readCount !== undefined);
   expect(showing.length).toBeGreaterThan(5);

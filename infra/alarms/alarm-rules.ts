@@ -62,16 +62,16 @@ export function failureWords(name: JobFunction): AlarmWords {
   return { customers, act: `${READ_LOG} ${act}` };
 }
 
-function runAlarms(name: FunctionName, { starts }: FunctionDefinition): AlarmSpec[] {
+function runAlarms(name: FunctionName, { trigger }: FunctionDefinition): AlarmSpec[] {
   if (!isJobFunction(name)) return [];
   const watched = lambdaErrors(name);
   const words = failureWords(name);
-  if (starts.on === 'schedule') {
+  if (trigger.on === 'schedule') {
     const act = `${words.act} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
-    return [{ id: 'Runs', words: { ...words, act }, watched, rule: runsRule(starts.everyMinutes) }];
+    return [{ id: 'Runs', words: { ...words, act }, watched, rule: runsRule(trigger.everyMinutes) }];
   }
   // A message that fails is retried, and its dead-letter queue has an alarm.
-  if (starts.on === 'queue') return [];
+  if (trigger.on === 'queue') return [];
   const rule = { statistic: 'Sum', periodMinutes: HOUR, ...ONE_OF_ONE, threshold: 1, missing: 'notBreaching' } as const;
   return [{ id: 'Errors', words, watched, rule }];
 }
@@ -98,15 +98,15 @@ function waitingAlarms(name: FunctionName, { alarms }: FunctionDefinition): Alar
 }
 
 /** Each run reports how many items are stuck; the alarm keeps its state while no run reports. */
-function stuckAlarms(name: FunctionName, { starts, alarms }: FunctionDefinition): AlarmSpec[] {
-  if (starts.on !== 'schedule') return [];
+function stuckAlarms(name: FunctionName, { trigger, alarms }: FunctionDefinition): AlarmSpec[] {
+  if (trigger.on !== 'schedule') return [];
   return Object.entries(alarms?.stuck ?? {}).map(([kind, words]) => ({
     id: `Stuck-${kind}`,
     words: stuckWords({ ...words, name, kind }),
     watched: logged('StuckItems', { service: name, kind }),
     rule: {
       statistic: 'Maximum',
-      periodMinutes: starts.everyMinutes,
+      periodMinutes: trigger.everyMinutes,
       ...ONE_OF_ONE,
       threshold: 1,
       missing: 'ignore',
@@ -239,9 +239,9 @@ const placedIn = (scope: string, specs: readonly AlarmSpec[]): PlacedAlarm[] =>
 
 /** Every alarm of a stage, with its construct path below the stack. */
 export const everyAlarm = (smsUsdPerMonth: number): PlacedAlarm[] => [
-  ...functionRows.flatMap(({ name, starts }) => [
+  ...functionRows.flatMap(({ name, trigger }) => [
     ...placedIn(`${name}/`, alarmsOfFunction(name)),
-    ...(starts.on === 'queue' ? placedIn(`${starts.queue}-work/`, alarmsOfQueue(starts.queue)) : []),
+    ...(trigger.on === 'queue' ? placedIn(`${trigger.queue}-work/`, alarmsOfQueue(trigger.queue)) : []),
   ]),
   ...placedIn('Files/Replaced/', [REPLACED_FILES_ALARM]),
   ...placedIn('', [...API_ALARMS, ...stageAlarms(smsUsdPerMonth)]),

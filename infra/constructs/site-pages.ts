@@ -30,7 +30,7 @@ export class SitePages extends Construct {
     const { fn } = new ManifestFunction(this, { ...surroundings, name: 'page', environment });
     if (after !== undefined) fn.node.addDependency(after);
     const integration = new HttpLambdaIntegration('page-integration', fn);
-    for (const { method, path } of addressesOf(manifest.page.starts)) {
+    for (const { method, path } of addressesOf(manifest.page.trigger)) {
       const verb = method === 'HEAD' ? HttpMethod.HEAD : HttpMethod.GET;
       const route = new HttpRoute(this, `${method} ${path}`, {
         httpApi: api,

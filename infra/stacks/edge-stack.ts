@@ -11,7 +11,7 @@ import { stackProps, type StageConfig } from '../stages.ts';
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows
-  .flatMap(({ starts }) => addressesOf(starts))
+  .flatMap(({ trigger }) => addressesOf(trigger))
   .filter(({ largeBody }) => largeBody === true)
   .map(({ path }) => path);
 

@@ -76,13 +76,13 @@ export class JobsStack extends Stack {
         poolArn: identity.pool.userPoolArn,
       }),
     };
-    for (const { name, starts } of functionRows) {
+    for (const { name, trigger } of functionRows) {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
-      if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
-      if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes);
-      if (starts.on === 'deploy') this.runOnDeploy(one);
+      if (trigger.on === 'queue') this.runOnMessages(one, queues[trigger.queue], messagesAtOnce(trigger));
+      if (trigger.on === 'schedule') this.runEvery(one, trigger.everyMinutes);
+      if (trigger.on === 'deploy') this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');

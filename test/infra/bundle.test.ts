@@ -49,8 +49,8 @@ const sourcesOf = (name: string): string[] =>
 
 test('no function of patients starts with what only the team needs', () => {
   expect(OF_THE_TEAM).toContain('shared/contract/team.ts');
-  const ofTeam = functionRows.filter(({ starts }) =>
-    addressesOf(starts).some(({ auth }) => auth === 'staff' || auth === 'admin'),
+  const ofTeam = functionRows.filter(({ trigger }) =>
+    addressesOf(trigger).some(({ auth }) => auth === 'staff' || auth === 'admin'),
   );
   expect(ofTeam.flatMap(({ name }) => sourcesOf(name))).toEqual(expect.arrayContaining(OF_THE_TEAM));
   const others = functionRows.filter((row) => !ofTeam.includes(row));

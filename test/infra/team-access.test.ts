@@ -19,7 +19,7 @@ describe('how the team signs in and what it may call', () => {
     const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
     const isForTeam = new Map(
       functionRows
-        .flatMap(({ starts }) => addressesOf(starts))
+        .flatMap(({ trigger }) => addressesOf(trigger))
         .map(({ method, path, auth }) => [`${method} ${path}`, auth === 'staff' || auth === 'admin']),
     );
     const routes = ofType(dev.stacks.api, 'AWS::ApiGatewayV2::Route');

@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/blog-admin.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
+    trigger: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

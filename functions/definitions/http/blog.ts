@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...brand() 
 export const definition = () =>
   ({
     entry: 'functions/http/blog.ts',
-    starts: { on: 'http', routes: routesOf(contract.blog) },
+    trigger: { on: 'http', routes: routesOf(contract.blog) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -11,7 +11,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/booking-admin.ts',
-    starts: {
+    trigger: {
       on: 'http',
       routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
     },

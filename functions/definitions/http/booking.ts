@@ -37,7 +37,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/booking.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
+    trigger: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
     env: environment(),
     timeoutSeconds: 25,
     memoryMb: 512,

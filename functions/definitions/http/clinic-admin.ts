@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...bucket()
 export const definition = () =>
   ({
     entry: 'functions/http/clinic-admin.ts',
-    starts: { on: 'http', routes: [contract.clinicAdmin, contract.clinicContact, contract.audit].flatMap(routesOf) },
+    trigger: { on: 'http', routes: [contract.clinicAdmin, contract.clinicContact, contract.audit].flatMap(routesOf) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

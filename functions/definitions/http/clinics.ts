@@ -10,7 +10,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...bucket()
 export const definition = () =>
   ({
     entry: 'functions/http/clinics.ts',
-    starts: { on: 'http', routes: routesOf(contract.clinics) },
+    trigger: { on: 'http', routes: routesOf(contract.clinics) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -16,7 +16,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/conversions.ts',
-    starts: { on: 'http', routes: routesOf(contract.conversions) },
+    trigger: { on: 'http', routes: routesOf(contract.conversions) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 256,

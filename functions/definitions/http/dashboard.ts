@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/dashboard.ts',
-    starts: { on: 'http', routes: routesOf(contract.dashboard) },
+    trigger: { on: 'http', routes: routesOf(contract.dashboard) },
     env: environment(),
     timeoutSeconds: 15,
     memoryMb: 512,

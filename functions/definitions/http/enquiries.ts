@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/enquiries.ts',
-    starts: {
+    trigger: {
       on: 'http',
       routes: [
         ...routesOf(contract.enquiries),

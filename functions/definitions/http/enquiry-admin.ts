@@ -19,7 +19,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/enquiry-admin.ts',
-    starts: { on: 'http', routes: routesOf(contract.enquiryAdmin) },
+    trigger: { on: 'http', routes: routesOf(contract.enquiryAdmin) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

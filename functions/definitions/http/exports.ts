@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...bucket()
 export const definition = () =>
   ({
     entry: 'functions/http/exports.ts',
-    starts: { on: 'http', routes: routesOf(contract.listExports) },
+    trigger: { on: 'http', routes: routesOf(contract.listExports) },
     env: environment(),
     timeoutSeconds: 25,
     memoryMb: 512,

@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/lead-admin.ts',
-    starts: { on: 'http', routes: routesOf(contract.leadAdmin) },
+    trigger: { on: 'http', routes: routesOf(contract.leadAdmin) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -17,7 +17,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/mail-callback.ts',
-    starts: { on: 'http', routes: [RAW_ROUTES.mail_callback, RAW_ROUTES.mail_callback_check] },
+    trigger: { on: 'http', routes: [RAW_ROUTES.mail_callback, RAW_ROUTES.mail_callback_check] },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 256,

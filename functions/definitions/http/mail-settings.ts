@@ -19,7 +19,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/mail-settings.ts',
-    starts: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
+    trigger: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
     env: environment(),
     // A test waits for whoever sends it, three times if it has to.
     timeoutSeconds: 28,

@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/money.ts',
-    starts: { on: 'http', routes: routesOf(contract.money) },
+    trigger: { on: 'http', routes: routesOf(contract.money) },
     env: environment(),
     // A check that somebody asks for asks Razorpay for its lists, a hundred payments at a time.
     timeoutSeconds: 28,

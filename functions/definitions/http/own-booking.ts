@@ -16,7 +16,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/own-booking.ts',
-    starts: { on: 'http', routes: routesOf(contract.ownBooking) },
+    trigger: { on: 'http', routes: routesOf(contract.ownBooking) },
     env: environment(),
     timeoutSeconds: 25,
     memoryMb: 512,

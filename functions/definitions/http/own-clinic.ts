@@ -17,7 +17,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/own-clinic.ts',
-    starts: { on: 'http', routes: routesOf(contract.ownClinic) },
+    trigger: { on: 'http', routes: routesOf(contract.ownClinic) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -14,7 +14,7 @@ const pageRoutes = (): Address[] =>
 export const definition = () =>
   ({
     entry: 'functions/http/page.ts',
-    starts: { on: 'page', routes: pageRoutes() },
+    trigger: { on: 'page', routes: pageRoutes() },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 1024,

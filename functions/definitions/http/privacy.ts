@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/privacy.ts',
-    starts: { on: 'http', routes: routesOf(contract.privacy) },
+    trigger: { on: 'http', routes: routesOf(contract.privacy) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

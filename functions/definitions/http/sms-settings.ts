@@ -18,7 +18,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/sms-settings.ts',
-    starts: { on: 'http', routes: routesOf(contract.smsSettings) },
+    trigger: { on: 'http', routes: routesOf(contract.smsSettings) },
     env: environment(),
     // A test waits for the provider in every format at once.
     timeoutSeconds: 25,

@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin() });
 export const definition = () =>
   ({
     entry: 'functions/http/system.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
+    trigger: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
     env: environment(),
     timeoutSeconds: 5,
     memoryMb: 256,

@@ -10,7 +10,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/team.ts',
-    starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
+    trigger: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

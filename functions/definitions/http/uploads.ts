@@ -10,7 +10,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/uploads.ts',
-    starts: { on: 'http', routes: routesOf(contract.images) },
+    trigger: { on: 'http', routes: routesOf(contract.images) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -10,7 +10,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/http/razorpay-webhook.ts',
-    starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
+    trigger: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
     env: environment(),
     timeoutSeconds: 5,
     memoryMb: 256,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table() });
 export const definition = () =>
   ({
     entry: 'functions/workers/alarm-events.ts',
-    starts: { on: 'queue', queue: 'alarm-events' },
+    trigger: { on: 'queue', queue: 'alarm-events' },
     env: environment(),
     timeoutSeconds: 60,
     memoryMb: 256,

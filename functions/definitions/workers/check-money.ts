@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...razorpay() });
 export const definition = () =>
   ({
     entry: 'functions/workers/check-money.ts',
-    starts: { on: 'schedule', everyMinutes: 30 },
+    trigger: { on: 'schedule', everyMinutes: 30 },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 512,

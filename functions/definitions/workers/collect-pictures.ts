@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...bucket() });
 export const definition = () =>
   ({
     entry: 'functions/workers/collect-pictures.ts',
-    starts: { on: 'schedule', everyMinutes: 360 },
+    trigger: { on: 'schedule', everyMinutes: 360 },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 512,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table() });
 export const definition = () =>
   ({
     entry: 'functions/workers/count-days.ts',
-    starts: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
+    trigger: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 512,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table() });
 export const definition = () =>
   ({
     entry: 'functions/workers/count-money.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
+    trigger: { on: 'schedule', everyMinutes: 1 },
     env: environment(),
     timeoutSeconds: 55,
     memoryMb: 512,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table() });
 export const definition = () =>
   ({
     entry: 'functions/workers/delete-old-drafts.ts',
-    starts: { on: 'schedule', everyMinutes: 120 },
+    trigger: { on: 'schedule', everyMinutes: 120 },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 256,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table() });
 export const definition = () =>
   ({
     entry: 'functions/workers/follow-leads.ts',
-    starts: { on: 'schedule', everyMinutes: 5 },
+    trigger: { on: 'schedule', everyMinutes: 5 },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 512,

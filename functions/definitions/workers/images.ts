@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...bucket() });
 export const definition = () =>
   ({
     entry: 'functions/workers/images.ts',
-    starts: { on: 'queue', queue: 'images', oneAtATime: true },
+    trigger: { on: 'queue', queue: 'images', oneAtATime: true },
     env: environment(),
     timeoutSeconds: 60,
     // Twice what the largest picture took (test/uploads): memory also buys the processor's share.

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...razorpay(), ...queues
 export const definition = () =>
   ({
     entry: 'functions/workers/ledger-sweep.ts',
-    starts: { on: 'schedule', everyMinutes: 15 },
+    trigger: { on: 'schedule', everyMinutes: 15 },
     env: environment(),
     timeoutSeconds: 300,
     memoryMb: 512,

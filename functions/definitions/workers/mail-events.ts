@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...tokens() });
 export const definition = () =>
   ({
     entry: 'functions/workers/mail-events.ts',
-    starts: { on: 'queue', queue: 'mail-events' },
+    trigger: { on: 'queue', queue: 'mail-events' },
     env: environment(),
     timeoutSeconds: 60,
     memoryMb: 256,

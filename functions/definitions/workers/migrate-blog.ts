@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...brand() });
 export const definition = () =>
   ({
     entry: 'functions/workers/migrate-blog.ts',
-    starts: { on: 'deploy' },
+    trigger: { on: 'deploy' },
     env: environment(),
     timeoutSeconds: 30,
     memoryMb: 256,

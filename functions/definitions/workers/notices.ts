@@ -19,7 +19,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/workers/notices.ts',
-    starts: { on: 'queue', queue: 'notices' },
+    trigger: { on: 'queue', queue: 'notices' },
     env: environment(),
     timeoutSeconds: SENDER_SECONDS,
     memoryMb: 512,

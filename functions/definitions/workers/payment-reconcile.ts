@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...table(), ...razorpay(), ...queues
 export const definition = () =>
   ({
     entry: 'functions/workers/payment-reconcile.ts',
-    starts: { on: 'queue', queue: 'payment-reconcile' },
+    trigger: { on: 'queue', queue: 'payment-reconcile' },
     env: environment(),
     timeoutSeconds: 60,
     memoryMb: 512,

@@ -8,7 +8,7 @@ export const environment = () => z.object({ ...table(), ...bucket() });
 export const definition = () =>
   ({
     entry: 'functions/workers/publish-clinics.ts',
-    starts: { on: 'schedule', everyMinutes: 1, alsoAtStart: true },
+    trigger: { on: 'schedule', everyMinutes: 1, alsoAtStart: true },
     env: environment(),
     timeoutSeconds: 55,
     memoryMb: 1024,

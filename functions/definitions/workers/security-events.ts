@@ -8,7 +8,7 @@ export const environment = () => z.object({});
 export const definition = () =>
   ({
     entry: 'functions/workers/keep-security-events.ts',
-    starts: { on: 'log' },
+    trigger: { on: 'log' },
     env: environment(),
     timeoutSeconds: 30,
     memoryMb: 256,

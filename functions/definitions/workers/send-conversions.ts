@@ -15,7 +15,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/workers/send-conversions.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
+    trigger: { on: 'schedule', everyMinutes: 1 },
     env: environment(),
     timeoutSeconds: 55,
     memoryMb: 256,

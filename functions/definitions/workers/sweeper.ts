@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...table(), ...razorpay(), ...queues
 export const definition = () =>
   ({
     entry: 'functions/workers/sweeper.ts',
-    starts: { on: 'schedule', everyMinutes: 1 },
+    trigger: { on: 'schedule', everyMinutes: 1 },
     env: environment(),
     timeoutSeconds: 55,
     memoryMb: 512,

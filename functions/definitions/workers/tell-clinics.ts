@@ -17,7 +17,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/workers/tell-clinics.ts',
-    starts: { on: 'schedule', everyMinutes: 5 },
+    trigger: { on: 'schedule', everyMinutes: 5 },
     env: environment(),
     timeoutSeconds: 240,
     memoryMb: 512,

@@ -17,7 +17,7 @@ export const environment = () =>
 export const definition = () =>
   ({
     entry: 'functions/workers/tell-team.ts',
-    starts: { on: 'schedule', everyMinutes: 15 },
+    trigger: { on: 'schedule', everyMinutes: 15 },
     env: environment(),
     timeoutSeconds: 120,
     memoryMb: 512,

@@ -17,8 +17,9 @@ export async function ensureQueues(endpoint: string, region: string): Promise<Re
   const sqs = new SQSClient({ endpoint, region });
   const urls = new Map<QueueName, string>();
   try {
-    for (const { starts, timeoutSeconds } of functionRows) {
-      if (starts.on === 'queue') urls.set(starts.queue, await ensureQueue(sqs, endpoint, starts.queue, timeoutSeconds));
+    for (const { trigger, timeoutSeconds } of functionRows) {
+      if (trigger.on === 'queue')
+        urls.set(trigger.queue, await ensureQueue(sqs, endpoint, trigger.queue, timeoutSeconds));
     }
     return urls;
   } finally {

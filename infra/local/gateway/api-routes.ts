@@ -17,7 +17,7 @@ export type ApiMatch = { name: FunctionName; routeKey: string; pathParameters: R
 type ApiRoute = { name: FunctionName; method: string; routeKey: string; pattern: RegExp; parameters: number };
 
 const routes: readonly ApiRoute[] = functionRows
-  .flatMap(({ name, starts }) => addressesOf(starts).map((route) => ({ name, ...route })))
+  .flatMap(({ name, trigger }) => addressesOf(trigger).map((route) => ({ name, ...route })))
   .map(({ name, method, path }) => ({
     name,
     method,

@@ -40,8 +40,8 @@ function machine(leftRinging: readonly string[] = []) {
   const call = (name: FunctionName) => invoke(name, {}).catch(() => undefined);
   const minute = async (): Promise<void> => {
     const minutes = Math.round((clock.now - BEGAN) / MINUTE_MS);
-    for (const { name, starts } of functionRows)
-      if (starts.on === 'schedule' && minutes % starts.everyMinutes === 0) await call(name);
+    for (const { name, trigger } of functionRows)
+      if (trigger.on === 'schedule' && minutes % trigger.everyMinutes === 0) await call(name);
     for (const line of lines.splice(0)) alarms.readLogLine(line.trimEnd());
     clock.now += MINUTE_MS;
     await alarms.evaluate();

@@ -14,26 +14,26 @@ export type ObjectFolder = 'incoming' | 'pictures' | 'lists';
  * role of them, the local product refuses every other call, and `npm test` fails on a right that no test used.
  */
 export type Access = {
-  /** Which rows of the table it may do what with; IAM is told their partitions. */
+  /** Actions on rows of the table, by the kind of row; IAM limits them to its partitions. */
   rows?: Partial<Record<RowName, readonly [RowAction, ...RowAction[]]>>;
-  /** Lists of the indexes that it may query. */
+  /** Lists of the indexes that the function may query. */
   lists?: readonly ListName[];
-  /** Whether it may read the whole table, row after row; no request of anybody does. */
+  /** True if it may scan the whole table; no function with requests may. */
   scans?: boolean;
   /** Queues that it may send to; only CloudWatch sends to 'alarm-events'. */
   queues?: readonly Exclude<QueueName, 'alarm-events'>[];
-  /** What it may do with files that arrive and with published lists, which nobody is shown, and with pictures. */
+  /** Actions on objects by folder: uploads and published lists, which are not public, and images. */
   objects?: Partial<Record<ObjectFolder, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
-  /** Whether it may have SES tell what becomes of the e-mails that it sends. */
+  /** True if SES may report the delivery status of its e-mails. */
   mailEvents?: boolean;
-  /** What it may do with the keys and passwords that e-mail goes out with. */
+  /** Actions on the keys and passwords of e-mail providers. */
   mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
-  /** The same with the key that callbacks of its provider are verified with, which lies apart from those. */
+  /** Actions on the key that verifies callbacks of the e-mail provider. */
   callbackKey?: readonly ('GetParameters' | 'PutParameter')[];
-  /** The same with the password that SMS go out with. */
+  /** Actions on the password of the SMS provider. */
   smsSecrets?: readonly ('GetParameters' | 'PutParameter')[];
-  /** Calls to the pool of the team. */
+  /** Calls to the identity pool of staff. */
   pool?: readonly PoolAction[];
 };
 

@@ -11,7 +11,7 @@ import { isProviderUrl } from './provider-url.ts';
 
 export const table = () => ({ TABLE_NAME: z.string().min(1) });
 export const siteUrl = () => ({ SITE_URL: z.url() });
-/** The back office's own host, for links to its screens. */
+/** The host of the back office, for links to its screens. */
 export const adminUrl = () => ({ ADMIN_URL: z.url() });
 export const razorpay = () => ({
   RAZORPAY_KEY_ID: z.string().min(1),
@@ -19,17 +19,17 @@ export const razorpay = () => ({
   RAZORPAY_API_URL: z.url().default('https://api.razorpay.com'),
 });
 export const tokens = () => ({ TOKEN_SECRET: z.string().min(32) });
-/** The pool whose access tokens the team signs in with: who issues them, and to which client. */
+/** Issuer and client of the access tokens of staff. */
 export const identity = () => ({ IDENTITY_ISSUER: z.url(), IDENTITY_CLIENT_ID: z.string().min(1) });
-/** Where files arrive, and pictures and published lists are. */
+/** The bucket of uploads, images and published lists. */
 export const bucket = () => ({ IMAGES_BUCKET: z.string().min(3) });
-/** Where browsers send files to that bucket, and who is told of them. */
+/** The address that browsers send uploads to, and the queue of uploaded files. */
 export const uploading = () => ({ UPLOADS_URL: z.url(), IMAGES_QUEUE_URL: z.url() });
 export const queues = () => ({ RECONCILE_QUEUE_URL: z.url(), NOTICES_QUEUE_URL: z.url() });
 export const limits = () => ({
   HOLDS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.holds),
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.requests),
-  /** Codes sent by SMS, in an hour. */
+  /** Codes sent by SMS in an hour. */
   CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(CODES_PER_ADDRESS),
 });
 
@@ -45,19 +45,19 @@ export const enquiryLimit = () => ({
   ENQUIRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(ADDRESS_LIMITS.enquiries),
 });
 
-/** Stands in a variable for what is not configured. */
+/** The value of a variable that is not configured. */
 export const OFF = 'off';
-/** Meta's pixel in the visitors' browsers; without one nothing is measured and nobody is asked. */
+/** Meta's pixel in visitors' browsers; without one nothing is measured and no visitor is asked for consent. */
 export const pixel = () => ({
   META_PIXEL_ID: z
     .string()
     .regex(/^(off|\d{5,20})$/)
     .default(OFF),
 });
-/** Whether events of visitors who agreed are told to Meta by the server too. */
+/** 'on' if the server, too, sends Meta the conversion events of visitors who agreed. */
 export const copies = () => ({ SERVER_COPIES: z.enum(['on', OFF]).default(OFF) });
 export const brand = () => ({ BRAND_NAME: z.string().min(1) });
-/** Messages of one day: about bookings, for each receiver and in all; codes in all. */
+/** Daily limits of messages: for each receiver, and in all. */
 export const noticeCeilings = () => ({
   SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
   MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerReceiver),
@@ -65,21 +65,21 @@ export const noticeCeilings = () => ({
   MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
 });
 export const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
-/** Whether what can wait waits for the morning; off where tests run at night. */
+/** 'kept' if messages that can wait are held until the morning; off where tests run at night. */
 export const quietHours = () => ({ QUIET_HOURS: z.enum(['kept', OFF]).default('kept') });
-/** The only addresses and phones that anything is sent to ('asha@example.in 9812345670'); 'off': everybody. */
+/** Allowlist of addresses and phones that messages are sent to ('asha@example.in 9812345670'); 'off' for all. */
 const receivers = () => ({
   SEND_ONLY_TO: z
     .string()
     .regex(/^(off|(\d{10}|\S+@\S+)( (\d{10}|\S+@\S+))*)$/)
     .default(OFF),
 });
-/** Where a provider of messages is: https and a DNS name, or a stand-in on this machine. */
+/** The address of a message provider: https and a DNS name, or a stand-in on this machine. */
 const providerUrl = () => z.url().refine(isProviderUrl);
-/** Whether messages may go to stand-ins on 127.0.0.1: under `npm start` and in tests, and nowhere else. */
+/** 'on' if messages may go to stand-ins on 127.0.0.1: under `npm start` and in tests only. */
 const localProviders = () => ({ LOCAL_PROVIDERS: z.enum(['on', OFF]).default(OFF) });
 
-/** What SMS come from, six letters, and what operators know the business and its texts by (packed: runtime/template-ids.ts). */
+/** The sender id of SMS, six letters, and the registration of the business and its texts (packed: runtime/template-ids.ts). */
 export const smsSender = () => ({
   ...receivers(),
   SMS_SENDER_ID: z.string().refine(isSenderId),
@@ -91,17 +91,17 @@ export const smsSender = () => ({
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .default(OFF),
-  /** Where the password of SmartPing lies in SSM, and where SmartPing is. */
+  /** The folder of SmartPing's password in SSM, and the address of SmartPing. */
   SMS_SECRETS_FOLDER: z.string().startsWith('/'),
   SMARTPING_API_URL: providerUrl().default('https://pgapi.smartping.ai'),
   ...localProviders(),
 });
 
-/** Where keys and passwords of e-mail lie in SSM, and where its providers are; an own mail server only this machine has. */
+/** The folder of the keys and passwords of e-mail in SSM, and the addresses of its providers; only this machine has a mail server of its own. */
 export const mailProviders = () => ({
   ...receivers(),
   MAIL_FROM: z.string().min(3),
-  /** The configuration set of SES that tells what became of an e-mail, and keeps no list of addresses of its own. */
+  /** The configuration set of SES that reports delivery status, and has no suppression list of its own. */
   MAIL_EVENTS_SET: z.string().min(1).default(OFF),
   MAIL_SECRETS_FOLDER: z.string().startsWith('/'),
   SENDGRID_API_URL: providerUrl().default('https://api.sendgrid.com'),
@@ -115,7 +115,7 @@ export const mailProviders = () => ({
     .default(OFF),
 });
 
-/** What CloudFront shows the functions behind it; where nothing stands before them there is none. */
+/** The secret that CloudFront sends with each request; without CloudFront there is none. */
 export const origin = () => ({ ORIGIN_SECRET: z.string().min(32).optional() });
 
 /**

@@ -30,7 +30,7 @@ const deps = lazyDeps('mail-settings', environment, {
 });
 
 /** The dependencies with the brand as the next messages show it. */
-const withBrand = async () => ({ ...deps, brand: await deps.brand() });
+const withBrand = async (now: typeof deps) => ({ ...now, brand: await now.brand() });
 
 /** E-mail settings, message texts and the suppression list. */
 export const handler = serveRoutes(
@@ -43,16 +43,16 @@ export const handler = serveRoutes(
       show: showMailSettings,
       saveSettings: byStaff(saveEmailSettings),
       saveProvider: byStaff(saveEmailProvider),
-      testSettings: withContext(async (_now, input, context) =>
-        sendTestMail(await withBrand(), personOf(context), 'provider', input),
+      testSettings: withContext(async (now, input, context) =>
+        sendTestMail(await withBrand(now), personOf(context), 'provider', input),
       ),
-      testProvider: withContext(async (_now, input, context) =>
-        sendTestMail(await withBrand(), personOf(context), 'server', input),
+      testProvider: withContext(async (now, input, context) =>
+        sendTestMail(await withBrand(now), personOf(context), 'server', input),
       ),
       texts: showTexts,
       saveTexts: byStaff(saveTexts),
       textVersions: listTextVersions,
-      preview: async (_now, input) => previewMail(await withBrand(), input),
+      preview: async (now, input) => previewMail(await withBrand(now), input),
     },
     suppression: {
       list: listSuppressed,

@@ -20,7 +20,7 @@ type Promisable<T> = T | Promise<T>;
 
 type UseCase<D, I, O> = (deps: D, input: I) => Promisable<O>;
 
-/** A row that needs more of the request than its input. It is no bare function: a use case may have a third parameter of its own. */
+/** A row that needs more of the request than its input. An object, because a use case may have a third parameter of its own. */
 type ContextRow<D, I, O> = { inContext: (deps: D, input: I, context: MovingContext) => Promisable<O> };
 
 /** Makes a row that needs the context of the request: its headers, its signed-in staff member, its caller. */
@@ -38,7 +38,7 @@ type Rows<D, C> = {
 /** The dependencies that serving needs beside those of the use cases: `tokens` for staff routes, `signer` for security events. */
 type Serving = { log: RuntimeLog; tokens?: StaffGuard; signer?: Digest };
 
-// Looked at by name: reading one would make it at the start.
+// Checked by name, because reading a dependency makes it.
 const hasTokens = <D extends Serving>(deps: D): deps is D & { tokens: StaffGuard } => 'tokens' in deps;
 const hasSigner = <D extends Serving>(deps: D): deps is D & { signer: Digest } => 'signer' in deps;
 
@@ -46,7 +46,10 @@ const hasSigner = <D extends Serving>(deps: D): deps is D & { signer: Digest } =
  * Serves areas of the contract by a table of routes.
  * @param deps dependencies of all rows
  * @param contract an area of the contract, or several by name
- * @param rows a use case for each route; it gets the dependencies, the parsed input and the context of the request
+ * @param rows a use case for each route, called with the dependencies and the parsed input, or a row made by `withContext`,
+ *   `byStaff` or `byHolder`
+ * @param options `cached`: routes whose answers are public; `guard`: for routes with the token of a booking or clinic draft;
+ *   `raw`: routes whose bodies are not our JSON
  * @returns the handler of the Lambda
  */
 export const serveRoutes = <D extends Serving, C extends AnyContractRouter>(
@@ -55,7 +58,7 @@ export const serveRoutes = <D extends Serving, C extends AnyContractRouter>(
   rows: Rows<D, C>,
   options: Pick<ServeOptions, 'cached' | 'guard' | 'raw'> = {},
 ): ReturnType<typeof serve> =>
-  // The compiler held each row to its route; entries of an object lose that.
+  // The compiler checked each row against its route; Object.entries loses the types.
   serve(routerOf(contract, rows as AnyRows, deps) as Router<C, ServedRequest>, {
     log: deps.log,
     ...(hasTokens(deps) ? { team: () => deps.tokens } : {}),
@@ -95,6 +98,6 @@ export const byHolder = <D, I, O>(
 ): ContextRow<D & { signer: Digest }, Omit<I, keyof Holder>, O> =>
   withContext((deps, input, context) => {
     const holder: Holder = { ...callerOf(deps.signer, context), key: bearerToken(context) };
-    // The input and its holder are what Omit parted.
+    // Omit took the holder's fields from the input of the use case; here they are added again.
     return useCase(deps, { ...input, ...holder } as I);
   });

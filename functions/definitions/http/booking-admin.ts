@@ -16,7 +16,7 @@ export const definition = () =>
       routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
     },
     env: environment(),
-    // Whoever verifies a payment waits for Razorpay.
+    // Verifying a payment waits for Razorpay.
     timeoutSeconds: 25,
     memoryMb: 512,
     access: {

@@ -21,7 +21,7 @@ export const definition = () =>
     entry: 'functions/http/mail-settings.ts',
     trigger: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
     env: environment(),
-    // A test waits for whoever sends it, three times if it has to.
+    // A test waits for its provider, for up to three attempts.
     timeoutSeconds: 28,
     memoryMb: 512,
     access: {

@@ -11,7 +11,7 @@ export const definition = () =>
     entry: 'functions/http/money.ts',
     trigger: { on: 'http', routes: routesOf(contract.money) },
     env: environment(),
-    // A check that somebody asks for asks Razorpay for its lists, a hundred payments at a time.
+    // A check that an admin requests reads Razorpay's lists, a hundred payments at a time.
     timeoutSeconds: 28,
     memoryMb: 512,
     access: {

@@ -23,7 +23,7 @@ export const definition = () =>
     memoryMb: 512,
     access: {
       rows: {
-        // Its pictures lie with the clinic.
+        // Images of a clinic are in its partition.
         clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         partnerRequest: ['GetItem', 'ConditionCheckItem'],
         upload: ['GetItem', 'PutItem'],
@@ -33,7 +33,7 @@ export const definition = () =>
         quota: ['BatchGetItem', 'UpdateItem'],
       },
       queues: ['images'],
-      // In whose name the browser sends a file with a form that was signed here.
+      // The browser uploads a file with a form that this function signed.
       objects: { incoming: ['PutObject'] },
     },
   }) as const satisfies FunctionDefinition;

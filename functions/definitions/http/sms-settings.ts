@@ -20,7 +20,7 @@ export const definition = () =>
     entry: 'functions/http/sms-settings.ts',
     trigger: { on: 'http', routes: routesOf(contract.smsSettings) },
     env: environment(),
-    // A test waits for the provider in every format at once.
+    // A test waits for the provider, in all number formats at once.
     timeoutSeconds: 25,
     memoryMb: 512,
     access: {

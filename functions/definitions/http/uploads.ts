@@ -24,7 +24,7 @@ export const definition = () =>
         quota: ['UpdateItem'],
       },
       queues: ['images'],
-      // In whose name the browser sends a file with a form that was signed here.
+      // The browser uploads a file with a form that this function signed.
       objects: { incoming: ['PutObject'] },
     },
   }) as const satisfies FunctionDefinition;

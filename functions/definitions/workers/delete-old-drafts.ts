@@ -16,7 +16,7 @@ export const definition = () =>
     access: {
       rows: {
         retention: ['GetItem', 'PutItem'],
-        // Its reviews and pictures lie with the clinic.
+        // Reviews and images of a clinic are in its partition.
         clinic: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         clinicLists: ['PutItem'],
         clinicContact: ['GetItem', 'DeleteItem'],

@@ -17,7 +17,7 @@ export const definition = () =>
       rows: {
         retention: ['GetItem', 'PutItem'],
         appointment: ['Query', 'PutItem', 'DeleteItem'],
-        // A patient's review lies with the clinic.
+        // A patient's review is in the partition of the clinic.
         clinic: ['DeleteItem'],
         clinicLists: ['PutItem'],
         conversion: ['DeleteItem'],

@@ -11,7 +11,7 @@ export const definition = () =>
     trigger: { on: 'queue', queue: 'images', oneAtATime: true },
     env: environment(),
     timeoutSeconds: 60,
-    // Twice what the largest picture took (test/uploads): memory also buys the processor's share.
+    // Twice the memory that the largest image took (test/uploads); a function's share of the processor grows with its memory.
     memoryMb: 1536,
     access: {
       rows: { upload: ['GetItem', 'PutItem'], picture: ['PutItem'] },

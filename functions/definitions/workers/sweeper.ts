@@ -19,7 +19,7 @@ export const definition = () =>
         ...SETTLES,
         appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
         clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        // E-mails to whoever filled a form in are put off while the queue has them, and where it cannot be reached.
+        // The next attempt at an e-mail about an enquiry is postponed while the queue has it or cannot be reached.
         partnerRequest: ['GetItem', 'UpdateItem'],
         contactMessage: ['GetItem', 'UpdateItem'],
         waitlist: ['GetItem', 'UpdateItem'],

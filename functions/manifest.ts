@@ -1,197 +1,103 @@
 import type * as z from 'zod';
-import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
-import { PAGE_ROUTES, routesOf } from './addresses.ts';
-import * as environments from './environments.ts';
-import type { FunctionRow } from './function-row.ts';
-import { workers } from './workers.ts';
+import { definition as clinics } from './definitions/http/clinics.ts';
+import { definition as booking } from './definitions/http/booking.ts';
+import { definition as ownBooking } from './definitions/http/own-booking.ts';
+import { definition as ownClinic } from './definitions/http/own-clinic.ts';
+import { definition as enquiries } from './definitions/http/enquiries.ts';
+import { definition as blog } from './definitions/http/blog.ts';
+import { definition as conversions } from './definitions/http/conversions.ts';
+import { definition as webhook } from './definitions/http/webhook.ts';
+import { definition as mailCallback } from './definitions/http/mail-callback.ts';
+import { definition as team } from './definitions/http/team.ts';
+import { definition as clinicAdmin } from './definitions/http/clinic-admin.ts';
+import { definition as bookingAdmin } from './definitions/http/booking-admin.ts';
+import { definition as blogAdmin } from './definitions/http/blog-admin.ts';
+import { definition as enquiryAdmin } from './definitions/http/enquiry-admin.ts';
+import { definition as dashboard } from './definitions/http/dashboard.ts';
+import { definition as leadAdmin } from './definitions/http/lead-admin.ts';
+import { definition as exports } from './definitions/http/exports.ts';
+import { definition as money } from './definitions/http/money.ts';
+import { definition as privacy } from './definitions/http/privacy.ts';
+import { definition as mailSettings } from './definitions/http/mail-settings.ts';
+import { definition as smsSettings } from './definitions/http/sms-settings.ts';
+import { definition as uploads } from './definitions/http/uploads.ts';
+import { definition as system } from './definitions/http/system.ts';
+import { definition as page } from './definitions/http/page.ts';
+import { definition as paymentReconcile } from './definitions/workers/payment-reconcile.ts';
+import { definition as notices } from './definitions/workers/notices.ts';
+import { definition as mailEvents } from './definitions/workers/mail-events.ts';
+import { definition as alarmEvents } from './definitions/workers/alarm-events.ts';
+import { definition as images } from './definitions/workers/images.ts';
+import { definition as collectPictures } from './definitions/workers/collect-pictures.ts';
+import { definition as sweeper } from './definitions/workers/sweeper.ts';
+import { definition as ledgerSweep } from './definitions/workers/ledger-sweep.ts';
+import { definition as countMoney } from './definitions/workers/count-money.ts';
+import { definition as countDays } from './definitions/workers/count-days.ts';
+import { definition as checkMoney } from './definitions/workers/check-money.ts';
+import { definition as followLeads } from './definitions/workers/follow-leads.ts';
+import { definition as sendConversions } from './definitions/workers/send-conversions.ts';
+import { definition as publishClinics } from './definitions/workers/publish-clinics.ts';
+import { definition as publishPosts } from './definitions/workers/publish-posts.ts';
+import { definition as tellTeam } from './definitions/workers/tell-team.ts';
+import { definition as tellClinics } from './definitions/workers/tell-clinics.ts';
+import { definition as eraseOldVisits } from './definitions/workers/erase-old-visits.ts';
+import { definition as deleteOldDrafts } from './definitions/workers/delete-old-drafts.ts';
+import { definition as migrateRows } from './definitions/workers/migrate-rows.ts';
+import { definition as securityEvents } from './definitions/workers/security-events.ts';
+import { definition as migrateBlog } from './definitions/workers/migrate-blog.ts';
+import type { FunctionDefinition } from './definitions/definition.ts';
 
-/**
- * Every Lambda, one row: where its code is, what starts it, and which environment it needs; what it may
- * touch stands in access.ts, as no function has to know that.
- * CDK and the local runner read the same rows; the compiler holds both to them.
- */
-
-/** What most functions that answer somebody take. */
-const USUAL = { timeoutSeconds: 10, memoryMb: 512 } as const;
-
+/** The definitions of all Lambdas, by name. CDK, the local product and the tests read them here. */
 export const manifest = {
-  clinics: {
-    entry: 'functions/http/clinics.ts',
-    starts: { on: 'http', routes: routesOf(contract.clinics) },
-    env: environments.clinics(),
-    ...USUAL,
-  },
-  booking: {
-    entry: 'functions/http/booking.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.booking), RAW_ROUTES.payment_callback] },
-    env: environments.booking(),
-    timeoutSeconds: 25,
-    memoryMb: 512,
-  },
-  'own-booking': {
-    entry: 'functions/http/own-booking.ts',
-    starts: { on: 'http', routes: routesOf(contract.ownBooking) },
-    env: environments.ownBooking(),
-    timeoutSeconds: 25,
-    memoryMb: 512,
-  },
-  'own-clinic': {
-    entry: 'functions/http/own-clinic.ts',
-    starts: { on: 'http', routes: routesOf(contract.ownClinic) },
-    env: environments.ownClinic(),
-    ...USUAL,
-  },
-  enquiries: {
-    entry: 'functions/http/enquiries.ts',
-    starts: {
-      on: 'http',
-      routes: [
-        ...routesOf(contract.enquiries),
-        ...routesOf(contract.waitlist),
-        RAW_ROUTES.contact_form,
-        RAW_ROUTES.partner_form,
-      ],
-    },
-    env: environments.enquiries(),
-    ...USUAL,
-  },
-  blog: {
-    entry: 'functions/http/blog.ts',
-    starts: { on: 'http', routes: routesOf(contract.blog) },
-    env: environments.blog(),
-    ...USUAL,
-  },
-  conversions: {
-    entry: 'functions/http/conversions.ts',
-    starts: { on: 'http', routes: routesOf(contract.conversions) },
-    env: environments.conversions(),
-    timeoutSeconds: 10,
-    memoryMb: 256,
-  },
-  webhook: {
-    entry: 'functions/http/razorpay-webhook.ts',
-    starts: { on: 'http', routes: [RAW_ROUTES.razorpay_webhook] },
-    env: environments.webhook(),
-    timeoutSeconds: 5,
-    memoryMb: 256,
-    reservedCopies: 20,
-  },
-  'mail-callback': {
-    entry: 'functions/http/mail-callback.ts',
-    starts: { on: 'http', routes: [RAW_ROUTES.mail_callback, RAW_ROUTES.mail_callback_check] },
-    env: environments.mailCallback(),
-    timeoutSeconds: 10,
-    memoryMb: 256,
-  },
-  team: {
-    entry: 'functions/http/team.ts',
-    starts: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
-    env: environments.team(),
-    ...USUAL,
-  },
-  'clinic-admin': {
-    entry: 'functions/http/clinic-admin.ts',
-    starts: { on: 'http', routes: [contract.clinicAdmin, contract.clinicContact, contract.audit].flatMap(routesOf) },
-    env: environments.clinicAdmin(),
-    ...USUAL,
-  },
-  'booking-admin': {
-    entry: 'functions/http/booking-admin.ts',
-    starts: {
-      on: 'http',
-      routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
-    },
-    env: environments.bookingAdmin(),
-    // Whoever verifies a payment waits for Razorpay.
-    timeoutSeconds: 25,
-    memoryMb: 512,
-  },
-  'blog-admin': {
-    entry: 'functions/http/blog-admin.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
-    env: environments.blogAdmin(),
-    ...USUAL,
-  },
-  'enquiry-admin': {
-    entry: 'functions/http/enquiry-admin.ts',
-    starts: { on: 'http', routes: routesOf(contract.enquiryAdmin) },
-    env: environments.enquiryAdmin(),
-    ...USUAL,
-  },
-  dashboard: {
-    entry: 'functions/http/dashboard.ts',
-    starts: { on: 'http', routes: routesOf(contract.dashboard) },
-    env: environments.dashboard(),
-    timeoutSeconds: 15,
-    memoryMb: 512,
-  },
-  'lead-admin': {
-    entry: 'functions/http/lead-admin.ts',
-    starts: { on: 'http', routes: routesOf(contract.leadAdmin) },
-    env: environments.leadAdmin(),
-    ...USUAL,
-  },
-  exports: {
-    entry: 'functions/http/exports.ts',
-    starts: { on: 'http', routes: routesOf(contract.listExports) },
-    env: environments.exports(),
-    timeoutSeconds: 25,
-    memoryMb: 512,
-  },
-  money: {
-    entry: 'functions/http/money.ts',
-    starts: { on: 'http', routes: routesOf(contract.money) },
-    env: environments.money(),
-    // A check that somebody asks for asks Razorpay for its lists, a hundred payments at a time.
-    timeoutSeconds: 28,
-    memoryMb: 512,
-  },
-  privacy: {
-    entry: 'functions/http/privacy.ts',
-    starts: { on: 'http', routes: routesOf(contract.privacy) },
-    env: environments.privacy(),
-    ...USUAL,
-  },
-  'mail-settings': {
-    entry: 'functions/http/mail-settings.ts',
-    starts: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
-    env: environments.mailSettings(),
-    // A test waits for whoever sends it, three times if it has to.
-    timeoutSeconds: 28,
-    memoryMb: 512,
-  },
-  'sms-settings': {
-    entry: 'functions/http/sms-settings.ts',
-    starts: { on: 'http', routes: routesOf(contract.smsSettings) },
-    env: environments.smsSettings(),
-    // A test waits for the provider in every format at once.
-    timeoutSeconds: 25,
-    memoryMb: 512,
-  },
-  uploads: {
-    entry: 'functions/http/uploads.ts',
-    starts: { on: 'http', routes: routesOf(contract.images) },
-    env: environments.uploads(),
-    ...USUAL,
-  },
-  system: {
-    entry: 'functions/http/system.ts',
-    starts: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
-    env: environments.system(),
-    timeoutSeconds: 5,
-    memoryMb: 256,
-  },
-  page: {
-    entry: 'functions/http/page.ts',
-    starts: { on: 'page', routes: PAGE_ROUTES },
-    env: environments.page(),
-    timeoutSeconds: 10,
-    memoryMb: 1024,
-  },
-  ...workers,
-} as const satisfies Record<string, FunctionRow>;
+  clinics: clinics(),
+  booking: booking(),
+  'own-booking': ownBooking(),
+  'own-clinic': ownClinic(),
+  enquiries: enquiries(),
+  blog: blog(),
+  conversions: conversions(),
+  webhook: webhook(),
+  'mail-callback': mailCallback(),
+  team: team(),
+  'clinic-admin': clinicAdmin(),
+  'booking-admin': bookingAdmin(),
+  'blog-admin': blogAdmin(),
+  'enquiry-admin': enquiryAdmin(),
+  dashboard: dashboard(),
+  'lead-admin': leadAdmin(),
+  exports: exports(),
+  money: money(),
+  privacy: privacy(),
+  'mail-settings': mailSettings(),
+  'sms-settings': smsSettings(),
+  uploads: uploads(),
+  system: system(),
+  page: page(),
+  'payment-reconcile': paymentReconcile(),
+  notices: notices(),
+  'mail-events': mailEvents(),
+  'alarm-events': alarmEvents(),
+  images: images(),
+  'collect-pictures': collectPictures(),
+  sweeper: sweeper(),
+  'ledger-sweep': ledgerSweep(),
+  'count-money': countMoney(),
+  'count-days': countDays(),
+  'check-money': checkMoney(),
+  'follow-leads': followLeads(),
+  'send-conversions': sendConversions(),
+  'publish-clinics': publishClinics(),
+  'publish-posts': publishPosts(),
+  'tell-team': tellTeam(),
+  'tell-clinics': tellClinics(),
+  'erase-old-visits': eraseOldVisits(),
+  'delete-old-drafts': deleteOldDrafts(),
+  'migrate-rows': migrateRows(),
+  'security-events': securityEvents(),
+  'migrate-blog': migrateBlog(),
+} as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof manifest;
 
-/** The environment a function's row asks for. */
+/** The environment variables that a function's definition declares. */
 export type EnvOf<N extends FunctionName> = z.input<(typeof manifest)[N]['env']>;

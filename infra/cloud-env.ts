@@ -1,11 +1,11 @@
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import { manifest, type EnvOf, type FunctionName } from '#functions/manifest.ts';
 
 /** Every variable of a function's row, as text: in the cloud none is left to its default. */
 export type CloudEnv<N extends FunctionName> = { [Variable in keyof EnvOf<N>]-?: string };
 
 type StartedBy<Trigger> = {
-  [N in FunctionName]: (typeof manifest)[N]['starts']['on'] extends Trigger ? N : never;
+  [N in FunctionName]: (typeof manifest)[N]['trigger']['on'] extends Trigger ? N : never;
 }[FunctionName];
 
 export type HttpFunction = StartedBy<'http'>;
@@ -14,9 +14,9 @@ export type JobFunction = StartedBy<'queue' | 'schedule' | 'deploy' | 'log'>;
 /** An environment for every function of one kind: a function or a variable that is forgotten does not compile. */
 export type EnvironmentsOf<N extends FunctionName> = { [Name in N]: CloudEnv<Name> };
 
-export const isHttpFunction = (name: FunctionName): name is HttpFunction => manifest[name].starts.on === 'http';
+export const isHttpFunction = (name: FunctionName): name is HttpFunction => manifest[name].trigger.on === 'http';
 export const isJobFunction = (name: FunctionName): name is JobFunction => {
-  const { on } = manifest[name].starts;
+  const { on } = manifest[name].trigger;
   return on === 'queue' || on === 'schedule' || on === 'deploy' || on === 'log';
 };
 

@@ -1,12 +1,10 @@
-import { access } from '#functions/access.ts';
-import type { Access } from '#functions/function-access.ts';
+import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
-import type { FunctionRow } from '#functions/function-row.ts';
 
 const isFunctionName = (name: string): name is FunctionName => name in manifest;
-const rows: Record<FunctionName, FunctionRow> = manifest;
+const definitions: Record<FunctionName, FunctionDefinition> = manifest;
 
-/** The manifest as a list, each row with its name and what the function may do. */
-export const functionRows: readonly (FunctionRow & { name: FunctionName; access: Access })[] = Object.keys(manifest)
+/** The manifest as a list of definitions with their names. */
+export const functionRows: readonly (FunctionDefinition & { name: FunctionName })[] = Object.keys(manifest)
   .filter(isFunctionName)
-  .map((name) => ({ name, ...rows[name], access: access[name] }));
+  .map((name) => ({ name, ...definitions[name] }));

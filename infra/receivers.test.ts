@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as environments from '#functions/environments.ts';
+import { environment } from '#functions/definitions/workers/notices.ts';
 import { receiversOf } from './receivers.ts';
 import { stages, type StageConfig } from './stages.ts';
 
@@ -20,7 +20,7 @@ test('staging sends to its list only and cannot be without one; production canno
 test('a receiver is an address or a phone of ten digits, and whoever sends understands the list', () => {
   for (const wrong of ['+919812345670', 'asha', '*', 'asha@example.in ravi@example.in'])
     expect(() => receiversOf(listed('staging', [wrong]))).toThrow('is neither');
-  const schema = environments.notices().pick({ SEND_ONLY_TO: true });
+  const schema = environment().pick({ SEND_ONLY_TO: true });
   const env = receiversOf(listed('staging', ['asha@example.in', '9812345670']));
   expect(schema.parse(env)).toEqual({ SEND_ONLY_TO: 'asha@example.in 9812345670' });
   for (const text of ['', 'everybody', 'asha@example.in,9812345670 ']) {

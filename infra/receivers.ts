@@ -1,5 +1,5 @@
 import { isValidEmail } from '#shared/values/email-address.ts';
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import type { StageConfig } from './stages.ts';
 
 const isReceiver = (one: string): boolean => /^\d{10}$/.test(one) || isValidEmail(one);

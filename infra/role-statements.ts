@@ -1,4 +1,4 @@
-import type { Access, ObjectFolder } from '#functions/function-access.ts';
+import type { Access, ObjectFolder } from '#functions/definitions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS, type RowName } from '#functions/store/leading-keys.ts';
 import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
 import { SMS_SECRETS } from '#shared/domain/sms-settings.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as environments from '#functions/environments.ts';
+import { environment } from '#functions/definitions/workers/notices.ts';
 import { smsEnvironment } from './sms-environment.ts';
 
-const schema = environments.notices().pick({ SMS_SENDER_ID: true, SMS_ENTITY_ID: true, SMS_TEMPLATE_IDS: true });
+const schema = environment().pick({ SMS_SENDER_ID: true, SMS_ENTITY_ID: true, SMS_TEMPLATE_IDS: true });
 
 test('what a stage has registered reaches whoever sends, and nothing where it has not', () => {
   const smsRegistration = { entityId: '1101', templateIds: { confirmed: '1107' } };

@@ -49,7 +49,7 @@ export type StageConfig = {
     /** Of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
     firewallRequests: Record<RouteKind, number>;
     /**
-     * Whether copies of what money depends on are reserved (functions/manifest.ts). AWS leaves a hundred to all others, so
+     * Whether copies of what money depends on are reserved (functions/definitions). AWS leaves a hundred to all others, so
      * the account must allow some hundred more: a new one often allows ten.
      */
     reservesCopies: boolean;

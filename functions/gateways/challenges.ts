@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { jsonIn } from '#shared/values/outside-json.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import type { Challenges } from '../core/quotas/ports.ts';
 import { hmac } from './hmac.ts';
 
@@ -16,7 +16,7 @@ const ROUNDS = 1000;
 const KEYS = { from: 150, to: 300 };
 
 /** What comes back: the challenge as it was signed, and its answer. Its library judges the parts; these are read here. */
-const proofShape = once(() =>
+const proofShape = lazy(() =>
   z.object({
     challenge: z.object({
       parameters: z.looseObject({

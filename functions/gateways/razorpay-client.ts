@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
 
 /** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
-const refusedShape = once(() => z.object({ statusCode: z.number(), error: z.unknown() }));
-const httpErrorShape = once(() => z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }));
-const errorDetail = once(() => z.object({ description: z.string() }));
+const refusedShape = lazy(() => z.object({ statusCode: z.number(), error: z.unknown() }));
+const httpErrorShape = lazy(() => z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }));
+const errorDetail = lazy(() => z.object({ description: z.string() }));
 
 /**
  * Makes one call and reads its answer. Throws ProviderRefused for a 4xx, which is a clear no, and ProviderUnreachable
@@ -29,7 +29,7 @@ export async function ask<T>(log: Pick<Log, 'warn'>, answer: z.ZodType<T>, call:
 const issuePath = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? '';
 
 /** What stands in a list of Razorpay's under its id; of one that is no id nothing is told. */
-const named = once(() => z.object({ id: z.string().regex(/^\w{1,40}$/) }));
+const named = lazy(() => z.object({ id: z.string().regex(/^\w{1,40}$/) }));
 const idOf = (item: unknown): string => named().safeParse(item).data?.id ?? '';
 
 /** One item of a list, or null where it cannot be read: it must not hide the others, and somebody has to hear. */

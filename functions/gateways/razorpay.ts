@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
 } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { ask, readItem } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';
 
@@ -31,13 +31,13 @@ const MANUAL_CAPTURE = {
 const MOST_PER_LIST = 100;
 const TIMEOUT_MS = 5000;
 
-const orderReply = once(() =>
+const orderReply = lazy(() =>
   z
     .object({ id: OrderId, amount: Paise, currency: z.string(), receipt: z.string().nullish() })
     .transform(({ id, ...order }) => ({ order_id: id, ...order })),
 );
 
-const paymentReply = once(() =>
+const paymentReply = lazy(() =>
   z
     .object({
       id: PaymentId,
@@ -60,7 +60,7 @@ const paymentReply = once(() =>
 );
 
 /** What is not a payment of an order was made by hand on the dashboard, and is none of ours. */
-const ofNoOrder = once(() => z.object({ id: PaymentId, order_id: z.null() }));
+const ofNoOrder = lazy(() => z.object({ id: PaymentId, order_id: z.null() }));
 
 /**
  * A payment in lists of the whole account, or by itself; null where it is none of ours, or cannot be read. Nor may one that was
@@ -73,7 +73,7 @@ function listedPayment(log: Log, item: unknown): ProviderPayment | null {
   return null;
 }
 
-const refundReply = once(() =>
+const refundReply = lazy(() =>
   z
     .object({
       id: z.string().min(1),
@@ -105,7 +105,7 @@ export function createRazorpayProvider(
   timeoutMs: number = TIMEOUT_MS,
 ): PaymentProvider {
   // A third of a bundle, and many a function that pays starts for something else.
-  const razorpay = once(async () =>
+  const razorpay = lazy(async () =>
     (await import('./razorpay-package.ts')).createRazorpayClient(keys, baseUrl, timeoutMs),
   );
   const client = async () => (await razorpay()).client;

@@ -1,26 +1,26 @@
-import { implement } from '@orpc/server';
-import { blog as contract } from '#shared/contract/blog.ts';
-import { listPosts } from '../core/blog/show-post.ts';
+import { blog } from '#shared/contract/blog.ts';
 import { readPost } from '../core/blog/read-post.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
-import type { MovingContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { blogWorld } from '../runtime/world-blog.ts';
+import { listPosts } from '../core/blog/show-post.ts';
+import { environment } from '../definitions/http/blog.ts';
+import { byline, html } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { serveRoutes, withContext } from '../runtime/serve-routes.ts';
+import { blogReader } from '../runtime/stores.ts';
 
-const log = createLog('blog');
-const world = once(() => blogWorld(log));
-const api = implement(contract).$context<MovingContext>();
+const deps = lazyDeps('blog', environment, { html, blog: blogReader, team: byline });
 
-const router = api.router({
-  list: api.list.handler(({ input }) => listPosts(world(), input)),
-  get: api.get.handler(async ({ input, context }) => {
-    const reading = await readPost(world(), input);
-    const { slug } = reading.post;
-    if (slug !== input.slug) context.movedTo(`/blog-posts/${slug}`);
-    return reading;
-  }),
-});
-
-/** What is published in the blog. */
-export const handler = serve(router, { log, cached: ['list', 'get'] });
+/** Published blog posts. */
+export const handler = serveRoutes(
+  deps,
+  blog,
+  {
+    list: listPosts,
+    get: withContext(async (now, input, context) => {
+      const reading = await readPost(now, input);
+      const { slug } = reading.post;
+      if (slug !== input.slug) context.movedTo(`/blog-posts/${slug}`);
+      return reading;
+    }),
+  },
+  { cached: ['list', 'get'] },
+);

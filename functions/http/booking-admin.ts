@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { bookingActs } from '#shared/contract/booking-acts.ts';
 import { bookingAdmin } from '#shared/contract/booking-admin.ts';
-import { messageLog } from '#shared/contract/message-log.ts';
+import { messageLog as messages } from '#shared/contract/message-log.ts';
 import { refunds } from '#shared/contract/refunds.ts';
 import { addNote } from '../core/booking-admin/add-note.ts';
 import { clinicBookings } from '../core/booking-admin/clinic-bookings.ts';
@@ -14,70 +13,75 @@ import { bookAtDesk } from '../core/booking/book-at-desk.ts';
 import { cancelBooking } from '../core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
-import { replaceLink } from '../core/booking/replace-link.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
+import { replaceLink } from '../core/booking/replace-link.ts';
 import { findLoggedMessages } from '../core/message-log/find-logged-messages.ts';
 import { listUnsent } from '../core/message-log/list-unsent.ts';
-import { once } from '../core/once.ts';
 import { closeByHand } from '../core/refunds/close-by-hand.ts';
 import { giveRefund } from '../core/refunds/give-refund.ts';
 import { approvePromise, refusePromise } from '../core/refunds/keep-promise.ts';
 import { listRefunds } from '../core/refunds/list-refunds.ts';
-import { createLog } from '../runtime/log.ts';
-import { idempotencyKey, type RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
+import { environment } from '../definitions/http/booking-admin.ts';
+import { checkoutSigner, queues, razorpay, staff, staffBookingIds } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { idempotencyKey } from '../runtime/request-context.ts';
+import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
+import { bookingNotes, bookingReader, bookings, clinicReader, messageLog, refundReader } from '../runtime/stores.ts';
 import { personOf, signedInLately } from '../runtime/team-guard.ts';
-import { bookingAdminWorld } from '../runtime/world-booking-admin.ts';
 
-const log = createLog('booking-admin');
-const world = once(() => bookingAdminWorld(log));
-const api = implement({ bookingAdmin, bookingActs, refunds, messageLog }).$context<RequestContext>();
-const { bookingAdmin: desk, bookingActs: act, refunds: money, messageLog: messages } = api;
-
-const router = api.router({
-  bookingAdmin: {
-    list: desk.list.handler(({ input }) => listBookings(world(), input)),
-    find: desk.find.handler(({ input }) => findBookings(world(), input)),
-    get: desk.get.handler(({ input, context }) => showBooking(world(), personOf(context).role, input)),
-    ofClinic: desk.ofClinic.handler(({ input }) => clinicBookings(world(), input)),
-    verify: desk.verify.handler(({ input, context }) => verifyBooking(world(), personOf(context), input)),
-    addNote: desk.addNote.handler(({ input, context }) =>
-      addNote(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
-    ),
-    resend: desk.resend.handler(({ input, context }) => resendNotice(world(), personOf(context), input)),
-  },
-  bookingActs: {
-    cancel: act.cancel.handler(({ input, context }) => {
-      const isFresh = signedInLately(context, world().clock.now());
-      return cancelBooking(world(), personOf(context), { ...input, isFresh });
-    }),
-    complete: act.complete.handler(({ input, context }) => completeVisit(world(), personOf(context), input)),
-    noShow: act.noShow.handler(({ input, context }) => noteNoShow(world(), personOf(context), input)),
-    correct: act.correct.handler(({ input, context }) => correctVisit(world(), personOf(context), input)),
-    move: act.move.handler(({ input, context }) => moveBooking(world(), personOf(context), input)),
-    markPaid: act.markPaid.handler(({ input, context }) => markPaid(world(), personOf(context), input)),
-    undoPaid: act.undoPaid.handler(({ input, context }) => undoPaid(world(), personOf(context), input)),
-    replaceLink: act.replaceLink.handler(({ input, context }) => replaceLink(world(), personOf(context), input)),
-    book: act.book.handler(({ input, context }) =>
-      bookAtDesk(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
-    ),
-  },
-  refunds: {
-    list: money.list.handler(({ input }) => listRefunds(world(), input)),
-    give: money.give.handler(({ input, context }) => giveRefund(world(), personOf(context), input)),
-    approve: money.approve.handler(({ input, context }) => approvePromise(world(), personOf(context), input)),
-    refuse: money.refuse.handler(({ input, context }) => refusePromise(world(), personOf(context), input)),
-    closeByHand: money.closeByHand.handler(({ input, context }) => closeByHand(world(), personOf(context), input)),
-  },
-  messageLog: {
-    list: messages.list.handler(({ input }) => listUnsent(world(), input)),
-    find: messages.find.handler(({ input }) => findLoggedMessages(world(), input)),
-  },
+const deps = lazyDeps('booking-admin', environment, {
+  ...staff,
+  bookings,
+  messageLog,
+  queues,
+  ids: staffBookingIds,
+  signer: checkoutSigner,
+  clinics: clinicReader,
+  reader: bookingReader,
+  notes: bookingNotes,
+  refunds: refundReader,
+  provider: razorpay,
 });
 
-/** The team's work on bookings. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
-});
+/** Bookings, refunds and the message log in the back office. */
+export const handler = serveRoutes(
+  deps,
+  { bookingAdmin, bookingActs, refunds, messageLog: messages },
+  {
+    bookingAdmin: {
+      list: listBookings,
+      find: findBookings,
+      get: withContext((now, input, context) => showBooking(now, personOf(context).role, input)),
+      ofClinic: clinicBookings,
+      verify: byStaff(verifyBooking),
+      addNote: withContext((now, input, context) =>
+        addNote(now, personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
+      ),
+      resend: byStaff(resendNotice),
+    },
+    bookingActs: {
+      cancel: withContext((now, input, context) => {
+        const isFresh = signedInLately(context, now.clock.now());
+        return cancelBooking(now, personOf(context), { ...input, isFresh });
+      }),
+      complete: byStaff(completeVisit),
+      noShow: byStaff(noteNoShow),
+      correct: byStaff(correctVisit),
+      move: byStaff(moveBooking),
+      markPaid: byStaff(markPaid),
+      undoPaid: byStaff(undoPaid),
+      replaceLink: byStaff(replaceLink),
+      book: withContext((now, input, context) =>
+        bookAtDesk(now, personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
+      ),
+    },
+    refunds: {
+      list: listRefunds,
+      give: byStaff(giveRefund),
+      approve: byStaff(approvePromise),
+      refuse: byStaff(refusePromise),
+      closeByHand: byStaff(closeByHand),
+    },
+    messageLog: { list: listUnsent, find: findLoggedMessages },
+  },
+);

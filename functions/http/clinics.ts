@@ -1,5 +1,4 @@
-import { implement } from '@orpc/server';
-import { clinics as contract } from '#shared/contract/clinics.ts';
+import { clinics } from '#shared/contract/clinics.ts';
 import { clinicActivity } from '../core/clinics/clinic-activity.ts';
 import { getClinic } from '../core/clinics/get-clinic.ts';
 import { listClinics } from '../core/clinics/list-clinics.ts';
@@ -7,34 +6,32 @@ import { listGallery } from '../core/clinics/list-gallery.ts';
 import { listReviews } from '../core/clinics/list-reviews.ts';
 import { listSlots } from '../core/clinics/list-slots.ts';
 import { searchClinics } from '../core/clinics/search-clinics.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { clinicsWorld } from '../runtime/world-clinics.ts';
+import { environment } from '../definitions/http/clinics.ts';
+import { clock, countOpened } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { serveRoutes } from '../runtime/serve-routes.ts';
+import { visitedClinics } from '../runtime/stores.ts';
 
-const log = createLog('clinics');
-const world = once(() => clinicsWorld(log));
-const api = implement(contract).$context<RequestContext>();
+const deps = lazyDeps('clinics', environment, { clock, countOpened, clinics: visitedClinics });
 
-const router = api.router({
-  list: api.list.handler(({ input }) => listClinics(world(), input)),
-  search: api.search.handler(({ input }) => searchClinics(world(), input)),
-  figures: api.figures.handler(() => world().clinics.figures()),
-  get: api.get.handler(({ input }) => getClinic(world(), input)),
-  slots: api.slots.handler(async ({ input }) => {
-    const slots = await listSlots(world(), input);
-    // Times from today on are what a booking begins with.
-    if (input.from === undefined) await world().countOpened();
-    return slots;
-  }),
-  reviews: api.reviews.handler(({ input }) => listReviews(world(), input)),
-  gallery: api.gallery.handler(({ input }) => listGallery(world(), input)),
-  activity: api.activity.handler(({ input }) => clinicActivity(world(), input)),
-});
-
-/** Everything visitors read of clinics. Slots are never kept: they change with every hold. */
-export const handler = serve(router, {
-  log,
-  cached: ['list', 'search', 'figures', 'get', 'reviews', 'gallery', 'activity'],
-});
+/** Public clinic pages. Slots are not cached: they change with every hold. */
+export const handler = serveRoutes(
+  deps,
+  clinics,
+  {
+    list: listClinics,
+    search: searchClinics,
+    figures: (now) => now.clinics.figures(),
+    get: getClinic,
+    async slots(now, input) {
+      const slots = await listSlots(now, input);
+      // A booking begins with the times from today on.
+      if (input.from === undefined) await now.countOpened();
+      return slots;
+    },
+    reviews: listReviews,
+    gallery: listGallery,
+    activity: clinicActivity,
+  },
+  { cached: ['list', 'search', 'figures', 'get', 'reviews', 'gallery', 'activity'] },
+);

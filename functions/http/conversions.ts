@@ -1,22 +1,24 @@
-import { implement } from '@orpc/server';
 import { conversions as contract } from '#shared/contract/conversions.ts';
 import { recordConversion } from '../core/conversions/record-conversion.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
-import { browserName, callerOf, type RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { conversionsWorld } from '../runtime/world-conversions.ts';
+import { environment } from '../definitions/http/conversions.ts';
+import { clock, sendsConversions, signer } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { browserName, callerOf } from '../runtime/request-context.ts';
+import { serveRoutes, withContext } from '../runtime/serve-routes.ts';
+import { conversions } from '../runtime/stores.ts';
 
-const world = once(conversionsWorld);
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  record: api.record.handler(async ({ input, context }) => {
-    const caller = callerOf(world().signer, context);
-    const user_agent = browserName(context);
-    return { accepted: await recordConversion(world(), { conversion: input, ...caller, user_agent }) };
-  }),
+const deps = lazyDeps('conversions', environment, {
+  clock,
+  signer,
+  conversions,
+  sendsConversions,
+  requestsPerAddress: ({ REQUESTS_PER_ADDRESS }) => REQUESTS_PER_ADDRESS,
 });
 
-/** What visitors who agreed to it did. */
-export const handler = serve(router, { log: createLog('conversions'), digest: (text) => world().signer.digest(text) });
+/** Conversion events of visitors who agreed to measurement. */
+export const handler = serveRoutes(deps, contract, {
+  record: withContext(async (now, conversion, context) => {
+    const caller = callerOf(now.signer, context);
+    return { accepted: await recordConversion(now, { conversion, ...caller, user_agent: browserName(context) }) };
+  }),
+});

@@ -1,24 +1,24 @@
-import { implement } from '@orpc/server';
-import { dashboard as contract } from '#shared/contract/dashboard.ts';
+import { dashboard } from '#shared/contract/dashboard.ts';
 import { showDashboard, showToAdmins } from '../core/dashboard/show-dashboard.ts';
-import { once } from '../core/once.ts';
-import { createLog } from '../runtime/log.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { dashboardWorld } from '../runtime/world-dashboard.ts';
+import { environment } from '../definitions/http/dashboard.ts';
+import { ceilings, clock, dashboardCounts, dashboardMoney, signer, staffGuard } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { serveRoutes } from '../runtime/serve-routes.ts';
+import { attention, auditEvents, moneyChecking, refundReader, sendingStore } from '../runtime/stores.ts';
 
-const log = createLog('dashboard');
-const world = once(() => dashboardWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  show: api.show.handler(() => showDashboard(world())),
-  showToAdmins: api.showToAdmins.handler(() => showToAdmins(world())),
+const deps = lazyDeps('dashboard', environment, {
+  clock,
+  signer,
+  attention,
+  ceilings,
+  tokens: staffGuard,
+  sending: sendingStore,
+  counts: dashboardCounts,
+  money: dashboardMoney,
+  refunds: refundReader,
+  checking: moneyChecking,
+  acts: auditEvents,
 });
 
-/** What the team sees first. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
-});
+/** The dashboard of the back office. */
+export const handler = serveRoutes(deps, dashboard, { show: showDashboard, showToAdmins });

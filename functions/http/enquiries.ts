@@ -1,71 +1,77 @@
-import { implement } from '@orpc/server';
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
-import { NewContactMessage, NewPartnerRequest, enquiries } from '#shared/contract/enquiries.ts';
+import { enquiries as contract, NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
 import { waitlist } from '#shared/contract/waitlist.ts';
 import { saveContactMessage, savePartnerRequest } from '../core/enquiries/save-enquiry.ts';
-import type { Caller } from '../core/quotas/admit-request.ts';
 import { joinWaitlist, leaveWaitlist } from '../core/waitlist/join-waitlist.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
-import { callerOf, type RequestContext } from '../runtime/request-context.ts';
+import { environment } from '../definitions/http/enquiries.ts';
+import { clock, enquiryIds, signer, waitlistMark } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { rawRoutes, requestContextOf } from '../runtime/raw-routes.ts';
-import { serve } from '../runtime/serve.ts';
-import { enquiriesWorld } from '../runtime/world-enquiries.ts';
+import { callerOf, type RequestContext } from '../runtime/request-context.ts';
+import { serveRoutes, withContext } from '../runtime/serve-routes.ts';
+import { enquiries, waitlists } from '../runtime/stores.ts';
 import { enquiryForm } from './enquiry-forms.ts';
 
-const log = createLog('enquiries');
-const world = once(() => enquiriesWorld(log));
-const api = implement({ enquiries, waitlist }).$context<RequestContext>();
+const deps = lazyDeps('enquiries', environment, {
+  clock,
+  signer,
+  enquiries,
+  waitlists,
+  ids: enquiryIds,
+  newMark: waitlistMark,
+  enquiriesPerAddress: ({ ENQUIRIES_PER_ADDRESS }) => ENQUIRIES_PER_ADDRESS,
+});
 const RECEIVED = { received: true } as const;
 
-const caller = (context: RequestContext): Caller => callerOf(world().signer, context);
-
-const router = api.router({
-  enquiries: {
-    contact: api.enquiries.contact.handler(async ({ input, context }) => {
-      await saveContactMessage(world(), { message: input, ...caller(context) });
-      return RECEIVED;
-    }),
-    partner: api.enquiries.partner.handler(async ({ input, context }) => {
-      await savePartnerRequest(world(), { application: input, ...caller(context) });
-      return RECEIVED;
-    }),
-  },
-  waitlist: {
-    join: api.waitlist.join.handler(async ({ input, context }) => {
-      await joinWaitlist(world(), { entry: input, ...caller(context) });
-      return RECEIVED;
-    }),
-    leave: api.waitlist.leave.handler(async ({ input, context }) => {
-      await leaveWaitlist(world(), { link: input, ...caller(context) });
-      return { removed: true } as const;
-    }),
-  },
-});
+const caller = (context: RequestContext) => callerOf(deps.signer, context);
 
 const contactForm = enquiryForm(
   {
     page: '/contact',
     schema: NewContactMessage,
-    save: (message, c) => saveContactMessage(world(), { message, ...caller(requestContextOf(c)) }),
+    save: (message, c) => saveContactMessage(deps, { message, ...caller(requestContextOf(c)) }),
   },
-  log,
+  deps.log,
 );
 const partnerForm = enquiryForm(
   {
     page: '/partner-with-us',
     schema: NewPartnerRequest,
-    save: (application, c) => savePartnerRequest(world(), { application, ...caller(requestContextOf(c)) }),
+    save: (application, c) => savePartnerRequest(deps, { application, ...caller(requestContextOf(c)) }),
   },
-  log,
+  deps.log,
 );
 
-/** Messages to the team, clinics that apply, and waitlists of cities: from our own code as JSON, the first two from browsers without it as forms. */
-export const handler = serve(router, {
-  log,
-  digest: (text) => world().signer.digest(text),
-  raw: rawRoutes(log, (app) => {
-    app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
-    app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);
-  }),
-});
+/** Contact messages, partner requests and waitlists: as JSON from our own code, the first two as forms from browsers without it. */
+export const handler = serveRoutes(
+  deps,
+  { enquiries: contract, waitlist },
+  {
+    enquiries: {
+      contact: withContext(async (now, message, context) => {
+        await saveContactMessage(now, { message, ...caller(context) });
+        return RECEIVED;
+      }),
+      partner: withContext(async (now, application, context) => {
+        await savePartnerRequest(now, { application, ...caller(context) });
+        return RECEIVED;
+      }),
+    },
+    waitlist: {
+      join: withContext(async (now, entry, context) => {
+        await joinWaitlist(now, { entry, ...caller(context) });
+        return RECEIVED;
+      }),
+      leave: withContext(async (now, link, context) => {
+        await leaveWaitlist(now, { link, ...caller(context) });
+        return { removed: true };
+      }),
+    },
+  },
+  {
+    raw: rawRoutes(deps.log, (app) => {
+      app.post(`${API_PREFIX}${RAW_ROUTES.contact_form.path}`, contactForm);
+      app.post(`${API_PREFIX}${RAW_ROUTES.partner_form.path}`, partnerForm);
+    }),
+  },
+);

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { enquiryAdmin as contract } from '#shared/contract/enquiry-admin.ts';
 import { makeClinic } from '../core/enquiry-admin/clinic-of-request.ts';
 import {
@@ -10,40 +9,31 @@ import {
 import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-admin/partner-requests.ts';
 import { sendLink } from '../core/enquiry-admin/send-link.ts';
 import { showOtherMail } from '../core/message-texts/show-other-mail.ts';
-import { once } from '../core/once.ts';
-import { createLog } from '../runtime/log.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { personOf } from '../runtime/team-guard.ts';
-import { enquiryAdminWorld } from '../runtime/world-enquiry-admin.ts';
+import { environment } from '../definitions/http/enquiry-admin.ts';
+import { clinicAdminIds, queues, staff, teamBrand } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
+import { enquiryAdmin } from '../runtime/stores.ts';
 
-const log = createLog('enquiry-admin');
-const world = once(() => enquiryAdminWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  contactMessages: api.contactMessages.handler(({ input }) => listContactMessages(world(), input)),
-  findContactMessages: api.findContactMessages.handler(({ input }) => findContactMessages(world(), input)),
-  contactMessage: api.contactMessage.handler(({ input }) => showContactMessage(world(), input)),
-  setContactMessageStatus: api.setContactMessageStatus.handler(({ input, context }) =>
-    setContactMessageStatus(world(), personOf(context), input),
-  ),
-  partners: api.partners.handler(({ input }) => listPartners(world(), input)),
-  findPartners: api.findPartners.handler(({ input }) => findPartners(world(), input)),
-  partner: api.partner.handler(async ({ input }) => showPartner({ ...world(), brand: await world().brand() }, input)),
-  setPartnerStatus: api.setPartnerStatus.handler(({ input, context }) =>
-    setPartnerStatus(world(), personOf(context), input),
-  ),
-  makeClinic: api.makeClinic.handler(({ input, context }) => makeClinic(world(), personOf(context), input)),
-  otherMail: api.otherMail.handler(async ({ input }) =>
-    showOtherMail({ ...world(), brand: await world().brand() }, input),
-  ),
-  sendLink: api.sendLink.handler(({ input, context }) => sendLink(world(), personOf(context), input)),
+const deps = lazyDeps('enquiry-admin', environment, {
+  ...staff,
+  queues,
+  ids: clinicAdminIds,
+  enquiries: enquiryAdmin,
+  brand: teamBrand,
 });
 
-/** The team's work on contact messages and partner requests. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
+/** Contact messages and partner requests in the back office. */
+export const handler = serveRoutes(deps, contract, {
+  contactMessages: listContactMessages,
+  findContactMessages,
+  contactMessage: showContactMessage,
+  setContactMessageStatus: byStaff(setContactMessageStatus),
+  partners: listPartners,
+  findPartners,
+  partner: async (now, input) => showPartner({ ...now, brand: await now.brand() }, input),
+  setPartnerStatus: byStaff(setPartnerStatus),
+  makeClinic: byStaff(makeClinic),
+  otherMail: async (now, input) => showOtherMail({ ...now, brand: await now.brand() }, input),
+  sendLink: byStaff(sendLink),
 });

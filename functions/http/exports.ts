@@ -1,14 +1,13 @@
-import { implement } from '@orpc/server';
-import { listExports as contract } from '#shared/contract/list-exports.ts';
+import { listExports } from '#shared/contract/list-exports.ts';
 import { exportInsights } from '../core/exports/export-insights.ts';
 import {
   exportAudit,
   exportBookings,
   exportClinics,
+  exportContactMessages,
   exportFoundBookings,
   exportFoundNotices,
   exportLeads,
-  exportContactMessages,
   exportMoney,
   exportPartners,
   exportPosts,
@@ -20,50 +19,52 @@ import {
   exportWaitingReviews,
 } from '../core/exports/export-lists.ts';
 import { exportDates, exportLines, exportVersions, exportVisits } from '../core/exports/export-of-one.ts';
-import { once } from '../core/once.ts';
-import { createLog } from '../runtime/log.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { personOf } from '../runtime/team-guard.ts';
-import { exportsWorld } from '../runtime/world-exports.ts';
+import { environment } from '../definitions/http/exports.ts';
+import { staff } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
+import * as stores from '../runtime/stores.ts';
 
-const log = createLog('exports');
-const world = once(() => exportsWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  clinics: api.clinics.handler(({ input, context }) => exportClinics(world(), personOf(context), input)),
-  bookings: api.bookings.handler(({ input, context }) => exportBookings(world(), personOf(context), input)),
-  foundBookings: api.foundBookings.handler(({ input, context }) =>
-    exportFoundBookings(world(), personOf(context), input),
-  ),
-  refunds: api.refunds.handler(({ input, context }) => exportRefunds(world(), personOf(context), input)),
-  unsent: api.unsent.handler(({ input, context }) => exportUnsent(world(), personOf(context), input)),
-  foundMessages: api.foundMessages.handler(({ input, context }) =>
-    exportFoundNotices(world(), personOf(context), input),
-  ),
-  suppressed: api.suppressed.handler(({ input, context }) => exportSuppressed(world(), personOf(context), input)),
-  money: api.money.handler(({ input, context }) => exportMoney(world(), personOf(context), input)),
-  reviews: api.reviews.handler(({ input, context }) => exportReviews(world(), personOf(context), input)),
-  waitingReviews: api.waitingReviews.handler(({ input, context }) =>
-    exportWaitingReviews(world(), personOf(context), input),
-  ),
-  clinicDates: api.clinicDates.handler(({ input, context }) => exportDates(world(), personOf(context), input)),
-  visits: api.visits.handler(({ input, context }) => exportVisits(world(), personOf(context), input)),
-  clinicMoney: api.clinicMoney.handler(({ input, context }) => exportLines(world(), personOf(context), input)),
-  versions: api.versions.handler(({ input, context }) => exportVersions(world(), personOf(context), input)),
-  leads: api.leads.handler(({ input, context }) => exportLeads(world(), personOf(context), input)),
-  insights: api.insights.handler(({ input, context }) => exportInsights(world(), personOf(context), input)),
-  partners: api.partners.handler(({ input, context }) => exportPartners(world(), personOf(context), input)),
-  messages: api.messages.handler(({ input, context }) => exportContactMessages(world(), personOf(context), input)),
-  posts: api.posts.handler(({ input, context }) => exportPosts(world(), personOf(context), input)),
-  statement: api.statement.handler(({ input, context }) => exportStatement(world(), personOf(context), input)),
-  audit: api.audit.handler(({ input, context }) => exportAudit(world(), personOf(context), input)),
+const deps = lazyDeps('exports', environment, {
+  ...staff,
+  records: stores.exportRecords,
+  clinics: stores.clinicAdmin,
+  things: stores.clinicThings,
+  published: stores.clinicStore,
+  lists: stores.clinicLists,
+  reader: stores.bookingReader,
+  refunds: stores.refundReader,
+  messageLog: stores.messageLog,
+  suppressed: stores.suppressionList,
+  money: stores.money,
+  leads: stores.leadAdmin,
+  counts: stores.leadCounts,
+  enquiries: stores.enquiryAdmin,
+  blog: stores.blogAdmin,
+  acts: stores.auditEvents,
 });
 
-/** The lists of the back office as CSV, part after part. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
+/** CSV exports of the lists of the back office, in parts: each list as its screen reads it. */
+export const handler = serveRoutes(deps, listExports, {
+  clinics: byStaff(exportClinics),
+  bookings: byStaff(exportBookings),
+  foundBookings: byStaff(exportFoundBookings),
+  refunds: byStaff(exportRefunds),
+  unsent: byStaff(exportUnsent),
+  foundMessages: byStaff(exportFoundNotices),
+  suppressed: byStaff(exportSuppressed),
+  money: byStaff(exportMoney),
+  reviews: byStaff(exportReviews),
+  waitingReviews: byStaff(exportWaitingReviews),
+  clinicDates: byStaff(exportDates),
+  visits: byStaff(exportVisits),
+  clinicMoney: byStaff(exportLines),
+  versions: byStaff(exportVersions),
+  leads: byStaff(exportLeads),
+  insights: byStaff(exportInsights),
+  partners: byStaff(exportPartners),
+  messages: byStaff(exportContactMessages),
+  posts: byStaff(exportPosts),
+  statement: byStaff(exportStatement),
+  audit: byStaff(exportAudit),
 });

@@ -1,32 +1,24 @@
-import { implement } from '@orpc/server';
 import { leadAdmin as contract } from '#shared/contract/lead-admin.ts';
 import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../core/lead-admin/follow-up.ts';
 import { showInsights } from '../core/lead-admin/show-insights.ts';
-import { once } from '../core/once.ts';
-import { createLog } from '../runtime/log.ts';
-import { idempotencyKey, type RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
+import { environment } from '../definitions/http/lead-admin.ts';
+import { staff } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { idempotencyKey } from '../runtime/request-context.ts';
+import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
+import { leadAdmin, leadCounts } from '../runtime/stores.ts';
 import { personOf } from '../runtime/team-guard.ts';
-import { leadAdminWorld } from '../runtime/world-lead-admin.ts';
 
-const log = createLog('lead-admin');
-const world = once(() => leadAdminWorld(log));
-const api = implement(contract).$context<RequestContext>();
+const deps = lazyDeps('lead-admin', environment, { ...staff, leads: leadAdmin, counts: leadCounts });
 
-const router = api.router({
-  leads: api.leads.handler(({ input }) => listLeads(world(), input)),
-  findLeads: api.findLeads.handler(({ input }) => findLeads(world(), input)),
-  insights: api.insights.handler(({ input }) => showInsights(world(), input)),
-  lead: api.lead.handler(({ input }) => showLead(world(), input)),
-  setLeadState: api.setLeadState.handler(({ input, context }) => setLeadState(world(), personOf(context), input)),
-  addLeadNote: api.addLeadNote.handler(({ input, context }) =>
-    addLeadNote(world(), personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
+/** Leads in the back office. */
+export const handler = serveRoutes(deps, contract, {
+  leads: listLeads,
+  findLeads,
+  insights: showInsights,
+  lead: showLead,
+  setLeadState: byStaff(setLeadState),
+  addLeadNote: withContext((now, input, context) =>
+    addLeadNote(now, personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
   ),
-});
-
-/** The team's follow-up of those who began to book. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
 });

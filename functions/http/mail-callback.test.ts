@@ -19,17 +19,14 @@ const seen = vi.hoisted(() => ({
   logged: [] as unknown[],
 }));
 
-vi.mock('../runtime/log.ts', () => {
-  const write = (...said: unknown[]) => void seen.logged.push(said);
-  const note = (event: SecurityEvent) => void seen.notes.push(event);
-  return { createLog: () => ({ info: write, warn: write, failure: write, note }) };
-});
-vi.mock('../runtime/world-mail-callback.ts', async () => {
+vi.mock('../runtime/lazy-deps.ts', async () => {
   const { mailchimpScheme } = await import('../gateways/mail-callbacks/mailchimp.ts');
   const { resendScheme } = await import('../gateways/mail-callbacks/resend.ts');
   const { sendGridScheme } = await import('../gateways/mail-callbacks/sendgrid.ts');
+  const write = (...said: unknown[]) => void seen.logged.push(said);
+  const note = (event: SecurityEvent) => void seen.notes.push(event);
   return {
-    mailCallbackWorld: (log: unknown) => ({
+    lazyDeps: () => ({
       clock: { now: () => NOW },
       keys: { keyOf: async (provider: string) => (seen.chosen?.provider === provider ? seen.chosen.key : null) },
       schemes: {
@@ -43,8 +40,8 @@ vi.mock('../runtime/world-mail-callback.ts', async () => {
           seen.told.push(...events);
         },
       },
-      log,
-      digest: (text: string) => `digest of ${text}`,
+      log: { info: write, warn: write, failure: write, note },
+      signer: { digest: (text: string) => `digest of ${text}` },
     }),
   };
 });

@@ -1,16 +1,21 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { CallingProvider, LARGEST_CALLBACK } from '#shared/domain/mail-callbacks.ts';
 import { receiveCallback } from '../core/mail-callbacks/receive-callback.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/http/mail-callback.ts';
+import { callbackKeys, callbackSchemes, clock, mailEventQueue, signer } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { servedHost } from '../runtime/origin-check.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, TOO_LARGE, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
-import { mailCallbackWorld } from '../runtime/world-mail-callback.ts';
 
-const log = createLog('mail-callback');
-const world = once(() => mailCallbackWorld(log));
+const deps = lazyDeps('mail-callback', environment, {
+  clock,
+  signer,
+  keys: callbackKeys,
+  schemes: callbackSchemes,
+  queue: mailEventQueue,
+});
 
 const TAKEN: APIGatewayProxyStructuredResultV2 = {
   statusCode: 200,
@@ -33,17 +38,17 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     if (http.method === 'HEAD') return { statusCode: 200 };
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
     if (body.length > LARGEST_CALLBACK) return refused(TOO_LARGE, requestId);
-    const outcome = await receiveCallback(world(), provider, { headers: event.headers, body });
+    const outcome = await receiveCallback(deps, provider, { headers: event.headers, body });
     if (outcome === 'taken') return TAKEN;
     if (outcome !== 'unasked') noteRefusal(event, outcome);
     return refused(SIGNATURE_INVALID, requestId);
   } catch (error) {
-    log.failure('a callback was not taken in', error, { request_id: requestId });
+    deps.log.failure('a callback was not taken in', error, { request_id: requestId });
     return refused(UNEXPECTED, requestId);
   }
 }
 
 function noteRefusal(event: APIGatewayProxyEventV2, outcome: 'forged' | 'stale'): void {
-  const caller = world().digest(callerAddress(event).address);
-  log.note({ kind: outcome === 'forged' ? 'signature_forged' : 'signature_stale', at: event.routeKey, caller });
+  const caller = deps.signer.digest(callerAddress(event).address);
+  deps.log.note({ kind: outcome === 'forged' ? 'signature_forged' : 'signature_stale', at: event.routeKey, caller });
 }

@@ -41,9 +41,9 @@ test('shows the key that makes a repeat harmless on the routes that read it, and
   const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
   const read = sources.flatMap((file) =>
     readFileSync(path.join(import.meta.dirname, file), 'utf8')
-      .split('.handler(')
-      .flatMap((handler, at, all) =>
-        handler.includes('idempotencyKey(context)') ? [/(\w+): [\w.]+$/.exec(all[at - 1] ?? '')?.[1] ?? handler] : [],
+      .split('withContext(')
+      .flatMap((row, at, all) =>
+        row.includes('idempotencyKey(context)') ? [/(\w+): $/.exec(all[at - 1] ?? '')?.[1] ?? row] : [],
       ),
   );
   expect(read.toSorted()).toEqual(refuse.toSorted());

@@ -1,42 +1,38 @@
-import { implement } from '@orpc/server';
-import { ownClinic as contract } from '#shared/contract/own-clinic.ts';
+import { ownClinic } from '#shared/contract/own-clinic.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
-import { once } from '../core/once.ts';
 import { saveOwnClinic, viewOwnClinic } from '../core/own-clinic/complete-clinic.ts';
 import { addOwnPicture, removeOwnPicture } from '../core/own-clinic/own-gallery.ts';
 import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/own-clinic/send-picture.ts';
-import { createLog } from '../runtime/log.ts';
-import { bearerToken, callerOf, type RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { ownClinicWorld } from '../runtime/world-own-clinic.ts';
+import { environment } from '../definitions/http/own-clinic.ts';
+import { clock, imageQueue, linkLimits, signer, uploadForms, uploadIds } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { byHolder, serveRoutes } from '../runtime/serve-routes.ts';
+import { ownClinics, shortLinks, uploads } from '../runtime/stores.ts';
 
-const log = createLog('own-clinic');
-const world = once(() => ownClinicWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-/** Who asks: the key of the link, and the caller who is counted. */
-const askedBy = (context: RequestContext) => ({
-  ...callerOf(world().signer, context),
-  key: bearerToken(context),
+const deps = lazyDeps('own-clinic', environment, {
+  clock,
+  signer,
+  ownClinics,
+  uploads,
+  ids: uploadIds,
+  links: shortLinks,
+  forms: uploadForms,
+  queue: imageQueue,
+  limits: linkLimits,
 });
 
-const router = api.router({
-  view: api.view.handler(({ context }) => viewOwnClinic(world(), askedBy(context))),
-  save: api.save.handler(({ input, context }) => saveOwnClinic(world(), { ...input, ...askedBy(context) })),
-  beginUpload: api.beginUpload.handler(({ input, context }) =>
-    beginOwnUpload(world(), { ...input, ...askedBy(context) }),
-  ),
-  uploadDone: api.uploadDone.handler(({ input, context }) => ownUploadDone(world(), { ...input, ...askedBy(context) })),
-  upload: api.upload.handler(({ input, context }) => showOwnUpload(world(), { ...input, ...askedBy(context) })),
-  addPicture: api.addPicture.handler(({ input, context }) => addOwnPicture(world(), { ...input, ...askedBy(context) })),
-  removePicture: api.removePicture.handler(({ input, context }) =>
-    removeOwnPicture(world(), { ...input, ...askedBy(context) }),
-  ),
-});
-
-/** A partner completes their clinic: whoever holds the newest link to its draft. */
-export const handler = serve(router, {
-  log,
-  digest: (text) => world().signer.digest(text),
-  guard: { isTokenFor: (_clinicId, key) => isLinkCode(key) },
-});
+/** The page on which a partner completes a clinic draft, for the holder of the newest link to it. */
+export const handler = serveRoutes(
+  deps,
+  ownClinic,
+  {
+    view: byHolder(viewOwnClinic),
+    save: byHolder(saveOwnClinic),
+    beginUpload: byHolder(beginOwnUpload),
+    uploadDone: byHolder(ownUploadDone),
+    upload: byHolder(showOwnUpload),
+    addPicture: byHolder(addOwnPicture),
+    removePicture: byHolder(removeOwnPicture),
+  },
+  { guard: { isTokenFor: (_clinicId, key) => isLinkCode(key) } },
+);

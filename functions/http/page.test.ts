@@ -4,6 +4,7 @@ import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
 import { offersIn } from '#shared/domain/shown-offers.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
+import { createLog } from '../runtime/log.ts';
 import { handler } from './page.ts';
 
 const SHELL = '<!doctype html><div id="root"></div>';
@@ -13,15 +14,16 @@ const { overview, list, render } = vi.hoisted(() => ({
   render: vi.fn<(page: unknown) => Promise<string>>(),
 }));
 
-vi.mock('../runtime/world-page.ts', () => ({
-  pageWorld: () => ({
+vi.mock('../runtime/lazy-deps.ts', () => ({
+  lazyDeps: () => ({
+    log: createLog('page'),
     clock: { now: () => Date.parse('2026-11-21T20:00:00Z') },
     clinics: { published: async () => ({ overview: await overview() }), several: async () => [], list },
     posts: { blog: { published: async () => ({ items: [], next_cursor: null }) } },
     siteUrl: 'https://site.example',
     business: async () => NEVER_EDITED_BUSINESS,
+    renderer: { render, empty: async () => SHELL },
   }),
-  shippedRenderer: () => ({ render, empty: async () => SHELL }),
 }));
 
 const HOME = httpEvent('GET', '/home', { query: '' });

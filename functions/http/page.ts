@@ -12,16 +12,22 @@ import { inLanguage, LANGUAGES, splitLanguage } from '#shared/values/language.ts
 import { robots, sitemap, sitemapPart } from '../core/pages/crawler-files.ts';
 import { listSiteUrls } from '../core/pages/list-site-urls.ts';
 import { PAGE_READS, type PageAnswer } from '../core/pages/page-reads.ts';
+import { environment } from '../definitions/http/page.ts';
+import { clock, pageRenderer, publishedPosts, siteUrl } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { servedHost } from '../runtime/origin-check.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
 import type { Bindings } from '../runtime/raw-routes.ts';
-import { pageWorld, shippedRenderer } from '../runtime/world-page.ts';
+import { business, visitedClinics } from '../runtime/stores.ts';
 
-const log = createLog('page');
-const world = once(() => pageWorld(log));
-const renderer = once(shippedRenderer);
+const deps = lazyDeps('page', environment, {
+  clock,
+  siteUrl,
+  business,
+  clinics: visitedClinics,
+  posts: publishedPosts,
+  renderer: pageRenderer,
+});
 
 /** Caches in between keep a page for a minute and show it a little longer while they ask again; browsers ask each time. */
 const A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400';
@@ -58,7 +64,7 @@ function addressOf(c: Context): { url: string; query: URLSearchParams } {
 
 /** What the document of an address carries of the business, in its language. */
 async function businessFor(c: Context): Promise<PublicBusiness> {
-  const details = await world().business();
+  const details = await deps.business();
   const { language } = splitLanguage(c.req.path);
   return { ...publicBusiness(details), offers: offersIn(details.offers ?? FIRST_OFFERS, language) };
 }
@@ -68,14 +74,13 @@ async function answer(
   { status, noindex, facts }: PageAnswer,
   kept = A_MINUTE,
 ): Promise<Response> {
-  const { clock, siteUrl } = world();
   const { url } = addressOf(c);
   const business = await businessFor(c);
   const headers = { 'cache-control': kept, ...(noindex ? FOR_ONE_VISITOR : {}) };
-  if (facts === null) return html(await renderer().empty({ url, business }), status, headers);
-  const now = clock.now();
-  const state = { today: istDay(now), time: istWallTime(now), site_url: siteUrl, ...facts };
-  return html(await renderer().render({ url, business, state }), status, headers);
+  if (facts === null) return html(await deps.renderer.empty({ url, business }), status, headers);
+  const now = deps.clock.now();
+  const state = { today: istDay(now), time: istWallTime(now), site_url: deps.siteUrl, ...facts };
+  return html(await deps.renderer.render({ url, business, state }), status, headers);
 }
 
 function keptFor(path: PagePath, { isKept }: PageAnswer): string {
@@ -87,8 +92,8 @@ async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
   const { language } = splitLanguage(c.req.path);
   // Asked for beside what the page reads, and known for a minute: `answer` waits for neither.
   const [read] = await Promise.all([
-    PAGE_READS[path](world(), { language, params: c.req.param(), query: addressOf(c).query }),
-    world().business(),
+    PAGE_READS[path](deps, { language, params: c.req.param(), query: addressOf(c).query }),
+    deps.business(),
   ]);
   if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
   const [, search] = addressOf(c).url.split('?');
@@ -119,11 +124,11 @@ app.onError(async (error, c) => {
   const { requestId: request_id } = c.env.event.requestContext;
   const ids = { request_id, route: routePath(c) };
   try {
-    const shell = await renderer().empty({ url: addressOf(c).url, business: await businessFor(c) });
-    log.maskedFailure('a page was not rendered', error, ids);
+    const shell = await deps.renderer.empty({ url: addressOf(c).url, business: await businessFor(c) });
+    deps.log.maskedFailure('a page was not rendered', error, ids);
     return html(shell, 200, { 'cache-control': NOT_KEPT, ...TO_ITSELF });
   } catch (failure) {
-    log.failure('a page was not rendered', error, ids);
+    deps.log.failure('a page was not rendered', error, ids);
     throw failure;
   }
 });
@@ -132,12 +137,12 @@ for (const language of LANGUAGES)
     app.get(inLanguage(language, path).replaceAll(/\{(\w+)\}/g, ':$1'), (c) => page(c, path));
 app.get(`${API_PREFIX}/*`, noSuchRoute);
 app.notFound((c) => (FILE.test(c.req.path) ? noSuchFile(c) : answer(c, NO_PAGE)));
-app.get(CRAWLER_PATHS.sitemap, async (c) => c.body(sitemap(world().siteUrl, await listSiteUrls(world())), 200, XML));
+app.get(CRAWLER_PATHS.sitemap, async (c) => c.body(sitemap(deps.siteUrl, await listSiteUrls(deps)), 200, XML));
 app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-  const part = sitemapPart(world().siteUrl, await listSiteUrls(world()), Number(/\d+/.exec(c.req.path)?.[0]));
+  const part = sitemapPart(deps.siteUrl, await listSiteUrls(deps), Number(/\d+/.exec(c.req.path)?.[0]));
   return part === null ? noSuchFile(c) : c.body(part, 200, XML);
 });
-app.get(CRAWLER_PATHS.robots, (c) => c.text(robots(world().siteUrl), 200, { 'cache-control': A_DAY }));
+app.get(CRAWLER_PATHS.robots, (c) => c.text(robots(deps.siteUrl), 200, { 'cache-control': A_DAY }));
 
 const lambda = handle(app);
 

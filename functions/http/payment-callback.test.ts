@@ -8,16 +8,17 @@ const UNKNOWN = 'apt_01KB0000000000000000000001';
 /** Posts to the route, with a table that answers so. */
 async function post(load: () => Promise<null>) {
   const log = { warn: vi.fn<RuntimeLog['warn']>(), maskedFailure: vi.fn<RuntimeLog['maskedFailure']>() };
-  const world = {
+  const deps = {
+    log,
+    siteUrl: 'https://punnagai.example',
     clock: { now: () => 0 },
     limits: { requestsPerAddress: 5 },
     signer: { digest: (text: string) => text, isTokenFor: () => false },
     bookings: { count: async () => true, load },
   };
-  // The route asks for nothing else of its world before it knows the booking.
-  const deps = () => ({ world, siteUrl: 'https://punnagai.example' }) as unknown as CallbackDeps;
   const app = new Hono();
-  app.post('/', paymentCallback(deps, log as unknown as RuntimeLog) as never);
+  // The route uses no other dependency before it knows the booking.
+  app.post('/', paymentCallback(deps as unknown as CallbackDeps) as never);
   const event = { requestContext: { http: { sourceIp: '10.0.0.1' }, requestId: 'r' }, headers: {} };
   const reply = await app.request(`/?appointment_id=${UNKNOWN}`, { method: 'POST', body: '' }, { event });
   return { log, location: reply.headers.get('location') };

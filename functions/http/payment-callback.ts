@@ -4,18 +4,20 @@ import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { verifyPayment, type VerifyWorld } from '../core/booking/verify-payment.ts';
 import type { BookingStore } from '../core/booking-store.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf, type Bindings } from '../runtime/raw-routes.ts';
 
-export type CallbackDeps = {
-  world: VerifyWorld & { bookings: Pick<BookingStore, 'order'> };
+export type CallbackDeps = VerifyWorld & {
+  bookings: Pick<BookingStore, 'order'>;
+  log: RuntimeLog;
+  /** Without a slash at its end. */
   siteUrl: string;
 };
 
 /** What Razorpay's form may carry, each part kept only if it is what it should be. */
-const formShape = once(() =>
+const formShape = lazy(() =>
   z.object({
     razorpay_payment_id: PaymentId.optional().catch(undefined),
     razorpay_order_id: OrderId.optional().catch(undefined),
@@ -30,27 +32,26 @@ type Form = z.infer<ReturnType<typeof formShape>>;
  * The address it leads to carries the appointment's id and nothing else.
  */
 export const paymentCallback =
-  (deps: () => CallbackDeps, log: RuntimeLog) =>
+  (deps: CallbackDeps) =>
   async (c: Context<Bindings>): Promise<Response> => {
     const form = formShape().parse(Object.fromEntries(new URLSearchParams(await c.req.text())));
-    const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, deps(), log);
-    if (appointmentId !== null) await verify(appointmentId, form, c, deps(), log);
+    const appointmentId = await appointmentOf(c.req.query('appointment_id'), form, deps);
+    if (appointmentId !== null) await verify(appointmentId, form, c, deps);
     const query = appointmentId === null ? '' : `?appointment_id=${appointmentId}`;
-    const headers = { location: `${deps().siteUrl.replace(/\/$/, '')}/${query}`, 'cache-control': 'no-store' };
+    const headers = { location: `${deps.siteUrl}/${query}`, 'cache-control': 'no-store' };
     return new Response(null, { status: 303, headers });
   };
 
 async function appointmentOf(
   named: string | undefined,
   form: Form,
-  { world }: CallbackDeps,
-  log: RuntimeLog,
+  { bookings, log }: CallbackDeps,
 ): Promise<string | null> {
   const ours = AppointmentId.safeParse(named);
   if (ours.success) return ours.data;
   if (form.razorpay_order_id === undefined) return null;
   try {
-    return (await world.bookings.order(form.razorpay_order_id))?.appointment_id ?? null;
+    return (await bookings.order(form.razorpay_order_id))?.appointment_id ?? null;
   } catch (error) {
     log.maskedFailure('a returning payment could not be looked up', error, { order_id: form.razorpay_order_id });
     return null;
@@ -58,17 +59,12 @@ async function appointmentOf(
 }
 
 /** A failed check costs nothing: the page, the webhook and the sweeper check too. */
-async function verify(
-  appointment_id: string,
-  form: Form,
-  c: Context<Bindings>,
-  { world }: CallbackDeps,
-  log: RuntimeLog,
-): Promise<void> {
+async function verify(appointment_id: string, form: Form, c: Context<Bindings>, deps: CallbackDeps): Promise<void> {
+  const { log } = deps;
   const { razorpay_payment_id, razorpay_signature } = form;
-  const caller = callerOf(world.signer, requestContextOf(c));
+  const caller = callerOf(deps.signer, requestContextOf(c));
   try {
-    await verifyPayment(world, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
+    await verifyPayment(deps, { appointment_id, razorpay_payment_id, razorpay_signature, ...caller });
   } catch (error) {
     // Anybody may post any id: a refusal is no failure of ours.
     if (error instanceof Problem) log.warn('a returning payment was refused', { appointment_id, code: error.code });

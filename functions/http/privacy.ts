@@ -1,47 +1,54 @@
-import { implement } from '@orpc/server';
-import { privacy as contract } from '#shared/contract/privacy.ts';
-import { once } from '../core/once.ts';
+import { privacy } from '#shared/contract/privacy.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
 import {
-  eraseLead,
   eraseContactMessage,
+  eraseLead,
   erasePartner,
   eraseSuppressed,
   eraseWaitlistEntry,
 } from '../core/privacy/erase-enquiries.ts';
 import { showRetention } from '../core/privacy/erase-old-visits.ts';
 import { findPerson, notePersonSaved } from '../core/privacy/find-person.ts';
-import { createLog } from '../runtime/log.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { personOf } from '../runtime/team-guard.ts';
-import { privacyWorld } from '../runtime/world-privacy.ts';
+import { environment } from '../definitions/http/privacy.ts';
+import { staff } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
+import {
+  bookingReader,
+  bookings,
+  clinicAdmin,
+  enquiryAdmin,
+  leadAdmin,
+  oldDrafts,
+  oldVisits,
+  privacyStore,
+  suppressionList,
+  waitlists,
+} from '../runtime/stores.ts';
 
-const log = createLog('privacy');
-const world = once(() => privacyWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  retention: api.retention.handler(() => showRetention(world())),
-  find: api.find.handler(({ input, context }) => findPerson(world(), personOf(context), input)),
-  saved: api.saved.handler(({ input, context }) => notePersonSaved(world(), personOf(context), input)),
-  eraseBooking: api.eraseBooking.handler(({ input, context }) => eraseBooking(world(), personOf(context), input)),
-  eraseLead: api.eraseLead.handler(({ input, context }) => eraseLead(world(), personOf(context), input)),
-  eraseContactMessage: api.eraseContactMessage.handler(({ input, context }) =>
-    eraseContactMessage(world(), personOf(context), input),
-  ),
-  erasePartner: api.erasePartner.handler(({ input, context }) => erasePartner(world(), personOf(context), input)),
-  eraseWaitlistEntry: api.eraseWaitlistEntry.handler(({ input, context }) =>
-    eraseWaitlistEntry(world(), personOf(context), input),
-  ),
-  eraseSuppressed: api.eraseSuppressed.handler(({ input, context }) =>
-    eraseSuppressed(world(), personOf(context), input),
-  ),
+const deps = lazyDeps('privacy', environment, {
+  ...staff,
+  bookings,
+  waitlists,
+  reader: bookingReader,
+  enquiries: enquiryAdmin,
+  clinics: clinicAdmin,
+  leads: leadAdmin,
+  people: privacyStore,
+  suppressed: suppressionList,
+  old: oldVisits,
+  drafts: oldDrafts,
 });
 
-/** What is kept of one person: shown, and erased. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
+/** Search and erasure of one person's data. */
+export const handler = serveRoutes(deps, privacy, {
+  retention: showRetention,
+  find: byStaff(findPerson),
+  saved: byStaff(notePersonSaved),
+  eraseBooking: byStaff(eraseBooking),
+  eraseLead: byStaff(eraseLead),
+  eraseContactMessage: byStaff(eraseContactMessage),
+  erasePartner: byStaff(erasePartner),
+  eraseWaitlistEntry: byStaff(eraseWaitlistEntry),
+  eraseSuppressed: byStaff(eraseSuppressed),
 });

@@ -5,7 +5,6 @@ import type { SecurityEvent } from '../core/ports.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './razorpay-webhook.ts';
 
-const SECRETS = ['new-secret', 'old-secret'];
 type Order = { appointment_id: string; paid_by: string | null };
 const ORDERS: Record<string, Order> = {};
 const UNPAID = { appointment_id: 'apt_1', paid_by: null };
@@ -16,30 +15,31 @@ const seen = vi.hoisted(() => ({
   notes: [] as SecurityEvent[],
 }));
 
-vi.mock('../runtime/log.ts', () => ({
-  createLog: () => ({ failure: () => {}, note: (event: SecurityEvent) => void seen.notes.push(event) }),
-}));
-vi.mock('../runtime/world-webhook.ts', () => ({
-  webhookWorld: () => ({
-    secrets: SECRETS,
-    digest: (text: string) => `digest of ${text}`,
-    world: {
-      clock: { now: () => Date.parse('2026-11-24T07:00:00.000Z') },
-      log: { info: () => {}, warn: () => {}, alarm: () => {} },
-      queues: {
-        reconcile: async (id: string) => {
-          if (seen.queueAway) throw new Error('queue is away');
-          seen.queued.push(id);
-        },
+vi.mock('../runtime/lazy-deps.ts', () => ({
+  lazyDeps: () => ({
+    secrets: ['new-secret', 'old-secret'],
+    signer: { digest: (text: string) => `digest of ${text}` },
+    clock: { now: () => Date.parse('2026-11-24T07:00:00.000Z') },
+    log: {
+      info: () => {},
+      warn: () => {},
+      alarm: () => {},
+      failure: () => {},
+      note: (event: SecurityEvent) => void seen.notes.push(event),
+    },
+    queues: {
+      reconcile: async (id: string) => {
+        if (seen.queueAway) throw new Error('queue is away');
+        seen.queued.push(id);
       },
-      bookings: {
-        order: async (id: string) => ORDERS[id] ?? null,
-        eventAndOrder: async (id: string, order: string) => ({
-          isSeen: seen.events.has(id),
-          order: ORDERS[order] ?? null,
-        }),
-        saveEvent: async (event: { event_id: string }) => void seen.events.set(event.event_id, event),
-      },
+    },
+    bookings: {
+      order: async (id: string) => ORDERS[id] ?? null,
+      eventAndOrder: async (id: string, order: string) => ({
+        isSeen: seen.events.has(id),
+        order: ORDERS[order] ?? null,
+      }),
+      saveEvent: async (event: { event_id: string }) => void seen.events.set(event.event_id, event),
     },
   }),
 }));

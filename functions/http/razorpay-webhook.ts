@@ -3,19 +3,25 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
+import { environment } from '../definitions/http/webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
+import { clock, queues, webhookSecrets, webhookSigner } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { servedHost } from '../runtime/origin-check.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
-import { webhookWorld } from '../runtime/world-webhook.ts';
+import { bookings } from '../runtime/stores.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { jsonIn } from '#shared/values/outside-json.ts';
 
-const log = createLog('webhook');
-const built = once(() => webhookWorld(log));
+const deps = lazyDeps('webhook', environment, {
+  clock,
+  bookings,
+  queues,
+  signer: webhookSigner,
+  secrets: webhookSecrets,
+});
 
 /** The order an event is about: of its payment, or the order itself. Shapes differ per event and method. */
 const holder = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
@@ -45,20 +51,23 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
     await secretsInPlace();
     if (servedHost(event) !== 'site') return refused(NO_SUCH_ROUTE, requestId);
     const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-    const { world, secrets, digest } = built();
     const signature = event.headers['x-razorpay-signature'] ?? '';
-    if (!isWebhookSignature(body, signature, secrets)) {
-      log.note({ kind: 'signature_forged', at: event.routeKey, caller: digest(callerAddress(event).address) });
+    if (!isWebhookSignature(body, signature, deps.secrets)) {
+      deps.log.note({
+        kind: 'signature_forged',
+        at: event.routeKey,
+        caller: deps.signer.digest(callerAddress(event).address),
+      });
       return refused(SIGNATURE_INVALID, requestId);
     }
-    await receiveWebhook(world, { event_id: eventId(event, body), ...readEvent(body) });
+    await receiveWebhook(deps, { event_id: eventId(event, body), ...readEvent(body) });
     return {
       statusCode: 200,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ received: true }),
     };
   } catch (error) {
-    log.failure('a webhook was not taken in', error, { request_id: requestId });
+    deps.log.failure('a webhook was not taken in', error, { request_id: requestId });
     return refused(UNEXPECTED, requestId);
   }
 }

@@ -1,29 +1,33 @@
-import { implement } from '@orpc/server';
 import { smsSettings as contract } from '#shared/contract/sms-settings.ts';
-import { once } from '../core/once.ts';
 import { saveSmsSettings, showSmsSettings } from '../core/sms-settings/edit-sms-settings.ts';
 import { listTemplates } from '../core/sms-settings/list-templates.ts';
 import { sendTestSms } from '../core/sms-settings/send-test-sms.ts';
-import { createLog } from '../runtime/log.ts';
-import type { RequestContext } from '../runtime/request-context.ts';
-import { serve } from '../runtime/serve.ts';
-import { personOf } from '../runtime/team-guard.ts';
-import { smsSettingsWorld } from '../runtime/world-sms-settings.ts';
+import { environment } from '../definitions/http/sms-settings.ts';
+import { ceilings, smsSecrets, staff } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { receiversIn } from '../runtime/receivers.ts';
+import { smsWays } from '../runtime/senders.ts';
+import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
+import { requestQuotas, sentCounts, smsSettings } from '../runtime/stores.ts';
+import { templateIdsOf } from '../runtime/template-ids.ts';
 
-const log = createLog('sms-settings');
-const world = once(() => smsSettingsWorld(log));
-const api = implement(contract).$context<RequestContext>();
-
-const router = api.router({
-  show: api.show.handler(() => showSmsSettings(world())),
-  save: api.save.handler(({ input, context }) => saveSmsSettings(world(), personOf(context), input)),
-  templates: api.templates.handler(() => ({ templates: listTemplates(world().templateIds) })),
-  test: api.test.handler(({ input, context }) => sendTestSms(world(), personOf(context), input)),
+const deps = lazyDeps('sms-settings', environment, {
+  ...staff,
+  ceilings,
+  settings: smsSettings,
+  secrets: smsSecrets,
+  ways: smsWays,
+  templateIds: templateIdsOf,
+  receivers: receiversIn,
+  counts: sentCounts,
+  limits: requestQuotas,
+  brand: ({ SITE_URL: siteUrl }) => ({ siteUrl }),
 });
 
-/** How SMS go out, and tests of it. */
-export const handler = serve(router, {
-  log,
-  team: () => world().tokens,
-  digest: (text) => world().signer.digest(text),
+/** SMS settings and test messages. */
+export const handler = serveRoutes(deps, contract, {
+  show: showSmsSettings,
+  save: byStaff(saveSmsSettings),
+  templates: ({ templateIds }) => ({ templates: listTemplates(templateIds) }),
+  test: byStaff(sendTestSms),
 });

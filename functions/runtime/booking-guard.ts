@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
 
 /** Tells the token of an appointment, or of a clinic draft, from any other. */
 export type BookingGuard = { isTokenFor(thingId: string, token: string): boolean };
 
 /** Whose token it has to be: the appointment or the clinic that the request names, in its path or its body. */
-const named = once(() =>
+const named = lazy(() =>
   z.union([
     z.object({ id: AppointmentId }).transform(({ id }) => id),
     z.object({ id: ClinicId }).transform(({ id }) => id),

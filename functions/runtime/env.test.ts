@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import * as environments from '../environments.ts';
+import { environment } from '../definitions/workers/notices.ts';
 import { readEnv, readTableConfig } from './env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -15,7 +15,7 @@ test('reads what a schema asks for, with its defaults', () => {
 test('names every variable at fault and prints no value', () => {
   vi.stubEnv('TABLE_NAME', undefined);
   vi.stubEnv('TOKEN_SECRET', 'too-short-secret');
-  const read = () => readEnv(environments.notices());
+  const read = () => readEnv(environment());
   expect(read).toThrow(/TABLE_NAME.*TOKEN_SECRET/);
   expect(read).not.toThrow(/too-short-secret/);
 });

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
 import { Problem, PROBLEMS, type ProblemFacts } from '#shared/problems.ts';
-import { once } from '../core/once.ts';
+import { lazy } from '../core/lazy.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
 export type ErrorResponse = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
@@ -86,17 +86,17 @@ export function brokenOutput(error: unknown): string {
   const { data } = outputError().safeParse(error);
   return (data?.cause.issues ?? []).map(fieldOf).join(' ');
 }
-const outputError = once(() =>
+const outputError = lazy(() =>
   z.object({ code: z.literal('INTERNAL_SERVER_ERROR'), cause: z.instanceof(ValidationError) }),
 );
 
 /** oRPC tells failed input from failed output by the error's code only. */
-const inputError = once(() => z.object({ code: z.literal('BAD_REQUEST'), cause: z.instanceof(ValidationError) }));
+const inputError = lazy(() => z.object({ code: z.literal('BAD_REQUEST'), cause: z.instanceof(ValidationError) }));
 const inputIssues = (error: unknown): readonly Issue[] | null =>
   inputError().safeParse(error).data?.cause.issues ?? null;
 
 /** An unknown key is not part of its issue's path. */
-const unknownKeys = once(() =>
+const unknownKeys = lazy(() =>
   z.object({ code: z.literal('unrecognized_keys'), keys: z.tuple([z.string()], z.string()) }),
 );
 

@@ -1,11 +1,11 @@
 import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
 import type { MailRoute, SenderOfRoute } from '../core/mail-settings/ports.ts';
 import type { MailSender } from '../core/notices/ports.ts';
-import { onceDone } from '../core/once.ts';
+import { lazyAsync } from '../core/lazy.ts';
 import { AddressRefused, MaybeTaken } from '../core/outbox/message-kind.ts';
 import { onlyTo } from '../core/sending/only-to.ts';
 import { unlessSuppressed } from '../core/suppression/unless-suppressed.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/suppression-store.ts';
@@ -14,7 +14,7 @@ import { readMailConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { receiversIn } from './receivers.ts';
 
-type MailEnvironment = {
+export type MailEnvironment = {
   TABLE_NAME: string;
   TOKEN_SECRET: string;
   SEND_ONLY_TO: string;
@@ -32,7 +32,7 @@ const inOneLine = (subject: string): string => subject.replaceAll(/[\p{Cc}\u2028
 
 /** Sends by what `load` makes, which is loaded when the first mail is sent. */
 function loadedSender(load: () => Promise<MailSender>): MailSender {
-  const sender = onceDone(load);
+  const sender = lazyAsync(load);
   return {
     send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(told),
   };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Host } from '#shared/contract/route.ts';
-import { ORIGIN_HEADERS } from '../environments.ts';
+import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

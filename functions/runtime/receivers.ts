@@ -1,5 +1,5 @@
 import type { Receivers } from '../core/sending/only-to.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 
 /** The only receivers that a function's environment names; null where messages go to everybody. */
 export const receiversIn = ({ SEND_ONLY_TO: text }: { SEND_ONLY_TO: string }): Receivers | null =>

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { Caller } from '../core/quotas/admit-request.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
-import { ORIGIN_HEADERS } from '../environments.ts';
+import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';
 
 /** Where a request came from, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 one. */

@@ -5,13 +5,13 @@ import { onlyTo } from '../core/sending/only-to.ts';
 import { createChosenSmsSender } from '../core/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../core/sms-settings/ports.ts';
 import type { Pause, SmsWays } from '../core/sms/ports.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig } from './env.ts';
 import { receiversIn } from './receivers.ts';
 import { templateIdsOf } from './template-ids.ts';
 import { versionedSecrets } from './versioned-secrets.ts';
 
-type SmsEnvironment = {
+export type SmsEnvironment = {
   SEND_ONLY_TO: string;
   SMS_SENDER_ID: string;
   SMS_ENTITY_ID: string;

@@ -30,7 +30,7 @@ import { findRule, routeRules } from './route-rules.ts';
 import { jsonAnswer, standardRequest, urlOf, type HttpAnswer } from './standard-request.ts';
 import { isForTeam, teamRefusal } from './team-guard.ts';
 
-type Options = {
+export type ServeOptions = {
   log: RuntimeLog;
   /** Routes whose answers are the same for everybody and may be kept for half a minute. */
   cached?: readonly string[];
@@ -46,7 +46,7 @@ type Options = {
 
 /** What one request tells its interceptors. */
 type Course = { reached: boolean; cacheControl: string; route: string; location: string | null };
-type ServedRequest = MovingContext & { course: Course };
+export type ServedRequest = MovingContext & { course: Course };
 
 /** Refusals that somebody who guards the product wants to know of. */
 const NOTED: Record<string, SecurityEvent['kind'] | undefined> = {
@@ -73,7 +73,7 @@ class Refused extends Error {
  */
 export function serve<A extends AnyContractRouter>(
   router: Router<A, ServedRequest>,
-  { log, cached = [], guard, team, digest, raw }: Options,
+  { log, cached = [], guard, team, digest, raw }: ServeOptions,
 ) {
   /** One event for each caller who was turned away. */
   const turnedAway = ({ code }: ErrorResponse, { address }: Pick<RequestContext, 'address'>, at: string): void => {
@@ -174,7 +174,11 @@ const wantsThingsToken = (auth: Auth): boolean => auth === 'booking' || auth ===
  * The function does not start with routes that want a token and nothing that knows the tokens.
  * @throws Error
  */
-function mustBeGuarded(rules: readonly RouteRules[], guard: BookingGuard | undefined, team: Options['team']): void {
+function mustBeGuarded(
+  rules: readonly RouteRules[],
+  guard: BookingGuard | undefined,
+  team: ServeOptions['team'],
+): void {
   const unguarded = rules.some(
     ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForTeam(auth) && team === undefined),
   );
@@ -184,7 +188,7 @@ function mustBeGuarded(rules: readonly RouteRules[], guard: BookingGuard | undef
 type Admission = { headers: Pick<Headers, 'get'>; holder: TokenHolder | null; refusal: ErrorResponse | null };
 
 /** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
-async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: Options['team']): Promise<Admission> {
+async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: ServeOptions['team']): Promise<Admission> {
   const headers = { get: (name: string): string | null => event.headers[name] ?? null };
   if (rule.auth === 'none') return { headers, holder: null, refusal: null };
   const token = tokenIn({ headers });

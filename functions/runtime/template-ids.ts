@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { nameIn } from '#shared/domain/sms-names.ts';
 import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
-import { OFF } from '../environments.ts';
+import { OFF } from '../definitions/variables.ts';
 
 type SmsRegistrationEnv = { SMS_ENTITY_ID: string; SMS_TEMPLATE_IDS: string };
 

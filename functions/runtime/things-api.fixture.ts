@@ -4,7 +4,7 @@ import { hostOf, route, type Host } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 import type { ReadCounts, TokenHolder } from '../core/team/ports.ts';
-import { ORIGIN_HEADERS } from '../environments.ts';
+import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,10 +1,10 @@
-import { onceDone } from '../core/once.ts';
+import { lazyAsync } from '../core/lazy.ts';
 import type { VersionedSecrets } from '../core/ports.ts';
 import { readSecretsConfig } from './env.ts';
 
 /** The secrets below a folder of SSM; how it is asked is loaded with the first one. */
 export function versionedSecrets<Name extends string>(folder: string): VersionedSecrets<Name> {
-  const secrets = onceDone(async () =>
+  const secrets = lazyAsync(async () =>
     (await import('../gateways/versioned-secrets.ts')).createVersionedSecrets<Name>(readSecretsConfig(), folder),
   );
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Alike, ClinicsAlike, ClinicWords, PublishedOutlines, Treatments } from '#functions/core/clinics/ports.ts';
-import { once } from '#functions/core/once.ts';
+import { lazy } from '#functions/core/lazy.ts';
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 import { packParts, readParts } from './packed-text.ts';
@@ -54,11 +54,11 @@ const ALIKE = (count: number) => z.object({ things: z.custom(Array.isArray), of:
 /** The columns, each read when it is first asked for. */
 function columnsIn(partOf: (name: string) => string, count: number) {
   const column = <Name extends keyof Columns>(name: Name) =>
-    once(() => listOf<Columns[Name][number]>(count).parse(JSON.parse(partOf(name))));
-  const alike = <T>(name: string) => once(() => alikeIn<T>(count).parse(JSON.parse(partOf(name))));
+    lazy(() => listOf<Columns[Name][number]>(count).parse(JSON.parse(partOf(name))));
+  const alike = <T>(name: string) => lazy(() => alikeIn<T>(count).parse(JSON.parse(partOf(name))));
   return {
     // Of no clinics there is one empty line.
-    id: once(() => listOf<string>(Math.max(count, 1)).parse(partOf('id').split(BETWEEN))),
+    id: lazy(() => listOf<string>(Math.max(count, 1)).parse(partOf('id').split(BETWEEN))),
     clinic_name: column('clinic_name'),
     clinic_address: column('clinic_address'),
     lat: column('lat'),
@@ -168,10 +168,10 @@ const alikeAmong = ({ cities, treatments, schedules }: Read): ClinicsAlike => ({
 /** The words, each text of them unpacked when it is first asked for. */
 function wordsIn(partOf: (name: string) => string): ClinicWords {
   const texts = {
-    names: once(() => partOf('names')),
-    titles: once(() => partOf('titles')),
-    written: once(() => partOf('written')),
-    keys: once(() => partOf('keys')),
+    names: lazy(() => partOf('names')),
+    titles: lazy(() => partOf('titles')),
+    written: lazy(() => partOf('written')),
+    keys: lazy(() => partOf('keys')),
   };
   return {
     get names() {

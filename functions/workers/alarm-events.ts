@@ -1,19 +1,15 @@
 import { AnyAlarmEvent, readAlarmEvent } from '#shared/jobs/alarm-event.ts';
 import { noteAlarm } from '../core/dashboard/note-alarm.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/workers/alarm-events.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
-import { createLog } from '../runtime/log.ts';
-import { alarmEventsWorld } from '../runtime/world-alarm-events.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { alarmStore } from '../runtime/stores.ts';
 
-const log = createLog('alarm-events');
-const world = once(() => alarmEventsWorld(log));
+const deps = lazyDeps('alarm-events', environment, { alarms: alarmStore });
 
-/**
- * Writes down which alarms ring. What cannot be read is put aside, and calls for nobody by itself: that would be an alarm,
- * which could not be read either.
- */
+/** Records which alarms are active. An unreadable event goes to the dead-letter queue without an alarm: that alarm could not be read either. */
 export const handler = handleBatch({
   job: AnyAlarmEvent,
-  log,
-  work: async (event) => noteAlarm(world(), readAlarmEvent(event)),
+  log: deps.log,
+  work: async (event) => noteAlarm(deps, readAlarmEvent(event)),
 });

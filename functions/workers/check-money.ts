@@ -1,14 +1,11 @@
 import { checkDays } from '../core/money/check-days.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { checkingWorld } from '../runtime/world-money.ts';
+import { environment } from '../definitions/workers/check-money.ts';
+import { clock, countStuck, razorpay } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { moneyChecking } from '../runtime/stores.ts';
 
-const world = once(() => checkingWorld(createLog('check-money')));
+const deps = lazyDeps('check-money', environment, { clock, countStuck, checking: moneyChecking, provider: razorpay });
 
-/** Holds yesterday's money against Razorpay's lists; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await checkDays(world(), timeUp(context)) };
-}
+/** Compares yesterday's payments with Razorpay's lists; runs on a schedule. */
+export const handler = runOnSchedule(deps, checkDays);

@@ -1,14 +1,18 @@
 import { collectPictures } from '../core/images/collect-pictures.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { picturesWorld } from '../runtime/world-pictures.ts';
+import { environment } from '../definitions/workers/collect-pictures.ts';
+import { clock, countStuck, imageBucket } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { clinicReader, pictures, postPictures } from '../runtime/stores.ts';
 
-const world = once(() => picturesWorld(createLog('collect-pictures')));
+const deps = lazyDeps('collect-pictures', environment, {
+  clock,
+  countStuck,
+  pictures,
+  clinics: clinicReader,
+  posts: postPictures,
+  bucket: imageBucket,
+});
 
-/** Takes away pictures that nothing shows; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await collectPictures(world(), timeUp(context)) };
-}
+/** Deletes unused images; runs on a schedule. */
+export const handler = runOnSchedule(deps, collectPictures);

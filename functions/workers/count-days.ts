@@ -1,14 +1,11 @@
 import { countDays } from '../core/dashboard/count-days.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { countDaysWorld } from '../runtime/world-dashboard.ts';
+import { environment } from '../definitions/workers/count-days.ts';
+import { clock } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { dayCounting } from '../runtime/stores.ts';
 
-const world = once(() => countDaysWorld(createLog('count-days')));
+const deps = lazyDeps('count-days', environment, { clock, counting: dayCounting });
 
-/** Counts the days that are over and today's visits; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await countDays(world(), timeUp(context)) };
-}
+/** Aggregates the days that are over and today's visits; runs on a schedule. */
+export const handler = runOnSchedule(deps, countDays);

@@ -1,14 +1,11 @@
 import { countMoney } from '../core/money/count-money.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { countingWorld } from '../runtime/world-money.ts';
+import { environment } from '../definitions/workers/count-money.ts';
+import { clock, countStuck } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { moneyCounts } from '../runtime/stores.ts';
 
-const world = once(() => countingWorld(createLog('count-money')));
+const deps = lazyDeps('count-money', environment, { clock, countStuck, counts: moneyCounts });
 
-/** Counts what clinics took and returned; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await countMoney(world(), timeUp(context)) };
-}
+/** Aggregates takings and refunds of clinics; runs on a schedule. */
+export const handler = runOnSchedule(deps, countMoney);

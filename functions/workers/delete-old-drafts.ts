@@ -1,14 +1,20 @@
-import { once } from '../core/once.ts';
 import { deleteOldDrafts } from '../core/privacy/delete-old-drafts.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { oldDraftsWorld } from '../runtime/world-old-drafts.ts';
+import { environment } from '../definitions/workers/delete-old-drafts.ts';
+import { auditIds, clock, countStuck } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { clinicAdmin, clinicContacts, clinicThings, enquiryAdmin, oldDrafts } from '../runtime/stores.ts';
 
-const world = once(() => oldDraftsWorld(createLog('delete-old-drafts')));
+const deps = lazyDeps('delete-old-drafts', environment, {
+  clock,
+  countStuck,
+  ids: auditIds,
+  clinics: clinicAdmin,
+  things: clinicThings,
+  contacts: clinicContacts,
+  enquiries: enquiryAdmin,
+  drafts: oldDrafts,
+});
 
-/** Deletes drafts of clinics that nobody changed for long; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await deleteOldDrafts(world(), timeUp(context)) };
-}
+/** Deletes clinic drafts that have not changed for long; runs on a schedule. */
+export const handler = runOnSchedule(deps, deleteOldDrafts);

@@ -1,16 +1,21 @@
 import { EraseOldVisits } from '#shared/jobs/scheduled-runs.ts';
-import { once } from '../core/once.ts';
 import { eraseOldVisits } from '../core/privacy/erase-old-visits.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { oldVisitsWorld } from '../runtime/world-privacy.ts';
+import { environment } from '../definitions/workers/erase-old-visits.ts';
+import { clock, countStuck, signer } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { bookingReader, bookings, oldVisits } from '../runtime/stores.ts';
 
-const world = once(() => oldVisitsWorld(createLog('erase-old-visits')));
+const deps = lazyDeps('erase-old-visits', environment, {
+  clock,
+  countStuck,
+  bookings,
+  signer,
+  reader: bookingReader,
+  old: oldVisits,
+});
 
-/** Erases whom old bookings name; started by the clock. Answers what it did. */
-export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
-  const { from } = EraseOldVisits.parse(event);
-  await secretsInPlace();
-  return { outcome: await eraseOldVisits(world(), timeUp(context), from) };
-}
+/** Erases personal data of old visits; runs on a schedule. */
+export const handler = runOnSchedule(deps, (now, until, event) =>
+  eraseOldVisits(now, until, EraseOldVisits.parse(event).from),
+);

@@ -1,17 +1,15 @@
 import { countLeads } from '../core/lead-admin/count-leads.ts';
 import { followLeads } from '../core/lead-admin/follow-leads.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { followWorld } from '../runtime/world-lead-admin.ts';
+import { environment } from '../definitions/workers/follow-leads.ts';
+import { clock } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { leadCounting, leadFollowing } from '../runtime/stores.ts';
 
-const world = once(() => followWorld(createLog('follow-leads')));
+const deps = lazyDeps('follow-leads', environment, { clock, following: leadFollowing, counting: leadCounting });
 
-/** Takes leads that came to book out of the follow-up, and counts the leads of days; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  const until = timeUp(context);
-  const followed = await followLeads(world(), until);
-  return { outcome: `${followed}; ${await countLeads(world(), until)}` };
-}
+/** Closes leads that have booked, and counts the leads of days; runs on a schedule. */
+export const handler = runOnSchedule(deps, async (now, until) => {
+  const followed = await followLeads(now, until);
+  return `${followed}; ${await countLeads(now, until)}`;
+});

@@ -1,16 +1,16 @@
 import { ImagesJob } from '#shared/jobs/queue-jobs.ts';
 import { processUpload } from '../core/images/process-upload.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/workers/images.ts';
+import { imageBucket, pictureMaker } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
-import { createLog } from '../runtime/log.ts';
-import { imagesWorld } from '../runtime/world-images.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { uploads } from '../runtime/stores.ts';
 
-const log = createLog('images');
-const world = once(() => imagesWorld(log));
+const deps = lazyDeps('images', environment, { uploads, bucket: imageBucket, maker: pictureMaker });
 
-/** Makes pictures of files that arrived. */
+/** Makes images of uploaded files. */
 export const handler = handleBatch({
   job: ImagesJob,
-  log,
-  work: ({ upload_id }) => processUpload(world(), upload_id),
+  log: deps.log,
+  work: ({ upload_id }) => processUpload(deps, upload_id),
 });

@@ -1,14 +1,11 @@
 import { sweepLedger } from '../core/payments/sweep-ledger.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { once } from '../core/once.ts';
-import { ledgerWorld } from '../runtime/world-ledger.ts';
+import { environment } from '../definitions/workers/ledger-sweep.ts';
+import { clock, countStuck, queues, razorpay } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { ledger } from '../runtime/stores.ts';
 
-const world = once(() => ledgerWorld(createLog('ledger-sweep')));
+const deps = lazyDeps('ledger-sweep', environment, { clock, countStuck, ledger, queues, provider: razorpay });
 
-/** Compares Razorpay's lists with our payments; started by the clock. */
-export async function handler(_event: unknown, context: Limited): Promise<void> {
-  await secretsInPlace();
-  await sweepLedger(world(), timeUp(context));
-}
+/** Compares Razorpay's lists with the recorded payments; runs on a schedule. */
+export const handler = runOnSchedule(deps, sweepLedger);

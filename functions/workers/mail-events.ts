@@ -1,17 +1,22 @@
 import { AnyMailEvent, readMailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
 import { noteArrival } from '../core/notices/note-arrival.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/workers/mail-events.ts';
+import { clock, signer } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
-import { createLog } from '../runtime/log.ts';
-import { mailEventsWorld } from '../runtime/world-mail-events.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { deliveryStatuses, suppressionList } from '../runtime/stores.ts';
 
-const log = createLog('mail-events');
-const world = once(() => mailEventsWorld(log));
+const deps = lazyDeps('mail-events', environment, {
+  clock,
+  signer,
+  arrivals: deliveryStatuses,
+  suppressed: suppressionList,
+});
 
-/** Writes down what SES tells of e-mails. What cannot be read stays on the queue until it is put aside for a person. */
+/** Records the delivery status of e-mails. An unreadable event stays on the queue until it goes to the dead-letter queue. */
 export const handler = handleBatch({
   job: AnyMailEvent,
-  log,
+  log: deps.log,
   greeting: SES_GREETING,
-  work: async (event) => noteArrival(world(), readMailEvent(event)),
+  work: async (event) => noteArrival(deps, readMailEvent(event)),
 });

@@ -1,9 +1,18 @@
 import { migrateSamples } from '../core/blog/migrate-samples.ts';
+import { environment } from '../definitions/workers/migrate-blog.ts';
+import { html } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { migrationWorld } from '../runtime/world-migration.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { blogStore } from '../runtime/stores.ts';
 
-/** Puts the built-in posts into the blog; started by a deployment, which does not wait for it. Answers what it did. */
+const deps = lazyDeps('migrate-blog', environment, {
+  html,
+  blog: blogStore,
+  brandName: ({ BRAND_NAME }) => BRAND_NAME,
+});
+
+/** Adds the built-in posts to the blog; started by a deployment, which does not wait for it. */
 export async function handler(): Promise<{ outcome: string }> {
   await secretsInPlace();
-  return { outcome: await migrateSamples(migrationWorld()) };
+  return { outcome: await migrateSamples(deps) };
 }

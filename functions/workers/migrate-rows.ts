@@ -1,19 +1,14 @@
 import { runMigrations } from '../core/migration/migrate-rows.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { rowMigrationWorld } from '../runtime/world-migration.ts';
+import { environment } from '../definitions/workers/migrate-rows.ts';
+import { clock, countStuck } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { migrations } from '../runtime/stores.ts';
 
-const world = once(rowMigrationWorld);
+const deps = lazyDeps('migrate-rows', environment, { clock, countStuck, migrations });
 
 const wantsAgain = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'again' in event && event.again === true;
 
-/**
- * Migrates rows that an earlier version wrote: on a schedule until they are done, and for an operator with
- * `{"again": true}`. Answers the outcome.
- */
-export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await runMigrations(world(), timeUp(context), wantsAgain(event)) };
-}
+/** Migrates rows of earlier versions: on a schedule until they are done, and for an operator with `{"again": true}`. */
+export const handler = runOnSchedule(deps, (now, until, event) => runMigrations(now, until, wantsAgain(event)));

@@ -3,20 +3,45 @@ import { sendContactMail } from '../core/enquiry-admin/send-contact-mail.ts';
 import { sendPartnerMails } from '../core/enquiry-admin/send-partner-mails.ts';
 import { sendNotices } from '../core/notices/send-notices.ts';
 import { notifyWaitlist } from '../core/waitlist/notify-waitlist.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/workers/notices.ts';
+import { brand, ceilings, clock, mail, signer, sms } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
-import { noticesWorld } from '../runtime/world-notices.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import {
+  bookings,
+  clinicReader,
+  editedTexts,
+  enquiryAdmin,
+  sendingSwitch,
+  sentCounts,
+  waitlists,
+} from '../runtime/stores.ts';
+import { registeredNamesOf } from '../runtime/template-ids.ts';
 
-const log = createLog('notices');
-const world = once(() => noticesWorld(log));
+const deps = lazyDeps('notices', environment, {
+  clock,
+  bookings,
+  waitlists,
+  ceilings,
+  brand,
+  signer,
+  mail,
+  sms,
+  registeredSms: registeredNamesOf,
+  clinics: clinicReader,
+  enquiries: enquiryAdmin,
+  texts: editedTexts,
+  sending: sendingSwitch,
+  counts: sentCounts,
+  respectsQuietHours: ({ QUIET_HOURS }) => QUIET_HOURS === 'kept',
+});
 
-/** Sends the pending notices of bookings, the pending e-mails of partner requests and waitlists, and those that say that a message arrived. */
+/** Sends pending messages about bookings, partner requests, waitlists and contact messages. */
 export const handler = handleBatch({
   job: NoticesJob,
-  log,
+  log: deps.log,
   async work(job) {
-    const now = { ...world(), brand: await world().brand() };
+    const now = { ...deps, brand: await deps.brand() };
     if ('waitlist_id' in job) return notifyWaitlist(now, job.waitlist_id);
     if ('partner_id' in job) return sendPartnerMails(now, job.partner_id);
     return 'message_id' in job ? sendContactMail(now, job.message_id) : sendNotices(now, job.appointment_id);

@@ -1,16 +1,25 @@
 import { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
+import { environment } from '../definitions/workers/payment-reconcile.ts';
+import { clock, countStuck, queues, razorpay, recordMetric } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
-import { paymentsWorld } from '../runtime/world-payments.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { bookings, dueItems, sendingSwitch } from '../runtime/stores.ts';
 
-const log = createLog('payment-reconcile');
-const world = once(() => paymentsWorld('payment-reconcile', log));
+const deps = lazyDeps('payment-reconcile', environment, {
+  clock,
+  countStuck,
+  recordMetric,
+  bookings,
+  queues,
+  due: dueItems,
+  provider: razorpay,
+  sending: sendingSwitch,
+});
 
-/** Checks the payments of the appointments that jobs name. */
+/** Reconciles the bookings that jobs name with their payments. */
 export const handler = handleBatch({
   job: ReconcileJob,
-  log,
-  work: (message) => reconcileAppointment(world(), message),
+  log: deps.log,
+  work: (message) => reconcileAppointment(deps, message),
 });

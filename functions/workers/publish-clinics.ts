@@ -1,13 +1,11 @@
 import { publishClinics } from '../core/clinics/publish-clinics.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { once } from '../core/once.ts';
-import { publishingWorld } from '../runtime/world-clinics.ts';
+import { environment } from '../definitions/workers/publish-clinics.ts';
+import { clock } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { clinicLists, publishedToWaitlists } from '../runtime/stores.ts';
 
-const world = once(() => publishingWorld(createLog('publish-clinics')));
+const deps = lazyDeps('publish-clinics', environment, { clock, lists: clinicLists, onPublish: publishedToWaitlists });
 
-/** Publishes the lists of clinics anew where clinics changed; started each minute. Answers what it did. */
-export async function handler(): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await publishClinics(world()) };
-}
+/** Publishes the lists of clinics if clinics changed; runs every minute. */
+export const handler = runOnSchedule(deps, (now) => publishClinics(now));

@@ -1,14 +1,18 @@
 import { publishScheduled } from '../core/blog-admin/publish-scheduled.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { publishWorld } from '../runtime/world-blog-admin.ts';
+import { environment } from '../definitions/workers/publish-posts.ts';
+import { auditIds, clock, countStuck, recordMetric } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { blogAdmin, dueItems } from '../runtime/stores.ts';
 
-const world = once(() => publishWorld(createLog('publish-posts')));
+const deps = lazyDeps('publish-posts', environment, {
+  clock,
+  countStuck,
+  recordMetric,
+  ids: auditIds,
+  blog: blogAdmin,
+  due: dueItems,
+});
 
-/** Publishes the posts whose time has come; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  return { outcome: await publishScheduled(world(), timeUp(context)) };
-}
+/** Publishes posts whose time has come; runs on a schedule. */
+export const handler = runOnSchedule(deps, publishScheduled);

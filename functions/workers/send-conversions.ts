@@ -1,15 +1,22 @@
 import { sendConversions } from '../core/conversions/send-conversions.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { once } from '../core/once.ts';
-import { sendConversionsWorld } from '../runtime/world-conversions.ts';
+import { environment } from '../definitions/workers/send-conversions.ts';
+import { clock, countStuck, metaPlatform, recordMetric, siteUrl } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { conversions, dueItems } from '../runtime/stores.ts';
 
-const world = once(() => sendConversionsWorld(createLog('send-conversions')));
+const deps = lazyDeps('send-conversions', environment, {
+  clock,
+  countStuck,
+  recordMetric,
+  conversions,
+  siteUrl,
+  due: dueItems,
+  platform: metaPlatform,
+});
 
-/** Sends the advertising platform the events that are due; started by the clock. Does nothing where there is none. */
-export async function handler(_event: unknown, context: Limited): Promise<void> {
-  await secretsInPlace();
-  const sending = world();
-  if (sending !== null) await sendConversions(sending, timeUp(context));
-}
+/** Sends Meta the conversion events that are due; runs on a schedule. Does nothing without an account. */
+export const handler = runOnSchedule(deps, async (now, until) => {
+  const { platform } = now;
+  if (platform !== null) await sendConversions({ ...now, platform }, until);
+});

@@ -1,14 +1,20 @@
 import { sweep } from '../core/payments/sweep.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { once } from '../core/once.ts';
-import { paymentsWorld } from '../runtime/world-payments.ts';
+import { environment } from '../definitions/workers/sweeper.ts';
+import { clock, countStuck, queues, razorpay, recordMetric } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { bookings, dueItems, sendingSwitch } from '../runtime/stores.ts';
 
-const world = once(() => paymentsWorld('sweeper', createLog('sweeper')));
+const deps = lazyDeps('sweeper', environment, {
+  clock,
+  countStuck,
+  recordMetric,
+  bookings,
+  queues,
+  due: dueItems,
+  provider: razorpay,
+  sending: sendingSwitch,
+});
 
-/** Looks at everything that is due; started by the clock. */
-export async function handler(_event: unknown, context: Limited): Promise<void> {
-  await secretsInPlace();
-  await sweep(world(), timeUp(context));
-}
+/** Processes everything that is due; runs on a schedule. */
+export const handler = runOnSchedule(deps, sweep);

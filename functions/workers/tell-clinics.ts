@@ -1,20 +1,29 @@
 import { TellClinics } from '#shared/jobs/scheduled-runs.ts';
 import { tellAllClinics } from '../core/clinic-news/tell-all-clinics.ts';
-import { once } from '../core/once.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { tellClinicsWorld } from '../runtime/world-clinic-news.ts';
+import { environment } from '../definitions/workers/tell-clinics.ts';
+import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { bookingReader, clinicNews, sendingSwitch, sentCounts } from '../runtime/stores.ts';
+import { registeredNamesOf } from '../runtime/template-ids.ts';
 
-const world = once(() => tellClinicsWorld(createLog('tell-clinics')));
+const deps = lazyDeps('tell-clinics', environment, {
+  clock,
+  countStuck,
+  ceilings,
+  mail,
+  sms,
+  brand,
+  registeredSms: registeredNamesOf,
+  sending: sendingSwitch,
+  news: clinicNews,
+  bookings: bookingReader,
+  counts: sentCounts,
+});
 
-/**
- * Tells clinics by e-mail of changes of their bookings, and in the evening who comes on the next day; started by the clock.
- * Answers what it did.
- */
-export async function handler(event: unknown, context: Limited): Promise<{ outcome: string }> {
+/** Notifies clinics of changes of their bookings, and sends day schedules in the evening; runs on a schedule. */
+export const handler = runOnSchedule(deps, async (now, until, event) => {
   const { sheets_of, at_night } = TellClinics.parse(event);
-  await secretsInPlace();
-  const now = { ...world(), brand: await world().brand(), respectsQuietHours: !at_night };
-  return { outcome: await tellAllClinics(now, { sheets_of }, timeUp(context)) };
-}
+  const told = { ...now, brand: await now.brand(), respectsQuietHours: !at_night };
+  return tellAllClinics(told, { sheets_of }, until);
+});

@@ -1,15 +1,19 @@
-import { once } from '../core/once.ts';
 import { tellTeam } from '../core/team-news/tell-team.ts';
-import { secretsInPlace } from '../runtime/env.ts';
-import { createLog } from '../runtime/log.ts';
-import { timeUp, type Limited } from '../runtime/time-up.ts';
-import { tellWorld } from '../runtime/world-team-news.ts';
+import { environment } from '../definitions/workers/tell-team.ts';
+import { ceilings, clock, mail, teamBrand } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { runOnSchedule } from '../runtime/run-on-schedule.ts';
+import { sendingSwitch, sentCounts, teamNews } from '../runtime/stores.ts';
 
-const world = once(() => tellWorld(createLog('tell-team')));
+const deps = lazyDeps('tell-team', environment, {
+  clock,
+  ceilings,
+  mail,
+  brand: teamBrand,
+  sending: sendingSwitch,
+  news: teamNews,
+  counts: sentCounts,
+});
 
-/** Tells the team by e-mail what has happened; started by the clock. Answers what it did. */
-export async function handler(_event: unknown, context: Limited): Promise<{ outcome: string }> {
-  await secretsInPlace();
-  const now = { ...world(), brand: await world().brand() };
-  return { outcome: await tellTeam(now, timeUp(context)) };
-}
+/** Sends staff notifications; runs on a schedule. */
+export const handler = runOnSchedule(deps, async (now, until) => tellTeam({ ...now, brand: await now.brand() }, until));

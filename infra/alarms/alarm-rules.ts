@@ -1,30 +1,30 @@
 import { manifest, type FunctionName } from '#functions/manifest.ts';
-import type { FunctionRow } from '#functions/function-row.ts';
+import type { QueueName } from '#functions/definitions/access.ts';
+import type { FunctionDefinition } from '#functions/definitions/definition.ts';
+import type { AlarmWords } from '#shared/domain/alarm.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
-import { isJobFunction } from '../cloud-env.ts';
+import { isJobFunction, type JobFunction } from '../cloud-env.ts';
 import { functionRows } from '../function-rows.ts';
 import type { AlarmRule, AlarmSpec, MetricRef } from './alarm-rule.ts';
 import {
   backlogWords,
   deadLetterWords,
   FAILED_REQUESTS,
-  functionAlarms,
   LOGGED_EVENT,
+  READ_LOG,
   REPLACED_FILES,
   SERVER_ERRORS,
   SMS_SPENT,
+  stuckWords,
   THROTTLES,
   UNREADABLE_ROW,
   waitingWords,
 } from './alarm-texts.ts';
-import { STUCK_ITEMS } from './stuck-items.ts';
 
 /**
  * Every alarm of a stage: CDK deploys these numbers, and the local product plays them. An alarm counts as one metric on AWS's bill,
  * one of metric math as many as it uses (docs/decisions/114).
  */
-
-export type QueueName = Extract<FunctionRow['starts'], { on: 'queue' }>['queue'];
 
 const HOUR = 60;
 const ONE_OF_ONE = { periods: 1, datapoints: 1 } as const;
@@ -56,31 +56,34 @@ const runsRule = (everyMinutes: number): AlarmRule => ({
   missing: 'breaching',
 });
 
-function runAlarms(name: FunctionName, { starts }: FunctionRow): AlarmSpec[] {
+/** The impact of a job that fails, and the first steps of an operator. */
+export function failureWords(name: JobFunction): AlarmWords {
+  const { customers, act } = manifest[name].alarms;
+  return { customers, act: `${READ_LOG} ${act}` };
+}
+
+function runAlarms(name: FunctionName, { trigger }: FunctionDefinition): AlarmSpec[] {
   if (!isJobFunction(name)) return [];
   const watched = lambdaErrors(name);
-  const words = functionAlarms[name];
-  if (starts.on === 'schedule') {
+  const words = failureWords(name);
+  if (trigger.on === 'schedule') {
     const act = `${words.act} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
-    return [{ id: 'Runs', words: { ...words, act }, watched, rule: runsRule(starts.everyMinutes) }];
+    return [{ id: 'Runs', words: { ...words, act }, watched, rule: runsRule(trigger.everyMinutes) }];
   }
   // A message that fails is retried, and its dead-letter queue has an alarm.
-  if (starts.on === 'queue') return [];
+  if (trigger.on === 'queue') return [];
   const rule = { statistic: 'Sum', periodMinutes: HOUR, ...ONE_OF_ONE, threshold: 1, missing: 'notBreaching' } as const;
   return [{ id: 'Errors', words, watched, rule }];
 }
 
-/** The functions that work on due items. */
-const DUE_WORKERS: readonly FunctionName[] = ['sweeper', 'send-conversions', 'publish-posts'];
-
 /** Nothing that is due may wait for more than five minutes. */
-function waitingAlarms(name: FunctionName): AlarmSpec[] {
-  if (!DUE_WORKERS.includes(name) || !isJobFunction(name)) return [];
+function waitingAlarms(name: FunctionName, { alarms }: FunctionDefinition): AlarmSpec[] {
+  if (alarms?.hasDueItems !== true) return [];
   const { seconds: threshold, periods } = OLDEST_DUE_ALARM;
   return [
     {
       id: 'Waiting',
-      words: waitingWords(functionAlarms[name].customers),
+      words: waitingWords(alarms.customers),
       watched: logged('OldestDueSeconds', { service: name }),
       rule: {
         statistic: 'Maximum',
@@ -95,28 +98,26 @@ function waitingAlarms(name: FunctionName): AlarmSpec[] {
 }
 
 /** Each run reports how many items are stuck; the alarm keeps its state while no run reports. */
-function stuckAlarms(name: FunctionName, { starts }: FunctionRow): AlarmSpec[] {
-  if (starts.on !== 'schedule') return [];
-  return Object.entries(STUCK_ITEMS)
-    .filter(([, { reporter }]) => reporter === name)
-    .map(([kind, { customers, act }]) => ({
-      id: `Stuck-${kind}`,
-      words: { customers, act },
-      watched: logged('StuckItems', { service: name, kind }),
-      rule: {
-        statistic: 'Maximum',
-        periodMinutes: starts.everyMinutes,
-        ...ONE_OF_ONE,
-        threshold: 1,
-        missing: 'ignore',
-      },
-    }));
+function stuckAlarms(name: FunctionName, { trigger, alarms }: FunctionDefinition): AlarmSpec[] {
+  if (trigger.on !== 'schedule') return [];
+  return Object.entries(alarms?.stuck ?? {}).map(([kind, words]) => ({
+    id: `Stuck-${kind}`,
+    words: stuckWords({ ...words, name, kind }),
+    watched: logged('StuckItems', { service: name, kind }),
+    rule: {
+      statistic: 'Maximum',
+      periodMinutes: trigger.everyMinutes,
+      ...ONE_OF_ONE,
+      threshold: 1,
+      missing: 'ignore',
+    },
+  }));
 }
 
 /** The alarms of a function. HTTP functions have none of their own: the API counts their failures by route. */
 export function alarmsOfFunction(name: FunctionName): AlarmSpec[] {
-  const row: FunctionRow = manifest[name];
-  return [...runAlarms(name, row), ...waitingAlarms(name), ...stuckAlarms(name, row)];
+  const row: FunctionDefinition = manifest[name];
+  return [...runAlarms(name, row), ...waitingAlarms(name, row), ...stuckAlarms(name, row)];
 }
 
 /** The name of the function of a deployment that marks replaced files. It is no function of the manifest. */
@@ -146,7 +147,7 @@ export const deadLetterMetric = (queue: QueueName): MetricRef =>
 
 /** The alarms of a queue: its dead-letter queue is not empty; its oldest message waits too long. */
 export function alarmsOfQueue(queue: QueueName): AlarmSpec[] {
-  const { customers } = functionAlarms[queue];
+  const { customers } = manifest[queue].alarms;
   const perMinute = { statistic: 'Maximum', periodMinutes: 1, missing: 'notBreaching' } as const;
   return [
     {
@@ -238,9 +239,9 @@ const placedIn = (scope: string, specs: readonly AlarmSpec[]): PlacedAlarm[] =>
 
 /** Every alarm of a stage, with its construct path below the stack. */
 export const everyAlarm = (smsUsdPerMonth: number): PlacedAlarm[] => [
-  ...functionRows.flatMap(({ name, starts }) => [
+  ...functionRows.flatMap(({ name, trigger }) => [
     ...placedIn(`${name}/`, alarmsOfFunction(name)),
-    ...(starts.on === 'queue' ? placedIn(`${starts.queue}-work/`, alarmsOfQueue(starts.queue)) : []),
+    ...(trigger.on === 'queue' ? placedIn(`${trigger.queue}-work/`, alarmsOfQueue(trigger.queue)) : []),
   ]),
   ...placedIn('Files/Replaced/', [REPLACED_FILES_ALARM]),
   ...placedIn('', [...API_ALARMS, ...stageAlarms(smsUsdPerMonth)]),

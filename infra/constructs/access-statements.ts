@@ -2,7 +2,7 @@ import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Access } from '#functions/function-access.ts';
+import type { Access } from '#functions/definitions/access.ts';
 import { mailDomain, roleStatements, type Grantable, type RoleStatement } from '../role-statements.ts';
 import { mailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
 import type { StageConfig } from '../stages.ts';

@@ -21,7 +21,7 @@ import { AaaaRecord, ARecord, RecordTarget, type IHostedZone } from 'aws-cdk-lib
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { ORIGIN_HEADERS } from '#functions/environments.ts';
+import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { edgeCode } from '../edge-code.ts';
 import { ERROR_CACHING_SECONDS } from '../error-caching.ts';

@@ -4,9 +4,8 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { access } from '#functions/access.ts';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
-import type { FunctionRow } from '#functions/function-row.ts';
+import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { alarmsOfFunction } from '../alarms/alarm-rules.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { objectArns, type Grantable } from '../role-statements.ts';
@@ -25,15 +24,12 @@ type ManifestFunctionProps = FunctionSurroundings & {
   environment: Readonly<Record<string, string>>;
 };
 
-/**
- * A row of the manifest as a Lambda: its bundle, its environment, a role of its own that may do what access.ts
- * says and no more, a log group, and alarms in customers' words.
- */
+/** A definition as a Lambda: its bundle, its environment, a role with the access it defines, a log group, and its alarms. */
 export class ManifestFunction extends Construct {
   readonly fn: LambdaFunction;
   /** Everything the function may do; what starts it by reading a queue has to wait for it. */
   readonly policy: Policy;
-  readonly row: FunctionRow;
+  readonly row: FunctionDefinition;
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, props: ManifestFunctionProps) {
@@ -65,21 +61,21 @@ export class ManifestFunction extends Construct {
     for (const spec of alarmsOfFunction(name)) new Alarm(this, spec, { topic: props.alarms, names });
   }
 
-  private statements(logGroup: LogGroup, { name, environment, on }: ManifestFunctionProps): PolicyStatement[] {
+  private statements(logGroup: LogGroup, { environment, on }: ManifestFunctionProps): PolicyStatement[] {
     const parameters = referredParameters(environment);
     return [
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
         resources: [logGroup.logGroupArn],
       }),
-      ...accessStatements(access[name], on),
+      ...accessStatements(this.row.access, on),
       ...(parameters.length === 0 ? [] : [parameterStatement(this, parameters)]),
     ];
   }
 
   /** Nobody knows the names of pictures beforehand. */
-  private acknowledgeObjects({ name, on }: ManifestFunctionProps): void {
-    for (const place of Object.values(objectArns(access[name].objects ?? {}, on.imagesBucketArn)))
+  private acknowledgeObjects({ on }: ManifestFunctionProps): void {
+    for (const place of Object.values(objectArns(this.row.access.objects ?? {}, on.imagesBucketArn)))
       acknowledge(this.policy, {
         [`AwsSolutions-IAM5[Resource::${inFindings(place)}]`]: 'Any file in this folder of the bucket, and no other.',
       });

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -30,7 +30,7 @@ export class SitePages extends Construct {
     const { fn } = new ManifestFunction(this, { ...surroundings, name: 'page', environment });
     if (after !== undefined) fn.node.addDependency(after);
     const integration = new HttpLambdaIntegration('page-integration', fn);
-    for (const { method, path } of addressesOf(manifest.page.starts)) {
+    for (const { method, path } of addressesOf(manifest.page.trigger)) {
       const verb = method === 'HEAD' ? HttpMethod.HEAD : HttpMethod.GET;
       const route = new HttpRoute(this, `${method} ${path}`, {
         httpApi: api,

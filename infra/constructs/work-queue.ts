@@ -3,7 +3,8 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { keptDays } from '#shared/domain/retention.ts';
-import { alarmsOfQueue, deadLetterName, type QueueName } from '../alarms/alarm-rules.ts';
+import type { QueueName } from '#functions/definitions/access.ts';
+import { alarmsOfQueue, deadLetterName } from '../alarms/alarm-rules.ts';
 import { Alarm } from './alarm.ts';
 
 type WorkQueueProps = {

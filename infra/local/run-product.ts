@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { messagesAtOnce } from '#functions/function-row.ts';
+import { messagesAtOnce } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { hostPolicies } from '#infra/security-headers.ts';
@@ -175,7 +175,7 @@ function startFunctions(options: Options, root: string, bundles: string, stops: 
 /** Runs the functions of a deployment, and the schedules that the first visitor needs. A failure is reported and stops nothing. */
 async function runStartFunctions(invoke: Invoke): Promise<void> {
   const started = functionRows
-    .filter(({ starts }) => starts.on === 'deploy' || (starts.on === 'schedule' && starts.alsoAtStart === true))
+    .filter(({ trigger }) => trigger.on === 'deploy' || (trigger.on === 'schedule' && trigger.alsoAtStart === true))
     .map(({ name }) => invoke(name, {}));
   for (const outcome of await Promise.allSettled(started))
     if (outcome.status === 'rejected') console.error(`start-up work: ${String(outcome.reason)}`);
@@ -186,15 +186,15 @@ const FIRST_RUN_MS = 2000;
 
 function startTriggers({ queueUrls, queuesAndObjects, region }: Engines, invoke: Invoke, stops: StopList): Schedules {
   const schedules = new Map<string, Schedule>();
-  for (const { name, starts } of functionRows) {
-    if (starts.on === 'schedule') {
-      const schedule = startSchedule({ name, everyMinutes: starts.everyMinutes, firstMs: FIRST_RUN_MS }, invoke);
+  for (const { name, trigger } of functionRows) {
+    if (trigger.on === 'schedule') {
+      const schedule = startSchedule({ name, everyMinutes: trigger.everyMinutes, firstMs: FIRST_RUN_MS }, invoke);
       schedules.set(name, schedule);
       stops.add(schedule.stop);
     }
-    const queueUrl = starts.on === 'queue' ? queueUrls.get(starts.queue) : undefined;
+    const queueUrl = trigger.on === 'queue' ? queueUrls.get(trigger.queue) : undefined;
     if (queueUrl === undefined) continue;
-    const atOnce = messagesAtOnce(starts);
+    const atOnce = messagesAtOnce(trigger);
     stops.add(startQueueTrigger({ name, queueUrl, endpoint: queuesAndObjects, region, atOnce }, invoke).stop);
   }
   return schedules;

@@ -20,8 +20,8 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { OFF } from '#functions/environments.ts';
-import type { Address } from '#functions/function-row.ts';
+import { OFF } from '#functions/definitions/variables.ts';
+import type { Address } from '#functions/definitions/definition.ts';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
@@ -91,8 +91,8 @@ export class ApiStack extends Stack {
     const team = new HttpUserPoolAuthorizer('Team', identity.pool, { userPoolClients: [identity.client] });
     this.surroundings = surroundingsOf(stage, { data, jobs, identity, functionsDir });
     const routes = new Map<string, HttpRoute>();
-    for (const { name, starts } of functionRows) {
-      if (!isHttpFunction(name) || starts.on !== 'http') continue;
+    for (const { name, trigger } of functionRows) {
+      if (!isHttpFunction(name) || trigger.on !== 'http') continue;
       const { fn, logGroup } = new ManifestFunction(this, {
         ...this.surroundings,
         name,
@@ -102,7 +102,7 @@ export class ApiStack extends Stack {
       fn.node.addDependency(originSecret);
       // One permission a function: with one a route, the stack has more resources than CloudFormation allows (500).
       const integration = new HttpLambdaIntegration(`${name}-integration`, fn, { scopePermissionToRoute: false });
-      for (const route of starts.routes)
+      for (const route of trigger.routes)
         routes.set(
           `${route.method} ${API_PREFIX}${route.path}`,
           this.addRoute(route, { httpApi: api, integration }, team),

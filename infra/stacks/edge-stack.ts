@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '../function-rows.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { hostedZone, hostNames } from '../site-url.ts';
@@ -11,7 +11,7 @@ import { stackProps, type StageConfig } from '../stages.ts';
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows
-  .flatMap(({ starts }) => addressesOf(starts))
+  .flatMap(({ trigger }) => addressesOf(trigger))
   .filter(({ largeBody }) => largeBody === true)
   .map(({ path }) => path);
 

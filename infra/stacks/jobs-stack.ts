@@ -8,10 +8,11 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { OFF } from '#functions/environments.ts';
-import { messagesAtOnce } from '#functions/function-row.ts';
+import { OFF } from '#functions/definitions/variables.ts';
+import type { QueueName } from '#functions/definitions/access.ts';
+import { messagesAtOnce } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
-import { stageAlarms, type QueueName } from '../alarms/alarm-rules.ts';
+import { stageAlarms } from '../alarms/alarm-rules.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL, type EnvironmentsOf, type JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { grantableOf, mailEventsSet } from '../constructs/access-statements.ts';
@@ -75,13 +76,13 @@ export class JobsStack extends Stack {
         poolArn: identity.pool.userPoolArn,
       }),
     };
-    for (const { name, starts } of functionRows) {
+    for (const { name, trigger } of functionRows) {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
-      if (starts.on === 'queue') this.runOnMessages(one, queues[starts.queue], messagesAtOnce(starts));
-      if (starts.on === 'schedule') this.runEvery(one, starts.everyMinutes);
-      if (starts.on === 'deploy') this.runOnDeploy(one);
+      if (trigger.on === 'queue') this.runOnMessages(one, queues[trigger.queue], messagesAtOnce(trigger));
+      if (trigger.on === 'schedule') this.runEvery(one, trigger.everyMinutes);
+      if (trigger.on === 'deploy') this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');

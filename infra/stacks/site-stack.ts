@@ -16,7 +16,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/api.ts';
 import { BACK_OFFICE, BACK_OFFICE_FILES } from '#shared/contract/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';

@@ -24,7 +24,7 @@ export const Alarm = lazyObject(() => ({
 }));
 export type Alarm = z.infer<typeof Alarm>;
 
-/** Kinds of items that can get stuck. Each has one reporter and one alarm (infra/alarms/stuck-items.ts). */
+/** Kinds of items that can get stuck. Each has one reporter and one alarm (functions/definitions/workers). */
 export type StuckKind =
   | 'booking'
   | 'message'

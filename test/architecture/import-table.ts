@@ -30,7 +30,7 @@ const PAGE_PACKAGES = [
   '@hookform/resolvers',
   'altcha-lib',
 ];
-const BEHIND_HANDLERS = ['functions/core', 'functions/runtime', 'shared'];
+const BEHIND_HANDLERS = ['functions/core', 'functions/definitions', 'functions/runtime', 'shared'];
 /** What each area of the use cases wants of the world. */
 const PORTS_OF_AREAS = 'functions/core/*/ports.ts';
 
@@ -45,22 +45,9 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
 
   { folder: 'functions', may: ['shared'], packages: ['zod'] },
-  // What is granted is spoken of by the names that the store has for it.
-  {
-    folder: 'functions/function-access.ts',
-    may: ['functions/function-row.ts', 'functions/store/leading-keys.ts'],
-    packages: [],
-  },
-  {
-    folder: 'functions/access.ts',
-    may: ['functions/function-access.ts', 'functions/manifest.ts', 'functions/team-access.ts'],
-    packages: [],
-  },
-  {
-    folder: 'functions/team-access.ts',
-    may: ['functions/function-access.ts', 'functions/manifest.ts'],
-    packages: [],
-  },
+  { folder: 'functions/manifest.ts', may: ['functions/definitions'], packages: ['zod'] },
+  // Access is granted by the names that the store has for its rows and lists.
+  { folder: 'functions/definitions', may: ['functions/store/leading-keys.ts', 'shared'], packages: ['zod'] },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
   // How AWS is asked; what for, only its callers know.
@@ -69,7 +56,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     folder: 'functions/store',
     may: [
       'functions/aws',
-      'functions/core/once.ts',
+      'functions/core/lazy.ts',
       'functions/core/ports.ts',
       'functions/core/booking-store.ts',
       PORTS_OF_AREAS,
@@ -81,7 +68,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'functions/gateways',
-    may: ['functions/aws', 'functions/core/once.ts', 'functions/core/ports.ts', PORTS_OF_AREAS, 'shared'],
+    may: ['functions/aws', 'functions/core/lazy.ts', 'functions/core/ports.ts', PORTS_OF_AREAS, 'shared'],
     packages: [
       '@aws-sdk/client-s3',
       '@aws-sdk/credential-provider-env',
@@ -103,7 +90,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core',
       'functions/store',
       'functions/gateways',
-      'functions/environments.ts',
+      'functions/definitions',
       'functions/manifest.ts',
       'shared',
     ],
@@ -181,10 +168,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   {
     folder: 'infra',
     may: [
-      'functions/access.ts',
-      'functions/environments.ts',
-      'functions/function-access.ts',
-      'functions/function-row.ts',
+      'functions/definitions',
       'functions/manifest.ts',
       'functions/store/leading-keys.ts',
       'functions/store/table-definition.ts',

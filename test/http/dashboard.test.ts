@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AdminDashboard, Dashboard } from '#shared/contract/dashboard.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
+import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import { describeAlarm } from '#shared/domain/alarm.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
@@ -65,7 +65,7 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
 const tellAlarm = (name: string, state: 'ALARM' | 'OK', at: number): Promise<void> =>
   putOnQueue(product.alarmEventsQueueUrl, {
     AlarmName: name,
-    AlarmDescription: describeAlarm(functionAlarms.sweeper),
+    AlarmDescription: describeAlarm(failureWords('sweeper')),
     AWSAccountId: '000000000000',
     NewStateValue: state,
     NewStateReason: 'Threshold Crossed: 1 datapoint [3.0] was greater than or equal to the threshold (3.0).',
@@ -83,7 +83,7 @@ test('an alarm that CloudWatch tells of waits for a person, whoever of the team 
   };
   await tellAlarm(name, 'ALARM', now);
   const alarm = await until('the alarm is shown', () => ringing());
-  expect(alarm).toEqual({ name, ...functionAlarms.sweeper, since: new Date(now).toISOString() });
+  expect(alarm).toEqual({ name, ...failureWords('sweeper'), since: new Date(now).toISOString() });
   expect(await ringing('admins')).toEqual(alarm);
   await tellAlarm(name, 'OK', now + 1000);
   expect(await until('the alarm is gone', async () => (await ringing()) === undefined)).toBe(true);

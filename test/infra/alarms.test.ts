@@ -12,6 +12,7 @@ import type { MetricRef } from '#infra/alarms/alarm-rule.ts';
 import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
+import type { StuckKind } from '#shared/domain/alarm.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { workQueueId } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
@@ -66,21 +67,21 @@ const minutesOf = (from: number, to: number, every: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, step) => from + step * every);
 
 /** Samples that AWS reports while a function runs well until `failsFrom`, and fails from then on. */
-function failingFrom({ name, starts, timeoutSeconds }: Row, way: Way, failsFrom: number, to: number): Reported[] {
+function failingFrom({ name, trigger, timeoutSeconds }: Row, way: Way, failsFrom: number, to: number): Reported[] {
   const lasts = way === 'times out' ? timeoutSeconds * 1000 : 0;
-  if (starts.on === 'schedule') {
-    const every = starts.everyMinutes * MINUTE_MS;
+  if (trigger.on === 'schedule') {
+    const every = trigger.everyMinutes * MINUTE_MS;
     const before = minutesOf(failsFrom - 6 * every, failsFrom, every).map((at) => report(lambdaErrors(name), 0, at));
     return [...before, ...minutesOf(failsFrom, to, every).map((at) => report(lambdaErrors(name), 1, at, lasts))];
   }
-  if (starts.on === 'queue') {
+  if (trigger.on === 'queue') {
     const { VisibilityTimeout, RedrivePolicy } =
-      dev.stacks.jobs.Resources[workQueueId(dev, starts.queue)]?.Properties ?? {};
+      dev.stacks.jobs.Resources[workQueueId(dev, trigger.queue)]?.Properties ?? {};
     const deadAt = failsFrom + VisibilityTimeout * 1000 * RedrivePolicy.maxReceiveCount;
     const held = minutesOf(failsFrom, to, MINUTE_MS);
-    return held.map((at) => report(deadLetterMetric(starts.queue), at >= deadAt ? 1 : 0, at));
+    return held.map((at) => report(deadLetterMetric(trigger.queue), at >= deadAt ? 1 : 0, at));
   }
-  if (starts.on !== 'http' && starts.on !== 'page') return [report(lambdaErrors(name), 1, failsFrom, lasts)];
+  if (trigger.on !== 'http' && trigger.on !== 'page') return [report(lambdaErrors(name), 1, failsFrom, lasts)];
   const others = minutesOf(failsFrom, to, MINUTE_MS).flatMap((at) => [
     report(API_REQUESTS, 100, at),
     report(API_ERRORS, 0, at),
@@ -92,11 +93,11 @@ function failingFrom({ name, starts, timeoutSeconds }: Row, way: Way, failsFrom:
   return [...others, ...failed];
 }
 
-const periodOf = ({ starts }: Row): number => (starts.on === 'schedule' ? starts.everyMinutes * MINUTE_MS : 0);
+const periodOf = ({ trigger }: Row): number => (trigger.on === 'schedule' ? trigger.everyMinutes * MINUTE_MS : 0);
 
 describe('a function that fails at its own pace', () => {
   const cases = functionRows.flatMap((row) =>
-    WAYS.filter((way) => way !== 'answers 500' || row.starts.on === 'http').map((way) => ({
+    WAYS.filter((way) => way !== 'answers 500' || row.trigger.on === 'http').map((way) => ({
       row,
       name: row.name,
       way,
@@ -111,7 +112,7 @@ describe('a function that fails at its own pace', () => {
 });
 
 describe('a healthy function', () => {
-  const scheduled = functionRows.filter(({ starts }) => starts.on === 'schedule');
+  const scheduled = functionRows.filter(({ trigger }) => trigger.on === 'schedule');
 
   test.each(scheduled)('$name never rings, though its runs start late or early and one fails now and then', (row) => {
     const every = periodOf(row);
@@ -154,7 +155,7 @@ test('many failing requests ring as a ratio within five minutes, and a few among
 });
 
 test('a schedule that no longer starts rings', () => {
-  for (const row of functionRows.filter(({ starts }) => starts.on === 'schedule')) {
+  for (const row of functionRows.filter(({ trigger }) => trigger.on === 'schedule')) {
     const every = periodOf(row);
     const runs = minutesOf(BEGAN, BEGAN + 10 * every, every).map((at) => report(lambdaErrors(row.name), 0, at));
     const rings = ringing(runs, BEGAN + 10 * every, BEGAN + 15 * every);
@@ -173,6 +174,26 @@ test('the access log counts each answer of 500 and above', () => {
 test('the local product plays the alarms of the template, number by number', () => {
   const byPath = (all: readonly TemplateAlarm[]) => all.toSorted((a, b) => a.path.localeCompare(b.path));
   expect(byPath(alarms)).toEqual(byPath(everyAlarm(stages.dev.limits.smsUsdPerMonth)));
+});
+
+const STUCK_KINDS: Readonly<Record<StuckKind, true>> = {
+  booking: true,
+  message: true,
+  refund: true,
+  post: true,
+  conversion: true,
+  payment: true,
+  'money-day': true,
+  'clinic-notification': true,
+  'old-visit': true,
+  'old-draft': true,
+  'unused-image': true,
+  'unmigrated-row': true,
+};
+
+test('each kind of stuck item has exactly one function that reports it', () => {
+  const reported = functionRows.flatMap(({ alarms: texts }) => Object.keys(texts?.stuck ?? {}));
+  expect(reported.toSorted()).toEqual(Object.keys(STUCK_KINDS).toSorted());
 });
 
 test('a stage pays for at most 50 alarm metrics', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { bundleDirectory, bundleFunctions } from '#infra/bundle.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 import { describeApi } from '#functions/http/openapi.ts';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
@@ -49,8 +49,8 @@ const sourcesOf = (name: string): string[] =>
 
 test('no function of patients starts with what only the team needs', () => {
   expect(OF_THE_TEAM).toContain('shared/contract/team.ts');
-  const ofTeam = functionRows.filter(({ starts }) =>
-    addressesOf(starts).some(({ auth }) => auth === 'staff' || auth === 'admin'),
+  const ofTeam = functionRows.filter(({ trigger }) =>
+    addressesOf(trigger).some(({ auth }) => auth === 'staff' || auth === 'admin'),
   );
   expect(ofTeam.flatMap(({ name }) => sourcesOf(name))).toEqual(expect.arrayContaining(OF_THE_TEAM));
   const others = functionRows.filter((row) => !ofTeam.includes(row));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,18 +49,18 @@ async function signalOf(call: () => Promise<unknown>): Promise<Signal> {
 }
 
 describe('a function that cannot read its secrets', () => {
-  const withSecrets = functionRows.filter(({ starts }) => starts.on in FAILED);
+  const withSecrets = functionRows.filter(({ trigger }) => trigger.on in FAILED);
 
-  test.each(withSecrets)('$name fails in a way that AWS counts', async ({ entry, starts }) => {
+  test.each(withSecrets)('$name fails in a way that AWS counts', async ({ entry, trigger }) => {
     const { handler } = await import(/* @vite-ignore */ path.join(root, entry));
-    const [address = { method: 'GET', path: '/' }] = addressesOf(starts);
+    const [address = { method: 'GET', path: '/' }] = addressesOf(trigger);
     const event =
-      starts.on === 'queue'
+      trigger.on === 'queue'
         ? { Records: [{ messageId: 'm1', body: '{}', attributes: {}, eventSource: 'aws:sqs' }] }
-        : starts.on === 'schedule' || starts.on === 'deploy'
+        : trigger.on === 'schedule' || trigger.on === 'deploy'
           ? {}
           : httpEvent(address.method, address.path);
     const context = { getRemainingTimeInMillis: () => 60_000 };
-    expect(FAILED[starts.on]).toContain(await signalOf(() => handler(event, context)));
+    expect(FAILED[trigger.on]).toContain(await signalOf(() => handler(event, context)));
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '#functions/function-access.ts';
+import type { Access } from '#functions/definitions/access.ts';
 import { manifest } from '#functions/manifest.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { functionRows } from '#infra/function-rows.ts';
@@ -108,7 +108,7 @@ const OF_A_DEPLOYMENT = 'Punnagai marks files of the site that a deployment repl
 describe('functions', () => {
   test('a deployment starts the functions that are for deployments alone, and no schedule', () => {
     const triggers = ofType(dev.stacks.jobs, 'Custom::Trigger').map(({ id }) => id);
-    const rows = functionRows.filter(({ starts }) => starts.on === 'deploy');
+    const rows = functionRows.filter(({ trigger }) => trigger.on === 'deploy');
     expect(rows.length).toBeGreaterThan(0);
     expect(triggers).toHaveLength(rows.length);
     for (const { name } of rows) expect(triggers.some((id) => id.startsWith(name.replaceAll('-', '')))).toBe(true);
@@ -163,7 +163,7 @@ describe('functions', () => {
       }
   });
 
-  test.each(functionRows)('$name may do what its access says, and nothing else', ({ name, access, starts }) => {
+  test.each(functionRows)('$name may do what its access says, and nothing else', ({ name, access, trigger }) => {
     const variables: Record<string, unknown> = variablesOf(dev, name);
     const parameters = Object.values(variables)
       .map(String)
@@ -172,9 +172,9 @@ describe('functions', () => {
     const log = readable(lambdaOf(dev, name).Properties['LoggingConfig'].LogGroup);
     const logs = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} ${log}.Arn`);
     const worksOff =
-      starts.on === 'queue'
+      trigger.on === 'queue'
         ? ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'].map(
-            (action) => `${action} queue ${starts.queue.replaceAll('-', '')}`,
+            (action) => `${action} queue ${trigger.queue.replaceAll('-', '')}`,
           )
         : [];
     expect(allowed(name)).toEqual([...granted(access), ...logs, ...parameters, ...worksOff].toSorted());

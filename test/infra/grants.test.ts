@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { access } from '#functions/access.ts';
+import { functionRows } from '#infra/function-rows.ts';
 import { grantsIn } from '#infra/local/roles/grants-used.ts';
 import { compareGrants } from '#test/runner/compare-grants.ts';
 
 const granted: Record<string, string[]> = Object.fromEntries(
-  Object.entries(access).map(([name, one]) => [name, grantsIn(one)]),
+  functionRows.map(({ name, access }) => [name, grantsIn(access)]),
 );
 const lines = Object.entries(granted).flatMap(([name, grants]) => grants.map((grant) => ({ name, grant })));
 const record = lines.map(({ name, grant }) => `${name} ${grant}`);

@@ -4,9 +4,9 @@ import { ofType, type Resource, type Template } from './template.ts';
 
 /** The stack that the function of that name belongs to. */
 export function stackOf({ stacks }: Synthesized, name: string): Template {
-  const starts = functionRows.find((row) => row.name === name)?.starts.on;
-  if (starts === 'page') return stacks.site;
-  return starts === 'http' ? stacks.api : stacks.jobs;
+  const on = functionRows.find((row) => row.name === name)?.trigger.on;
+  if (on === 'page') return stacks.site;
+  return on === 'http' ? stacks.api : stacks.jobs;
 }
 
 /** The one Lambda of a row of the manifest. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf } from './lambdas.ts';
@@ -27,8 +27,8 @@ describe('a flood at one kind of routes does not shut the others', () => {
       ThrottlingBurstLimit: burst,
     });
     const routes = functionRows
-      .filter(({ starts }) => starts.on === 'http')
-      .flatMap(({ starts }) => addressesOf(starts))
+      .filter(({ trigger }) => trigger.on === 'http')
+      .flatMap(({ trigger }) => addressesOf(trigger))
       .map(({ method, path }) => `${method} ${path}`);
     expect(stage.Properties['DefaultRouteSettings']).toEqual(settings(throttles.pages));
     expect(stage.Properties['RouteSettings']).toEqual(

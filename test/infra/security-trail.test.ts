@@ -25,7 +25,7 @@ describe('security events', () => {
 
   test('come from the log of every function behind a route of the API', () => {
     const filters = ofType(dev.stacks.api, 'AWS::Logs::SubscriptionFilter');
-    const logs = functionRows.filter(({ starts }) => starts.on === 'http').map(({ name }) => logGroupOf(name));
+    const logs = functionRows.filter(({ trigger }) => trigger.on === 'http').map(({ name }) => logGroupOf(name));
     expect(filters.map(({ Properties }) => readable(Properties['LogGroupName'])).toSorted()).toEqual(logs.toSorted());
     for (const { Properties } of filters) {
       expect(Properties['FilterPattern']).toBe('{ $.security = * }');
@@ -37,7 +37,7 @@ describe('security events', () => {
     const allowed = ofType(dev.stacks.api, 'AWS::Lambda::Permission').filter(
       ({ Properties }) => Properties['Principal'] === 'logs.amazonaws.com',
     );
-    expect(allowed).toHaveLength(functionRows.filter(({ starts }) => starts.on === 'http').length);
+    expect(allowed).toHaveLength(functionRows.filter(({ trigger }) => trigger.on === 'http').length);
     for (const { Properties } of allowed) expect(readable(Properties['SourceArn'])).toMatch(/Log/);
   });
 });

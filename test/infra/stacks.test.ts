@@ -30,9 +30,9 @@ describe('API', () => {
       const integration = readable(Properties['Target']).replace('integrations/', '');
       return `${Properties['RouteKey']} → ${integrations[integration]}`;
     });
-    const declared = functionRows.flatMap(({ name, starts }) =>
-      starts.on === 'http'
-        ? starts.routes.map(({ method, path }) => `${method} /api${path} → ${lambdaOf(dev, name).id}.Arn`)
+    const declared = functionRows.flatMap(({ name, trigger }) =>
+      trigger.on === 'http'
+        ? trigger.routes.map(({ method, path }) => `${method} /api${path} → ${lambdaOf(dev, name).id}.Arn`)
         : [],
     );
     expect(made.toSorted()).toEqual(declared.toSorted());
@@ -56,7 +56,7 @@ describe('jobs', () => {
   test('every queue of the manifest has a queue of failures, and waits long enough', () => {
     const work = queues().filter(({ Properties }) => deadLetters(Properties) !== undefined);
     const failures = work.map(({ Properties }) => deadLetters(Properties));
-    expect(work).toHaveLength(functionRows.filter(({ starts }) => starts.on === 'queue').length);
+    expect(work).toHaveLength(functionRows.filter(({ trigger }) => trigger.on === 'queue').length);
     expect(
       queues()
         .map(({ id }) => id)
@@ -83,13 +83,13 @@ describe('jobs', () => {
 
   test('each worker works off its own queue, one bad message failing alone', () => {
     const mappings = ofType(dev.stacks.jobs, 'AWS::Lambda::EventSourceMapping');
-    for (const { name, starts } of functionRows) {
-      if (starts.on !== 'queue') continue;
+    for (const { name, trigger } of functionRows) {
+      if (trigger.on !== 'queue') continue;
       const mapping = mappings.find(
         ({ Properties }) => readable(Properties['FunctionName']) === lambdaOf(dev, name).id,
       );
       expect(mapping?.Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
-      expect(readable(mapping?.Properties['EventSourceArn'])).toBe(`${workQueueId(dev, starts.queue)}.Arn`);
+      expect(readable(mapping?.Properties['EventSourceArn'])).toBe(`${workQueueId(dev, trigger.queue)}.Arn`);
     }
   });
 
@@ -140,8 +140,8 @@ describe('jobs', () => {
     const rules = ofType(dev.stacks.jobs, 'AWS::Events::Rule').map(
       ({ Properties }) => `${Properties['ScheduleExpression']} ${readable(Properties['Targets'][0].Arn)}`,
     );
-    const declared = functionRows.flatMap(({ name, starts }) =>
-      starts.on === 'schedule' ? [`${rateOf(starts.everyMinutes)} ${lambdaOf(dev, name).id}.Arn`] : [],
+    const declared = functionRows.flatMap(({ name, trigger }) =>
+      trigger.on === 'schedule' ? [`${rateOf(trigger.everyMinutes)} ${lambdaOf(dev, name).id}.Arn`] : [],
     );
     expect(rules).toEqual(declared);
   });

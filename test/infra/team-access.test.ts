@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { firewallRules } from '#infra/edge/firewall-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
@@ -19,7 +19,7 @@ describe('how the team signs in and what it may call', () => {
     const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
     const isForTeam = new Map(
       functionRows
-        .flatMap(({ starts }) => addressesOf(starts))
+        .flatMap(({ trigger }) => addressesOf(trigger))
         .map(({ method, path, auth }) => [`${method} ${path}`, auth === 'staff' || auth === 'admin']),
     );
     const routes = ofType(dev.stacks.api, 'AWS::ApiGatewayV2::Route');

@@ -57,12 +57,12 @@ function metricOf({ Namespace, MetricName, Dimensions }: Resource['Properties'],
 function manifestNames(synthesized: Synthesized): Names {
   const { jobs, api, site } = synthesized.stacks;
   const known = new Map<string, string>(functionRows.map(({ name }) => [lambdaOf(synthesized, name).id, name]));
-  for (const { starts } of functionRows) {
-    if (starts.on !== 'queue') continue;
-    const id = workQueueId(synthesized, starts.queue);
+  for (const { trigger } of functionRows) {
+    if (trigger.on !== 'queue') continue;
+    const id = workQueueId(synthesized, trigger.queue);
     const failed = jobs.Resources[id]?.Properties['RedrivePolicy'].deadLetterTargetArn;
-    known.set(`${id}.QueueName`, starts.queue);
-    known.set(readable(failed).replace('.Arn', '.QueueName'), deadLetterName(starts.queue));
+    known.set(`${id}.QueueName`, trigger.queue);
+    known.set(readable(failed).replace('.Arn', '.QueueName'), deadLetterName(trigger.queue));
   }
   for (const [id, { Type }] of Object.entries(api.Resources))
     if (Type === 'AWS::ApiGatewayV2::Api') known.set(id, 'api');

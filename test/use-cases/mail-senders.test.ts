@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AddressRefused, MaybeTaken, Suppressed } from '#functions/core/outbox/message-kind.ts';
-import { OFF } from '#functions/environments.ts';
+import { OFF } from '#functions/definitions/variables.ts';
 import { createSuppressionStore } from '#functions/store/suppression-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';

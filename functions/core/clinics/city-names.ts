@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/values/distance.ts';
 import { languageOf, type Language } from '#shared/values/language.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { comparable } from './comparable.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
 
@@ -98,7 +98,7 @@ const CITIES: readonly (readonly [lat: number, lng: number, names: string])[] = 
 type City = { names: readonly string[]; at: Coordinates };
 
 /** Worked out at the first search, not at every start. */
-const known = once(() => {
+const known = lazy(() => {
   const cities = CITIES.map(([lat, lng, names]): City => ({ names: names.split(', '), at: { lat, lng } }));
   return new Map(cities.flatMap((city) => city.names.map((name): [string, City] => [comparable(name), city])));
 });
@@ -116,7 +116,7 @@ export const namesByLanguage = (names: readonly string[]): Record<Language, stri
 };
 
 /** Cities by how Indian scripts write them, for names that are spelled otherwise or have an ending. */
-const heard = once(
+const heard = lazy(
   () =>
     new Map(
       [...known().values()].flatMap((city) =>

@@ -1,7 +1,7 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import { USUAL_SERVICES } from '#shared/domain/fee.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { alikeOf, markAlike } from './alike.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, type WrittenWord } from './clinic-texts.ts';
@@ -45,12 +45,12 @@ function remembered(saying: (word: string) => Marks): (word: string) => Marks {
 }
 
 function createClinicIndex(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
-  const words = once(() => published?.words ?? wordsOf(clinics));
-  const alike = once(() => published?.alike ?? alikeOf(clinics));
-  const names = once(() => createSpokenLines(words().names));
-  const titles = once(() => createSpokenLines(words().titles));
-  const cityTexts = once(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
-  const treatmentTexts = once(() => alike().treatments.things.map(textsOfTreatments));
+  const words = lazy(() => published?.words ?? wordsOf(clinics));
+  const alike = lazy(() => published?.alike ?? alikeOf(clinics));
+  const names = lazy(() => createSpokenLines(words().names));
+  const titles = lazy(() => createSpokenLines(words().titles));
+  const cityTexts = lazy(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
+  const treatmentTexts = lazy(() => alike().treatments.things.map(textsOfTreatments));
   const saying = (word: string): Marks => {
     const marks = new Uint8Array(clinics.length);
     if (beginsWord([everyClinic()], word)) return marks.fill(1);
@@ -61,8 +61,8 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
     markAlike(treatmentTexts(), alike().treatments.of, named, marks);
     return marks;
   };
-  const writtenNames = once(() => writtenNamesIn(words()));
-  const hearing = once(() => createHearing(writtenNames()));
+  const writtenNames = lazy(() => writtenNamesIn(words()));
+  const hearing = lazy(() => createHearing(writtenNames()));
   const said = remembered(saying);
   const meaning = (word: string): Marks => {
     const marks = said(word);
@@ -78,11 +78,11 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
   };
   return {
     clinics,
-    cities: once(() => placesInCities(alike().cities)),
+    cities: lazy(() => placesInCities(alike().cities)),
     saying: said,
     meaning: remembered(meaning),
     writtenNames,
-    nearestFirst: once(() => createNearestFirst(clinics)),
+    nearestFirst: lazy(() => createNearestFirst(clinics)),
     schedules: () => alike().schedules,
   };
 }

@@ -1,12 +1,12 @@
 import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
 import type { Translations } from '#shared/domain/clinic-translations.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { namesOfCity } from './city-names.ts';
 import { comparable } from './comparable.ts';
 import { searchable } from './searchable.ts';
 
 /** What every clinic here is, in the words people type in front of a place: 'dentist in Kovai'. */
-export const everyClinic = once(() =>
+export const everyClinic = lazy(() =>
   searchable([
     'dentist dental clinic doctor hospital treatment tooth teeth consultation check-up',
     'பல் பல்லு பற்கள் மருத்துவர் டாக்டர் கிளினிக் சிகிச்சை டென்டல் பரிசோதனை ஆலோசனை கன்சல்டேஷன் pal pallu maruthuvar',

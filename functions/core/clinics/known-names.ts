@@ -1,13 +1,13 @@
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { cityNames, knownCity } from './city-names.ts';
 import { comparableWords } from './comparable.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { timeFilterOf } from './time-filters.ts';
 import { treatmentNames } from './treatment-names.ts';
 
-const names = once(() => [searchable([...cityNames(), ...treatmentNames()])]);
+const names = lazy(() => [searchable([...cityNames(), ...treatmentNames()])]);
 
-const treatmentWords = once(() => new Set(treatmentNames().flatMap(comparableWords)));
+const treatmentWords = lazy(() => new Set(treatmentNames().flatMap(comparableWords)));
 
 /** Whether a comparable word is one of the name of a city, a treatment or a time, also one that no clinic has. */
 export const isName = (word: string): boolean =>

@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { writtenWords, type WrittenWord } from './clinic-texts.ts';
 import { comparableWords } from './comparable.ts';
@@ -13,7 +13,7 @@ const FEWEST_LETTERS = { name: 5, treatment: 6 };
 /** So much of a time word says which one it will be. */
 const BEGINNING = 3;
 
-const treatmentWords = once(() => writtenWords([...treatmentNames(), ...timeWords()]));
+const treatmentWords = lazy(() => writtenWords([...treatmentNames(), ...timeWords()]));
 
 type Sayings = Pick<ClinicIndex, 'saying' | 'meaning' | 'writtenNames'>;
 

@@ -1,8 +1,8 @@
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { comparableWords } from './comparable.ts';
 
 /** Words that only join others. */
-const joining = once(
+const joining = lazy(
   () =>
     new Set(
       comparableWords(

@@ -1,6 +1,6 @@
 import { EVENING_FROM } from '#shared/domain/schedule.ts';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { comparable } from './comparable.ts';
 
 export type TimeFilter = 'sunday' | 'evening';
@@ -19,7 +19,7 @@ const NAMES: Record<TimeFilter, { words: string; stems: string }> = {
 };
 
 const listed = (text: string): string[] => text.split(' ').map(comparable);
-const filters = once(() =>
+const filters = lazy(() =>
   (['sunday', 'evening'] as const).map((query) => ({
     query,
     words: new Set(listed(NAMES[query].words)),

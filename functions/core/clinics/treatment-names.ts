@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
 import { beginsWord, searchable, searchableWhole, type Searchable } from './searchable.ts';
@@ -87,12 +87,12 @@ const known = (mentioned: readonly string[], names: readonly string[], text: Sea
   names,
   text,
 });
-const everyKnown = once(() => [
+const everyKnown = lazy(() => [
   ...[...NAMES, ...RARER_NAMES].map((lists) => known(split(lists), split(lists), searchable(split(lists)))),
   ...EVERYDAY.map(({ helps, said }) => known(split([helps]), split(said), searchableWhole(split(said)))),
 ]);
 
-const emergencyKeys = once(() => keysOf(split(EMERGENCY)));
+const emergencyKeys = lazy(() => keysOf(split(EMERGENCY)));
 /** So many letters begin no other word. */
 const TELLING = 4;
 

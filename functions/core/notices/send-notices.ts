@@ -4,7 +4,7 @@ import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
@@ -57,7 +57,7 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
   for (let lanes = LANES; lanes.length > 0;) {
     const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
     if (isStopped) return;
-    const facts = once(() => gatherFacts(world, booking, world.clock.now()));
+    const facts = lazy(() => gatherFacts(world, booking, world.clock.now()));
     const isPending = lanes.some((lane) => nextIn(world, booking, lane) !== undefined);
     // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
     const [ends] = await Promise.all([

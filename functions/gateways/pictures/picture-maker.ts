@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureFile, PictureMaker } from '#functions/core/images/ports.ts';
-import { once } from '#functions/core/once.ts';
+import { lazy } from '#functions/core/lazy.ts';
 import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';
@@ -46,7 +46,7 @@ const LIMITS: SharpOptions = {
 };
 
 /** libvips with three readers and no others, one thread, and no memory of earlier pictures. */
-const loaded = once(async () => {
+const loaded = lazy(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

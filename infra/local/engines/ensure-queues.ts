@@ -1,10 +1,11 @@
+import type { QueueName } from '#functions/definitions/access.ts';
 import {
   CreateQueueCommand,
   GetQueueAttributesCommand,
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLetterName, type QueueName } from '#infra/alarms/alarm-rules.ts';
+import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */
@@ -16,8 +17,9 @@ export async function ensureQueues(endpoint: string, region: string): Promise<Re
   const sqs = new SQSClient({ endpoint, region });
   const urls = new Map<QueueName, string>();
   try {
-    for (const { starts, timeoutSeconds } of functionRows) {
-      if (starts.on === 'queue') urls.set(starts.queue, await ensureQueue(sqs, endpoint, starts.queue, timeoutSeconds));
+    for (const { trigger, timeoutSeconds } of functionRows) {
+      if (trigger.on === 'queue')
+        urls.set(trigger.queue, await ensureQueue(sqs, endpoint, trigger.queue, timeoutSeconds));
     }
     return urls;
   } finally {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { matchApiRoute } from './api-routes.ts';
 
 it('finds the function of every route in the manifest', () => {
-  for (const { name, starts } of functionRows) {
-    for (const { method, path } of addressesOf(starts)) {
+  for (const { name, trigger } of functionRows) {
+    for (const { method, path } of addressesOf(trigger)) {
       expect(matchApiRoute(method, path.replaceAll(/\{\w+\+?\}/g, 'some'))?.name).toBe(name);
     }
   }

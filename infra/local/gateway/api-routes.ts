@@ -1,5 +1,5 @@
 import { functionRows } from '#infra/function-rows.ts';
-import { addressesOf } from '#functions/function-row.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import type { FunctionName } from '#functions/manifest.ts';
 
 /** Undoes the percent signs of a part of a path; one that is not well-formed stays as it is. */
@@ -17,7 +17,7 @@ export type ApiMatch = { name: FunctionName; routeKey: string; pathParameters: R
 type ApiRoute = { name: FunctionName; method: string; routeKey: string; pattern: RegExp; parameters: number };
 
 const routes: readonly ApiRoute[] = functionRows
-  .flatMap(({ name, starts }) => addressesOf(starts).map((route) => ({ name, ...route })))
+  .flatMap(({ name, trigger }) => addressesOf(trigger).map((route) => ({ name, ...route })))
   .map(({ name, method, path }) => ({
     name,
     method,

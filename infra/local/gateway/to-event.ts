@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ORIGIN_HEADERS } from '#functions/environments.ts';
+import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import type { Host } from '#shared/contract/route.ts';
 import type { ApiMatch } from './api-routes.ts';
 

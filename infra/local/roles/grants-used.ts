@@ -1,4 +1,4 @@
-import type { Access } from '#functions/function-access.ts';
+import type { Access } from '#functions/definitions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
 import { CALLBACK_SECRETS } from '#shared/domain/mail-settings.ts';
 import { OBJECT_FOLDERS } from '#infra/role-statements.ts';

@@ -88,6 +88,6 @@ test('what a role does not allow is refused, said, and written down all the same
     'booking dynamodb:PutItem blogPost',
   ];
   expect(readFileSync(record, 'utf8').trimEnd().split('\n')).toEqual(grants);
-  expect(said[0]).toBe("functions/access.ts grants 'page' no dynamodb:Query appointment");
+  expect(said[0]).toBe("functions/definitions grants 'page' no dynamodb:Query appointment");
   expect(said).toHaveLength(6);
 });

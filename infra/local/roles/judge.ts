@@ -21,7 +21,7 @@ export function createJudge(on: Grantable, recordFile: string | undefined): Judg
     const role = roles.get(caller) ?? [];
     const forbidden = calls.find((call) => !isAllowed(role, call)) ?? null;
     if (forbidden !== null)
-      console.error(`functions/access.ts grants '${caller}' no ${grantsUsed(forbidden).join(', no ')}`);
+      console.error(`functions/definitions grants '${caller}' no ${grantsUsed(forbidden).join(', no ')}`);
     return forbidden;
   };
 }

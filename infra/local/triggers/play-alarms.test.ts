@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportStuck } from '#functions/core/stuck-items.ts';
 import { createLog, stuckCounter } from '#functions/runtime/log.ts';
-import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
+import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { alarmWords } from '#shared/domain/alarm.ts';
 import { readAlarmEvent } from '#shared/jobs/alarm-event.ts';
@@ -40,8 +40,8 @@ function machine(leftRinging: readonly string[] = []) {
   const call = (name: FunctionName) => invoke(name, {}).catch(() => undefined);
   const minute = async (): Promise<void> => {
     const minutes = Math.round((clock.now - BEGAN) / MINUTE_MS);
-    for (const { name, starts } of functionRows)
-      if (starts.on === 'schedule' && minutes % starts.everyMinutes === 0) await call(name);
+    for (const { name, trigger } of functionRows)
+      if (trigger.on === 'schedule' && minutes % trigger.everyMinutes === 0) await call(name);
     for (const line of lines.splice(0)) alarms.readLogLine(line.trimEnd());
     clock.now += MINUTE_MS;
     await alarms.evaluate();
@@ -72,7 +72,7 @@ test('a schedule rings once two of its last three runs failed, until they succee
   await minutes(3);
   expect(states()).toEqual(['punnagai-local/ledger-sweep/Runs true']);
   const { description, since } = readAlarmEvent(told[0]);
-  expect(alarmWords(description).customers).toBe(functionAlarms['ledger-sweep'].customers);
+  expect(alarmWords(description).customers).toBe(failureWords('ledger-sweep').customers);
   expect(since).toBe(new Date(BEGAN + 61 * MINUTE_MS).toISOString());
   outcomes.clear();
   await minutes(45);

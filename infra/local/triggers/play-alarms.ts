@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
-import type { FunctionRow } from '#functions/function-row.ts';
+import type { FunctionDefinition } from '#functions/definitions/definition.ts';
+import type { QueueName } from '#functions/definitions/access.ts';
 import type { AlarmSpec } from '#infra/alarms/alarm-rule.ts';
 import {
   API_ERRORS,
@@ -9,7 +10,6 @@ import {
   everyAlarm,
   FAILED_REQUESTS_METRIC,
   lambdaErrors,
-  type QueueName,
 } from '#infra/alarms/alarm-rules.ts';
 import { evaluateAlarm, type AlarmState } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
@@ -95,10 +95,10 @@ export function playAlarms({
 
 /** The schedules did not run while this machine was off, which is no failure. */
 function recordRunsBefore(samples: MetricSamples, now: number): void {
-  for (const { name, starts } of functionRows) {
-    if (starts.on !== 'schedule') continue;
+  for (const { name, trigger } of functionRows) {
+    if (trigger.on !== 'schedule') continue;
     for (let run = 1; run <= RUNS_BEFORE; run += 1)
-      samples.record(lambdaErrors(name), 0, now - run * starts.everyMinutes * MINUTE_MS);
+      samples.record(lambdaErrors(name), 0, now - run * trigger.everyMinutes * MINUTE_MS);
   }
 }
 
@@ -107,7 +107,7 @@ const Answer = z.object({ statusCode: z.int() });
 /** Lambda counts the errors of a function, the gateway the requests that fail. */
 function countCall(samples: MetricSamples, name: FunctionName, call: { isThrown: boolean; result: unknown }): void {
   samples.record(lambdaErrors(name), call.isThrown ? 1 : 0);
-  const { on }: FunctionRow['starts'] = manifest[name].starts;
+  const { on }: FunctionDefinition['trigger'] = manifest[name].trigger;
   if (on !== 'http' && on !== 'page') return;
   const isFailed = call.isThrown || (Answer.safeParse(call.result).data?.statusCode ?? 0) >= 500;
   samples.record(API_REQUESTS, 1);

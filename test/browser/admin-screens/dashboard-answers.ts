@@ -1,4 +1,4 @@
-import { functionAlarms } from '#infra/alarms/alarm-texts.ts';
+import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import {
   ACTS_SHOWN,
   DAYS_SHOWN,
@@ -51,7 +51,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
   }));
   const alarms = failed.map((_, n) => ({
     name: `punnagai-prod-jobs/payment-reconcile/${isLong ? 'Function/Silent' : 'Errors'}/${n}`,
-    ...functionAlarms[n % 2 === 0 ? 'notices' : 'tell-clinics'],
+    ...failureWords(n % 2 === 0 ? 'notices' : 'tell-clinics'),
     since: before(n),
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/api.ts';
+import { routesOf, type FunctionDefinition } from '../definition.ts';
+import { identity, origin, table, tokens } from '../variables.ts';
+
+export const environment = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity() });
+
+/** Blog posts in the back office. */
+export const definition = () =>
+  ({
+    entry: 'functions/http/blog-admin.ts',
+    trigger: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
+    env: environment(),
+    timeoutSeconds: 10,
+    memoryMb: 512,
+    access: {
+      rows: {
+        member: ['BatchGetItem'],
+        blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+        postVersion: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+        typedCopy: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+        act: ['PutItem'],
+      },
+      lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],
+    },
+  }) as const satisfies FunctionDefinition;

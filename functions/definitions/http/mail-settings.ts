@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/api.ts';
+import { routesOf, type FunctionDefinition } from '../definition.ts';
+import { brand, identity, mailProviders, noticeCeilings, origin, siteUrl, table, tokens } from '../variables.ts';
+
+export const environment = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...tokens(),
+    ...identity(),
+    ...siteUrl(),
+    ...brand(),
+    ...noticeCeilings(),
+    ...mailProviders(),
+  });
+
+/** E-mail settings, message texts and the suppression list. */
+export const definition = () =>
+  ({
+    entry: 'functions/http/mail-settings.ts',
+    trigger: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
+    env: environment(),
+    // A test waits for its provider, for up to three attempts.
+    timeoutSeconds: 28,
+    memoryMb: 512,
+    access: {
+      rows: {
+        member: ['BatchGetItem'],
+        readCount: ['UpdateItem'],
+        business: ['GetItem'],
+        mailSettings: ['GetItem', 'PutItem'],
+        mailTexts: ['GetItem', 'PutItem'],
+        textVersion: ['Query', 'PutItem', 'DeleteItem'],
+        sending: ['GetItem', 'PutItem'],
+        sentCount: ['UpdateItem'],
+        suppressedAddress: ['GetItem', 'PutItem', 'DeleteItem'],
+        act: ['PutItem'],
+      },
+      lists: ['dueNotices', 'suppressedAddresses'],
+      mailSecrets: ['GetParameters', 'PutParameter'],
+      callbackKey: ['PutParameter'],
+    },
+  }) as const satisfies FunctionDefinition;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { routesOf, type FunctionDefinition } from '../definition.ts';
+import { origin } from '../variables.ts';
+
+export const environment = () => z.object({ ...origin() });
+
+/** Health check and the API's description. */
+export const definition = () =>
+  ({
+    entry: 'functions/http/system.ts',
+    trigger: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
+    env: environment(),
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    access: {},
+  }) as const satisfies FunctionDefinition;

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
+import type { FunctionDefinition } from '../definition.ts';
+import { mailProviders, noticeCeilings, quietHours, siteUrl, smsSender, table, tokens } from '../variables.ts';
+
+export const environment = () =>
+  z.object({
+    ...quietHours(),
+    ...table(),
+    ...siteUrl(),
+    ...tokens(),
+    ...noticeCeilings(),
+    ...mailProviders(),
+    ...smsSender(),
+    BRAND_NAME: z.string(),
+  });
+
+/** Sends e-mails and SMS about bookings, enquiries and waitlists. */
+export const definition = () =>
+  ({
+    entry: 'functions/workers/notices.ts',
+    trigger: { on: 'queue', queue: 'notices' },
+    env: environment(),
+    timeoutSeconds: SENDER_SECONDS,
+    memoryMb: 512,
+    access: {
+      rows: {
+        appointment: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+        clinic: ['Query'],
+        pause: ['GetItem'],
+        partnerRequest: ['Query', 'PutItem'],
+        contactMessage: ['Query', 'PutItem'],
+        waitlist: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+        sentCount: ['UpdateItem'],
+        suppressedAddress: ['GetItem', 'PutItem'],
+        mailSettings: ['GetItem'],
+        smsSettings: ['GetItem'],
+        mailTexts: ['Query'],
+        sending: ['GetItem'],
+        business: ['GetItem'],
+      },
+      sends: ['mail', 'sms'],
+      mailEvents: true,
+      mailSecrets: ['GetParameters'],
+      smsSecrets: ['GetParameters'],
+    },
+    alarms: {
+      customers: 'Patients do not get the e-mail or SMS about their booking.',
+      act: 'Check the sending limits of SES and the SMS spending limit of SNS. Pending messages are retried.',
+    },
+  }) as const satisfies FunctionDefinition;

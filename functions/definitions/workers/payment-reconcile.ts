@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { SETTLES } from '../access.ts';
+import type { FunctionDefinition } from '../definition.ts';
+import { queues, razorpay, table } from '../variables.ts';
+
+export const environment = () => z.object({ ...table(), ...razorpay(), ...queues() });
+
+/** Reconciles bookings with their payments; jobs name the bookings. */
+export const definition = () =>
+  ({
+    entry: 'functions/workers/payment-reconcile.ts',
+    trigger: { on: 'queue', queue: 'payment-reconcile' },
+    env: environment(),
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    reservedCopies: 10,
+    access: {
+      rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+      queues: ['payment-reconcile', 'notices'],
+    },
+    alarms: {
+      customers: 'Patients who paid wait longer for their confirmation.',
+      act: "Check Razorpay's status page. The sweeper retries every payment.",
+    },
+  }) as const satisfies FunctionDefinition;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { FunctionDefinition } from '../definition.ts';
+import { adminUrl, mailProviders, noticeCeilings, siteUrl, table, tokens } from '../variables.ts';
+
+export const environment = () =>
+  z.object({
+    ...table(),
+    ...siteUrl(),
+    ...adminUrl(),
+    ...tokens(),
+    ...mailProviders(),
+    ...noticeCeilings(),
+    BRAND_NAME: z.string(),
+  });
+
+/** Sends staff notifications. */
+export const definition = () =>
+  ({
+    entry: 'functions/workers/tell-team.ts',
+    trigger: { on: 'schedule', everyMinutes: 15 },
+    env: environment(),
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    reservedCopies: 1,
+    access: {
+      rows: {
+        member: ['BatchGetItem', 'PutItem'],
+        clinic: ['BatchGetItem'],
+        adminRoll: ['GetItem'],
+        moneyCheck: ['Query'],
+        sentCount: ['UpdateItem'],
+        sending: ['GetItem'],
+        mailSettings: ['GetItem'],
+        suppressedAddress: ['GetItem', 'PutItem'],
+        business: ['GetItem'],
+      },
+      lists: [
+        'newsReaders',
+        'newsOfBookings',
+        'partnerRequests',
+        'finishedDrafts',
+        'waitingReviews',
+        'contactMessages',
+        'failedNotices',
+      ],
+      sends: ['mail'],
+      mailEvents: true,
+      mailSecrets: ['GetParameters'],
+    },
+    alarms: {
+      customers: 'No impact on patients: staff get no notification e-mails.',
+      act: 'Check that e-mail goes out under Settings, Email Settings. The next e-mail includes everything that was missed.',
+    },
+  }) as const satisfies FunctionDefinition;

@@ -1,0 +1,21 @@
+import type { Context } from 'aws-lambda';
+import { systemClock } from '../gateways/system-clock.ts';
+import { secretsInPlace } from './env.ts';
+
+/** Work that was begun gets this long to end before Lambda ends the function: one look at a silent Razorpay, and its write. */
+const TO_END_MS = 10_000;
+
+type Limited = Pick<Context, 'getRemainingTimeInMillis'>;
+
+/**
+ * Runs a use case on a schedule.
+ * @param deps its dependencies
+ * @param useCase gets the instant (milliseconds) to stop beginning work at, ten seconds before the time limit, and the event
+ * @returns the handler of the Lambda; its result is the outcome of the use case
+ */
+export const runOnSchedule =
+  <D, T>(deps: D, useCase: (deps: D, until: number, event: unknown) => Promise<T>) =>
+  async (event: unknown, context: Limited): Promise<{ outcome: T }> => {
+    await secretsInPlace();
+    return { outcome: await useCase(deps, systemClock.now() + context.getRemainingTimeInMillis() - TO_END_MS, event) };
+  };

@@ -1,0 +1,180 @@
+import { keptBusiness } from '../core/business/kept-business.ts';
+import { withKeptPause } from '../core/clinics/kept-pause.ts';
+import { keptTexts } from '../core/message-texts/kept-texts.ts';
+import { lazy } from '../core/lazy.ts';
+import { keptSwitch } from '../core/sending/kept-switch.ts';
+import { openWaitlists } from '../core/waitlist/open-waitlists.ts';
+import { createObjectStore } from '../aws/object-store.ts';
+import { systemClock } from '../gateways/system-clock.ts';
+import { createActStore } from '../store/act-store.ts';
+import { createAlarmStore } from '../store/alarm-store.ts';
+import { createArrivalStore } from '../store/arrival-store.ts';
+import { createAttentionReader } from '../store/attention-reader.ts';
+import { createBlogAdminStore } from '../store/blog-admin-store.ts';
+import { createBlogReader } from '../store/blog-reader.ts';
+import { createBlogStore } from '../store/blog-store.ts';
+import { createBookingNotes } from '../store/booking-notes.ts';
+import { createBookingReader } from '../store/booking-reader.ts';
+import { createBookingStore } from '../store/booking-store.ts';
+import { createBusinessStore } from '../store/business-store.ts';
+import { createClinicAdminStore } from '../store/clinic-admin-store.ts';
+import { createClinicContacts } from '../store/clinic-contacts.ts';
+import { createClinicLists } from '../store/clinic-lists.ts';
+import { createClinicNews } from '../store/clinic-news-store.ts';
+import { createClinicReader } from '../store/clinic-reader.ts';
+import { createClinicStore } from '../store/clinic-store.ts';
+import { createClinicThings } from '../store/clinic-things-store.ts';
+import { createConversionStore } from '../store/conversion-store.ts';
+import { countRequest } from '../store/count-request.ts';
+import { createDashboardReader, createDayCounting } from '../store/day-counts.ts';
+import { createDueStore } from '../store/due-store.ts';
+import { createDynamoClient } from '../store/dynamo-client.ts';
+import { createEnquiryAdminStore } from '../store/enquiry-admin-store.ts';
+import { createEnquiryStore } from '../store/enquiry-store.ts';
+import { createExportRecords } from '../store/export-records.ts';
+import { createLeadAdminStore } from '../store/lead-admin-store.ts';
+import { createLeadCounting, createLeadCounts } from '../store/lead-counts.ts';
+import { createLeadFollowing } from '../store/lead-following.ts';
+import { createLedgerStore } from '../store/ledger-store.ts';
+import { createMailSettingsStore } from '../store/mail-settings-store.ts';
+import { createMailTextStore } from '../store/mail-text-store.ts';
+import { createMessageLogReader } from '../store/message-log-reader.ts';
+import { createMoneyChecking, createMoneyCounts } from '../store/money-counts.ts';
+import { createMoneyStore } from '../store/money-store.ts';
+import { createOldDrafts } from '../store/old-drafts-store.ts';
+import { createOldVisits } from '../store/old-visits-store.ts';
+import { createOpenedCounts } from '../store/opened-counts.ts';
+import { createOwnClinicStore } from '../store/own-clinic-store.ts';
+import { createPhoneCodeStore } from '../store/phone-code-store.ts';
+import { createPictureStore } from '../store/picture-store.ts';
+import { createPostPictures } from '../store/post-pictures.ts';
+import { createPrivacyStore } from '../store/privacy-store.ts';
+import { createReadCounts } from '../store/read-counts.ts';
+import { createRefundReader } from '../store/refund-reader.ts';
+import { createRowMigration, MIGRATIONS } from '../store/row-migration.ts';
+import { createSendingStore } from '../store/sending-store.ts';
+import { createSentCounts } from '../store/sent-counts.ts';
+import { createShortLinkStore } from '../store/short-link-store.ts';
+import { createSignInStore } from '../store/sign-in-store.ts';
+import { createSmsSettingsStore } from '../store/sms-settings-store.ts';
+import { createSuppressionReader, createSuppressionStore } from '../store/suppression-store.ts';
+import { createTeamNews } from '../store/team-news-store.ts';
+import { createTeamStore } from '../store/team-store.ts';
+import { createTypedCopyStore } from '../store/typed-copy-store.ts';
+import { createUploadStore } from '../store/upload-store.ts';
+import { createWaitlistStore } from '../store/waitlist-store.ts';
+import { readBucketConfig, readTableConfig } from './env.ts';
+import type { TableClient } from '../store/table-definition.ts';
+import type { Runtime } from './lazy-deps.ts';
+import type { RuntimeLog } from './log.ts';
+
+/**
+ * Adapters over the table, for `lazyDeps`: each makes a store of the environment of its function. All are functions, so a
+ * bundle holds the stores that its function names.
+ */
+
+export type TableEnv = { TABLE_NAME: string };
+type BucketEnv = { IMAGES_BUCKET: string };
+
+/** The client that all stores of a function share. */
+export const tableClient = /* @__PURE__ */ lazy(() => createDynamoClient(readTableConfig()));
+
+const table = ({ TABLE_NAME }: TableEnv): [client: TableClient, name: string] => [tableClient(), TABLE_NAME];
+const loggedTable = (env: TableEnv, { log }: Runtime): [...ReturnType<typeof table>, log: RuntimeLog] => [
+  ...table(env),
+  log,
+];
+/** The published lists of clinics, in a folder of the bucket that is not public. */
+const publishedLists = ({ IMAGES_BUCKET }: BucketEnv) => createObjectStore(readBucketConfig(), IMAGES_BUCKET);
+
+export const alarmStore = (env: TableEnv) => createAlarmStore(...table(env));
+export const attention = (env: TableEnv, run: Runtime) => createAttentionReader(...loggedTable(env, run));
+export const auditEvents = (env: TableEnv, run: Runtime) => createActStore(...loggedTable(env, run));
+export const blogAdmin = (env: TableEnv, run: Runtime) => createBlogAdminStore(...loggedTable(env, run));
+export const blogReader = (env: TableEnv, run: Runtime) => createBlogReader(...loggedTable(env, run));
+export const blogStore = (env: TableEnv, run: Runtime) => createBlogStore(...loggedTable(env, run));
+export const bookingNotes = (env: TableEnv) => createBookingNotes(...table(env));
+export const bookingReader = (env: TableEnv, run: Runtime) => createBookingReader(...loggedTable(env, run));
+export const bookings = (env: TableEnv) => createBookingStore(...table(env));
+export const businessStore = (env: TableEnv) => createBusinessStore(...table(env));
+export const clinicAdmin = (env: TableEnv, run: Runtime) => createClinicAdminStore(...loggedTable(env, run));
+export const clinicContacts = (env: TableEnv) => createClinicContacts(...table(env));
+export const clinicNews = (env: TableEnv, run: Runtime) => createClinicNews(...loggedTable(env, run));
+export const clinicReader = (env: TableEnv) => createClinicReader(...table(env));
+export const clinicThings = (env: TableEnv, run: Runtime) => createClinicThings(...loggedTable(env, run));
+export const conversions = (env: TableEnv) => createConversionStore(...table(env));
+export const dashboardReader = (env: TableEnv, run: Runtime) => createDashboardReader(...loggedTable(env, run));
+export const dayCounting = (env: TableEnv, run: Runtime) => createDayCounting(...loggedTable(env, run));
+export const deliveryStatuses = (env: TableEnv) => createArrivalStore(...table(env));
+export const dueItems = (env: TableEnv) => createDueStore(...table(env));
+export const enquiries = (env: TableEnv, run: Runtime) => createEnquiryStore(...loggedTable(env, run));
+export const enquiryAdmin = (env: TableEnv, run: Runtime) => createEnquiryAdminStore(...loggedTable(env, run));
+export const exportRecords = (env: TableEnv) => createExportRecords(...table(env));
+export const leadAdmin = (env: TableEnv, run: Runtime) => createLeadAdminStore(...loggedTable(env, run));
+export const leadCounting = (env: TableEnv, run: Runtime) => createLeadCounting(...loggedTable(env, run));
+export const leadCounts = (env: TableEnv, run: Runtime) => createLeadCounts(...loggedTable(env, run));
+export const leadFollowing = (env: TableEnv, run: Runtime) => createLeadFollowing(...loggedTable(env, run));
+export const ledger = (env: TableEnv, run: Runtime) => createLedgerStore(...loggedTable(env, run));
+export const mailSettings = (env: TableEnv) => createMailSettingsStore(...table(env));
+export const mailTexts = (env: TableEnv, run: Runtime) => createMailTextStore(...loggedTable(env, run));
+export const messageLog = (env: TableEnv, run: Runtime) => createMessageLogReader(...loggedTable(env, run));
+export const money = (env: TableEnv, run: Runtime) => createMoneyStore(...loggedTable(env, run));
+export const moneyChecking = (env: TableEnv, run: Runtime) => createMoneyChecking(...loggedTable(env, run));
+export const moneyCounts = (env: TableEnv, run: Runtime) => createMoneyCounts(...loggedTable(env, run));
+export const oldDrafts = (env: TableEnv, run: Runtime) => createOldDrafts(...loggedTable(env, run));
+export const oldVisits = (env: TableEnv) => createOldVisits(...table(env));
+export const openedCounts = (env: TableEnv) => createOpenedCounts(...table(env));
+export const ownClinics = (env: TableEnv, run: Runtime) => createOwnClinicStore(...loggedTable(env, run));
+export const phoneCodes = (env: TableEnv) => createPhoneCodeStore(...table(env));
+export const pictures = (env: TableEnv, run: Runtime) => createPictureStore(...loggedTable(env, run));
+export const postPictures = (env: TableEnv, run: Runtime) => createPostPictures(...loggedTable(env, run));
+export const privacyStore = (env: TableEnv, run: Runtime) => createPrivacyStore(...loggedTable(env, run));
+export const readCounts = (env: TableEnv) => createReadCounts(...table(env));
+export const refundReader = (env: TableEnv, run: Runtime) => createRefundReader(...loggedTable(env, run));
+export const sendingStore = (env: TableEnv) => createSendingStore(...table(env));
+export const sentCounts = (env: TableEnv) => createSentCounts(...table(env));
+export const shortLinks = (env: TableEnv) => createShortLinkStore(...table(env));
+export const signIns = (env: TableEnv) => createSignInStore(...table(env));
+export const smsSettings = (env: TableEnv) => createSmsSettingsStore(...table(env));
+export const staffStore = (env: TableEnv) => createTeamStore(...table(env));
+export const suppressionList = (env: TableEnv, run: Runtime) => createSuppressionStore(...loggedTable(env, run));
+export const suppressionReader = (env: TableEnv) => createSuppressionReader(...table(env));
+export const teamNews = (env: TableEnv, run: Runtime) => createTeamNews(...loggedTable(env, run));
+export const typedCopies = (env: TableEnv, run: Runtime) => createTypedCopyStore(...loggedTable(env, run));
+export const uploads = (env: TableEnv) => createUploadStore(...table(env));
+export const waitlists = (env: TableEnv, run: Runtime) => createWaitlistStore(...loggedTable(env, run));
+
+export const clinicLists = (env: TableEnv & BucketEnv, run: Runtime) =>
+  createClinicLists(...loggedTable(env, run), publishedLists(env));
+export const clinicStore = (env: TableEnv & BucketEnv, run: Runtime) =>
+  createClinicStore(...loggedTable(env, run), publishedLists(env));
+/** What visitors read of clinics; the pause of all clinics is cached for 5 seconds. */
+export const visitedClinics = (env: TableEnv & BucketEnv, run: Runtime) =>
+  withKeptPause(clinicStore(env, run), systemClock);
+
+/** Notifies the waitlists of cities in which clinics were published. */
+export const publishedToWaitlists = (env: TableEnv, run: Runtime) => (cities: Parameters<typeof openWaitlists>[1]) =>
+  openWaitlists({ clock: systemClock, waitlists: waitlists(env, run) }, cities);
+
+/** The kill switch for messages, cached for 5 seconds. */
+export const sendingSwitch = (env: TableEnv) => keptSwitch(sendingStore(env), systemClock);
+
+/** Edited message texts, cached for 5 minutes. */
+export const editedTexts = (env: TableEnv, run: Runtime) =>
+  keptTexts({ clock: systemClock, texts: mailTexts(env, run), log: run.log });
+
+/** The business settings, cached for a minute. */
+export const business = (env: TableEnv, { log }: Runtime) =>
+  keptBusiness({
+    clock: systemClock,
+    business: businessStore(env),
+    onFailure: (error) => log.failure('the settings of the business were not read', error, {}),
+  });
+
+/** Counts requests of a caller against a quota. */
+export const requestQuotas = ({ TABLE_NAME: name }: TableEnv) => ({
+  count: (quota: Parameters<typeof countRequest>[1]) => countRequest({ client: tableClient(), name }, quota),
+});
+
+export const migrations = ({ TABLE_NAME: name }: TableEnv, { log }: Runtime) =>
+  MIGRATIONS.map((migration) => createRowMigration({ client: tableClient(), name }, migration, log));

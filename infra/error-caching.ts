@@ -6,7 +6,7 @@ export const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504] 
 
 /**
  * How long every distribution caches an error answer to a GET at least, in seconds by status. CloudFront's default would
- * show one visitor's error to all others (docs/decisions/116-uncached-error-answers.md).
+ * show one visitor's error to all others (docs/decisions/033-authorization-and-input.md).
  */
 export const ERROR_CACHING_SECONDS: Readonly<Record<number, number>> = Object.fromEntries(
   CACHED_ERRORS.map((status) => [status, 0]),

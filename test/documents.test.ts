@@ -117,6 +117,7 @@ const plain = [
   'docs/questions.md',
   'docs/spec-differences.md',
   'docs/try-it.md',
+  ...decisions,
 ];
 
 test.each(plain)(
@@ -131,11 +132,15 @@ test.each(plain)(
   },
 );
 
-test('every decision says when it was taken and how it stands', () => {
-  for (const document of decisions)
-    expect(read(document), document).toMatch(
-      /^(Accepted|Superseded by \[decision \d+\]\([\w.-]+\)), \d{4}-\d{2}-\d{2}\b/m,
-    );
+test.each(decisions)('%s states its status and date in at most 25 lines and 250 words', (document) => {
+  const text = read(document);
+  expect(text).toMatch(/^(Accepted|Superseded by \[decision \d+\]\([\w.-]+\)), \d{4}-\d{2}-\d{2}\b/m);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(251);
+});
+
+test('at most 40 decisions are in force', () => {
+  expect(decisions.length).toBeLessThanOrEqual(40);
 });
 
 test('no number of a decision is used twice', () => {

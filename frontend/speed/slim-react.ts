@@ -73,7 +73,7 @@ const EXPORT = /^exports\.(\w+) = /;
 const METHOD = /^(\w+)\.prototype\.\w+ = /;
 
 /**
- * Leaves out of React what the site never asks it for, 11 kB before the first page can be used (decision 103). The list
+ * Leaves out of React what the site never asks it for, 11 kB before the first page can be used (decision 30). The list
  * was made by reading one version of React: a build fails with any other, and where something asks for what is left out.
  */
 export const slimReact = (): Plugin[] => [withoutUnasked(), unasked];

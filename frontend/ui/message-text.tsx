@@ -5,7 +5,7 @@ const wrapped = (part: ReactNode, at: number): ReactNode =>
   typeof part === 'string' ? <span key={at}>{part}</span> : part;
 
 /**
- * Puts each text of a message into an element, because page translators replace text nodes (decision 121).
+ * Puts each text of a message into an element, because page translators replace text nodes (decision 9).
  * @param children the message: its text, or texts and elements in turn
  */
 const MessageText = ({ children }: { children?: ReactNode }) => (

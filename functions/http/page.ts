@@ -39,7 +39,7 @@ const NOT_KEPT = 'no-store';
 /**
  * What only one visitor is meant to see is out of reach of whoever opened its window, the checkout's own popups apart
  * (HTML standard, cross-origin opener policies). Everybody's pages do without: with it a page needs another process
- * than the one it was opened in, a tenth of the time until a slow phone shows it (decision 15).
+ * than the one it was opened in, a tenth of the time until a slow phone shows it (decision 9).
  */
 const TO_ITSELF = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const FOR_ONE_VISITOR = { 'x-robots-tag': 'noindex', ...TO_ITSELF };

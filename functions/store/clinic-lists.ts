@@ -72,7 +72,7 @@ async function setOf<Name extends 'patient_rating' | 'path'>(
 
 /**
  * The lists of clinics: outlines in an object and first pages in rows, which are never changed, and a row that says which of
- * them stand (docs/decisions/071).
+ * them stand (docs/decisions/032).
  */
 export function createClinicLists(
   client: TableClient,

@@ -20,7 +20,7 @@ type Options = AwsConfig & {
 /**
  * A client for the SDK's document commands that gives up early: a patient waits for it. Commands, values and errors are
  * the SDK's; what lies between a command and its request is ours, because the SDK's middleware took half of a core's time
- * and of a function's start (decision 38).
+ * and of a function's start (decision 31).
  * @param options.endpoint of a local engine; AWS when absent
  */
 export function createDynamoClient({ patience, post, requestTimeout, ...config }: Options): TableClient {

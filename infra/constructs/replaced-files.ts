@@ -15,7 +15,7 @@ import { acknowledge } from './acknowledge.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './kept-log.ts';
 
-/** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/024). */
+/** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/030). */
 export const REPLACED_FILES_EXPIRE: LifecycleRule = {
   prefix: HASHED_FOLDER,
   tagFilters: { [REPLACED.key]: REPLACED.value },

@@ -11,39 +11,39 @@ type RetentionRule = {
 export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   visit_details: {
     what: 'Name, number, email and notes with a booking, since it was made',
-    rule: 'Limitation Act, 1963: a claim can be brought for three years; decision 86',
+    rule: 'Limitation Act, 1963: a claim can be brought for three years; decision 113',
   },
   unpaid_details: {
     what: 'The same with a booking that nobody paid for',
-    rule: 'Late money arrives within 21 days; decision 20',
+    rule: 'Late money arrives within 21 days; decision 113',
   },
   lead: {
     what: 'Leads and their notes: people who began to book',
-    rule: 'Time to call back; decision 20',
+    rule: 'Time to call back; decision 113',
   },
   enquiry: {
     what: 'Contact messages; applications of clinics, since their last change',
-    rule: 'A year and the time to answer; decision 20',
+    rule: 'A year and the time to answer; decision 113',
   },
   waitlist: {
     what: 'Addresses that wait for the first clinic of a city, until they are notified',
-    rule: 'As long as an enquiry; decision 127',
+    rule: 'As long as an enquiry; decision 125',
   },
   clinic_draft: {
     what: 'Clinics that were never published, since their last change',
-    rule: 'As long as their application; decision 101',
+    rule: 'As long as their application; decision 66',
   },
   deleted_draft: {
     what: 'The row of a draft that was deleted',
-    rule: 'Time to finish an interrupted deletion; decision 101',
+    rule: 'Time to finish an interrupted deletion; decision 66',
   },
   former_contact: {
     what: 'Former addresses of a clinic, since the change they are notified of',
-    rule: 'Every try to notify them, also while messages are stopped; decision 110',
+    rule: 'Every try to notify them, also while messages are stopped; decision 39',
   },
   suppressed_address: {
     what: 'Addresses that take no email',
-    rule: 'As long as the bookings that name them; decision 89',
+    rule: 'As long as the bookings that name them; decision 72',
   },
   review: {
     what: 'Reviews by patients, under the name they chose',
@@ -51,15 +51,15 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   books: {
     what: 'Visits, payments, refunds and payouts, without names',
-    rule: 'Companies Act, 2013, section 128: eight financial years; decision 86',
+    rule: 'Companies Act, 2013, section 128: eight financial years; decision 113',
   },
   member: {
     what: 'Staff accounts: email address, role and last sign-in',
-    rule: 'As long as audit events name them; decisions 39 and 86',
+    rule: 'As long as audit events name them; decisions 39 and 113',
   },
   act: {
     what: 'Audit events: changes by staff, and who made them',
-    rule: 'Companies Act, 2013, section 128: as long as the books they explain; decision 86',
+    rule: 'Companies Act, 2013, section 128: as long as the books they explain; decision 113',
   },
   log: {
     what: 'Logs of functions, deployments and the API, security events among them',
@@ -71,7 +71,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   pixel_visitor: {
     what: 'The number in a browser that Meta counts it by',
-    rule: "As long as Meta's own cookie; decision 112",
+    rule: "As long as Meta's own cookie; decision 13",
   },
   typed_copy: {
     what: 'Autosaved drafts of articles',
@@ -79,7 +79,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   webhook_event: {
     what: 'Webhooks of Razorpay that were received',
-    rule: 'Recognises repeats, which come for a day; decision 102',
+    rule: 'Recognises repeats, which come for a day; decision 51',
   },
   conversion: {
     what: 'Events for Meta of visitors who agreed',
@@ -95,27 +95,27 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   recent_use: {
     what: 'Recent uses counted for a limit, by a digest of the address or number',
-    rule: 'The longest window is a day; decisions 18 and 21',
+    rule: 'The longest window is a day; decisions 18 and 114',
   },
   payment_poll: {
     what: 'Questions for the payment of a booking',
-    rule: 'Nobody asks longer; decision 21',
+    rule: 'Nobody asks longer; decision 114',
   },
   ended_session: {
     what: 'Sessions of staff that were ended',
-    rule: 'A token lives a day at most (Cognito); decision 40',
+    rule: 'A token lives a day at most (Cognito); decision 39',
   },
   read_count: {
     what: 'Pages of personal data that a staff member read, counted by day',
-    rule: 'A limit is a day; decision 110',
+    rule: 'A limit is a day; decision 39',
   },
   sent_count: {
     what: 'Messages sent, counted by day',
-    rule: 'A limit is a day; decision 92',
+    rule: 'A limit is a day; decision 75',
   },
   opened_count: {
     what: 'Times of clinics opened, counted by day',
-    rule: 'The dashboard shows a month; decision 70',
+    rule: 'The dashboard shows a month; decision 61',
   },
   alarm: {
     what: 'Alarms, since their last change',
@@ -127,7 +127,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   clinic_pages: {
     what: 'First pages of earlier lists of clinics',
-    rule: 'Lists are made anew each day; decision 58',
+    rule: 'Lists are made anew each day; decision 32',
   },
   incoming_file: {
     what: 'Files as they were sent, before they become images',
@@ -151,7 +151,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   replaced_file: {
     what: 'Files of the site that a newer build replaced',
-    rule: 'Open pages load them; decision 24',
+    rule: 'Open pages load them; decision 30',
   },
   queued_message: {
     what: 'Messages in a queue of work',

@@ -7,7 +7,7 @@ export type ClinicQuery = { q: string; city: string };
 export const LONGEST_WORDS = 100;
 export const LONGEST_CITY = 80;
 
-/** Clinics on a page: whole rows of two and of three cards. Each costs a read of its coming slots (docs/decisions/012). */
+/** Clinics on a page: whole rows of two and of three cards. Each costs a read of its coming slots (docs/decisions/125). */
 export const CLINICS_PER_PAGE = 18;
 
 /** Where a later page of clinics begins, as an address and the API carry it. */

@@ -47,7 +47,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('On Sundays? Thanks');
   await expect(row).toContainText(/just now|minutes? ago/);
-  // Whom somebody looks for stays in no address (decision 56).
+  // Whom somebody looks for stays in no address (decision 33).
   expect(page.url()).not.toContain('q=');
   await openRow(page, email);
   const dialog = dialogOf(page);

@@ -44,7 +44,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const row = rowOf(page, name);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('May be paying just now');
-  // Whom somebody looks for stays in no address (decision 56).
+  // Whom somebody looks for stays in no address (decision 33).
   expect(page.url()).not.toContain(phone);
   await expect(row.getByRole('link', { name: phone.slice(0, 5) })).toHaveAttribute('href', `tel:+91${phone}`);
   const chat = row.getByRole('link', { name: `WhatsApp ${name}` });

@@ -7,5 +7,5 @@ const NAMES_NOBODY = [
   /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
 ];
 
-/** Whether what is searched for may be a name or a phone number: that stands in no address (decision 056). */
+/** Whether what is searched for may be a name or a phone number: that stands in no address (decision 33). */
 export const namesAPerson = (words: string): boolean => words !== '' && !NAMES_NOBODY.some((form) => form.test(words));

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 type Kept = {
   /** Where the pages before this one began; '' is the first. */
   trail: string[];
-  /** What is searched for where it names a person (decision 056); '' where it may stand in the address. */
+  /** What is searched for where it names a person (decision 33); '' where it may stand in the address. */
   words: string;
 };
 

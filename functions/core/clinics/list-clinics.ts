@@ -24,7 +24,7 @@ const Card = ListedClinic.strip();
 /**
  * A page of the clinics that can be booked, newest first (specification: patient §7), and every city that has one.
  * `homepage: 'true'` leaves those flagged for the home page, with their next free slots (each costs a Query:
- * docs/decisions/012); `q` and `city` those that are looked for (match-clinic). `cursor` is the page before's next_cursor.
+ * docs/decisions/125); `q` and `city` those that are looked for (match-clinic). `cursor` is the page before's next_cursor.
  */
 export async function listClinics(
   world: ClinicsWorld,

@@ -22,7 +22,7 @@ export type SearchRequest = Wanted & {
 /**
  * A page of the clinics a visitor looks for, the one that is free soonest first; of equals the newest. Pages are cut in
  * the order of the hours alone, which costs nothing to know: only the clinics of a page cost a Query for their coming
- * slots (docs/decisions/012 and 032). The first page of a city or of all clinics is known beforehand (058).
+ * slots (docs/decisions/125 and 032). The first page of a city or of all clinics is precomputed (docs/decisions/032).
  */
 export async function searchClinics(world: ClinicsWorld, request: SearchRequest): Promise<ClinicSearch> {
   const lists = await world.clinics.published();

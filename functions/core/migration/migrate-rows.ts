@@ -7,7 +7,7 @@ type MigrationDeps = StuckDeps & { clock: Clock };
 const FROM_THE_START: MigrationProgress = { next: null, read: 0, migrated: 0, unreadable: 0, done_at: null };
 
 /**
- * Runs one migration (docs/decisions/035). It continues where the last run ended, and does nothing once it is done.
+ * Runs one migration (docs/decisions/130). It continues where the last run ended, and does nothing once it is done.
  * @param until milliseconds; no page is begun after it
  * @param again reads all rows once more, after the functions of the previous version have ended
  * @returns the outcome, for the log

@@ -101,6 +101,19 @@ export const accounts = ({ USER_POOL_ID }: { USER_POOL_ID: string }) => createAc
 
 export const razorpay = (env: RazorpayEnv, { log }: Runtime) =>
   createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL, log);
+export const queues = (env: { RECONCILE_QUEUE_URL: string; NOTICES_QUEUE_URL: string }) =>
+  createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL });
+/** The dependencies of jobs that reconcile bookings with their payments. */
+export const reconciling = {
+  clock,
+  countStuck,
+  recordMetric,
+  queues,
+  bookings: stores.bookings,
+  due: stores.dueItems,
+  sending: stores.sendingSwitch,
+  provider: razorpay,
+};
 /** The secrets of the webhook: the current one, and those that still sign older events. */
 export const webhookSecrets = ({ RAZORPAY_WEBHOOK_SECRETS }: { RAZORPAY_WEBHOOK_SECRETS: string }): string[] =>
   RAZORPAY_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim());
@@ -109,8 +122,6 @@ export const webhookSigner = (env: { RAZORPAY_WEBHOOK_SECRETS: string }) => ({
   digest: (text: string): string => hmac(webhookSecrets(env)[0] ?? '', `caller:${text}`).toString('hex'),
 });
 
-export const queues = (env: { RECONCILE_QUEUE_URL: string; NOTICES_QUEUE_URL: string }) =>
-  createQueues(readQueuesConfig(), { reconcile: env.RECONCILE_QUEUE_URL, notices: env.NOTICES_QUEUE_URL });
 export const imageQueue = ({ IMAGES_QUEUE_URL }: { IMAGES_QUEUE_URL: string }) =>
   createImageQueue(readQueuesConfig(), IMAGES_QUEUE_URL);
 export const mailEventQueue = ({ MAIL_EVENTS_QUEUE_URL }: { MAIL_EVENTS_QUEUE_URL: string }) =>

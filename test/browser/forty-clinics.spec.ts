@@ -12,6 +12,7 @@ import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
 const CLINICS = 40;
+/** Rupees. */
 const FEE = 499;
 /** A word of no other test. */
 const NAME = 'Xqforty';
@@ -20,7 +21,7 @@ const NAME = 'Xqforty';
 const nameOf = (at: number): string => `${NAME} ${'abcdefgh'.charAt(at / 8)}q${'abcdefgh'.charAt(at % 8)}`;
 
 async function openClinic(at: number): Promise<string> {
-  const id = await aClinic(nameOf(at), { consultation_fee_paise: FEE });
+  const id = await aClinic(nameOf(at), { consultation_fee_paise: FEE * 100 });
   await asAdmin('PUT', `/admin/clinics/${id}/hours`, { ver: 1, availability: ALL_DAY });
   return id;
 }

@@ -26,8 +26,8 @@ export function FormAmount<T extends FieldValues>(field: FormAmountProps<T>) {
       type="number"
       min={0}
       step="any"
-      valueOf={amountOf}
-      textOf={textOf}
+      parse={amountOf}
+      format={textOf}
     />
   );
 }

@@ -25,16 +25,16 @@ function useErrorInView(error: string | undefined): string {
 type TypedFieldProps<T extends FieldValues> = Bound<T> &
   Omit<ComponentProps<typeof TextField>, Own> & {
     /** The value of a text in the form. */
-    valueOf: (typed: string) => unknown;
+    parse: (typed: string) => unknown;
     /** The text of a value that nobody typed here. */
-    textOf?: (value: unknown) => string;
+    format?: (value: unknown) => string;
     /** Says at once what is wrong with a text; null where nothing is. */
     problemOf?: ((typed: string) => string | null) | undefined;
   };
 
 /** A field of a form for one line whose value is another than its text. */
 export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
-  const { control, name, valueOf, textOf = asText, problemOf, ...field } = props;
+  const { control, name, parse, format = asText, problemOf, ...field } = props;
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
@@ -50,18 +50,18 @@ export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
       ref={ref}
       name={name}
       // A text stays as it was typed ("100.0" on the way to "100.05") until the form gets another value.
-      value={Object.is(valueOf(typed), value) ? typed : textOf(value)}
+      value={Object.is(parse(typed), value) ? typed : format(value)}
       onBlur={onBlur}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(valueOf(target.value));
+        onChange(parse(target.value));
       }}
       error={error}
     />
   );
 }
 
-type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'valueOf' | 'textOf'> & {
+type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'parse' | 'format'> & {
   /** What nothing typed means; the empty text unless told. Numbers are null. */
   empty?: null;
 };
@@ -69,11 +69,11 @@ type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'valueOf' |
 /** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
 export function FormText<T extends FieldValues>({ empty, ...field }: FormTextProps<T>) {
   const isNumber = field.type === 'number';
-  const valueOf = (typed: string): unknown => {
+  const parse = (typed: string): unknown => {
     if (typed === '') return isNumber || empty === null ? null : '';
     return isNumber ? Number(typed) : typed;
   };
-  return <TypedField {...field} valueOf={valueOf} />;
+  return <TypedField {...field} parse={parse} />;
 }
 
 type FormAreaProps<T extends FieldValues> = Bound<T> & Omit<ComponentProps<typeof TextArea>, Own> & { empty?: null };

@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 type BabelPlugin = Awaited<ReturnType<typeof babel>>;
 type Handler = Extract<BabelPlugin['transform'], { handler: unknown }>['handler'];
 
-/** What Babel made of each module, by its name and its source. */
+/** Output of Babel for each module, by the module's name and source. */
 const transformed = new Map<string, ReturnType<Handler>>();
 
 /**

@@ -29,7 +29,7 @@ async function catalogue(language: string): Promise<Record<string, Entry[]>> {
 type Tokens = string | readonly (string | Filling)[];
 type Filling = readonly [name: string, type?: string, cases?: Readonly<Record<string, Tokens>>];
 
-/** What a message is filled with: '{name}', '{count, plural}', '<0>'; also inside the cases of its plurals and selects. */
+/** Placeholders of a message: '{name}', '{count, plural}', '<0>'; also inside the cases of its plurals and selects. */
 function partsOf(tokens: Tokens): string[] {
   if (typeof tokens === 'string') return [...tokens.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag);
   return tokens.flatMap((token) => {

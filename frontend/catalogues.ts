@@ -27,7 +27,7 @@ const WORDS = {
   hi: () => import('./locales/hi/words.ts'),
 } satisfies Record<Language, unknown>;
 
-/** Where an area's words lie, below frontend/. */
+/** Path of an area's catalogue, below frontend/. */
 export const catalogueOf = (language: Language, area: Area): string =>
   `locales/${language}/${area === 'site' ? 'words.ts' : `${area}.po`}`;
 

@@ -19,7 +19,7 @@ const config: LinguiConfig = {
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  // What is not translated yet is shown in the source's words.
+  // Messages without a translation are shown in the source's words.
   fallbackLocales: { default: 'en' },
   // One catalogue per area that is loaded by itself; catalogues.ts fetches them.
   catalogs: [

@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of the site, or an anchor of this page. */
   to: string;
-  /** Whether the browser loads the whole document anew. */
+  /** True if the browser loads the whole document anew. */
   reloadDocument?: boolean;
   /** Handed to the screen it opens, with the entry of the history. */
   state?: object;

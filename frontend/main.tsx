@@ -56,7 +56,7 @@ async function show(): Promise<void> {
       <App i18n={i18n} served={served} />
     </BrowserRouter>
   );
-  // What is drawn from here on is drawn whole (after-opening in base.css).
+  // Everything rendered from here on is rendered in full (after-opening in base.css).
   delete root.dataset['served'];
   if (state === null) createRoot(root).render(app);
   // In small steps: a finger is answered in between.

@@ -28,7 +28,7 @@ export const PATTERNS = {
 export const CLINICS_ANCHOR = 'clinics';
 export const CLINICS_SECTION = `${PATTERNS.landing}#${CLINICS_ANCHOR}`;
 
-/** Where the content of every page begins, as an element id: the first link of a page leads to it. */
+/** Element id at the start of every page's content: the first link of a page leads to it. */
 export const CONTENT_ANCHOR = 'content';
 
 /** Opens the booking dialog of a clinic page when set to BOOK_OPEN. */

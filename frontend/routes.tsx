@@ -3,7 +3,7 @@ import { hasQuery, readClinicQuery } from '#shared/values/clinic-search.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 import { PATTERNS } from './paths.ts';
 
-/** What is fetched apart, and where it lies. */
+/** A lazily loaded piece of a page, and its source path. */
 export type Piece = Omit<LazyPage, 'Page'>;
 
 /** A part of a screen that some of its addresses show at once; the others fetch it when it is wanted. */
@@ -142,6 +142,6 @@ export const NOT_FOUND: PageRoute = { path: '*', page: notFound, bare: true };
 export const pageAt = (pathname: string): PageRoute =>
   PAGES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? NOT_FOUND;
 
-/** What a screen is made of at an address: itself, and its part where that is shown at once. */
+/** Pieces of a screen at an address: the screen, and its part if the address shows it at once. */
 export const piecesOf = ({ page, part }: PageRoute, search: string): Piece[] =>
   part?.isShownAt(new URLSearchParams(search)) === true ? [page, part] : [page];

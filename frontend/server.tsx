@@ -18,7 +18,7 @@ import { loadSearch } from './site/home/search.tsx';
 import { loadPen } from './ui/use-pen.ts';
 
 /**
- * What the build made: the document without a page, the scripts of each screen and catalogue by its source file, and
+ * Output of the build: the document without a page, the scripts of each screen and catalogue by its source file, and
  * the stylesheet in pieces.
  */
 type Built = { shell: string; chunks: Record<string, string[]>; styles: readonly StylePiece[] };
@@ -95,7 +95,10 @@ export function createRenderer({ shell, chunks, styles }: Built) {
 const languageAndPath = (url: string): { language: Language; path: string } =>
   splitLanguage(url.split('?', 1)[0] ?? '/');
 
-/** Who reads without scripts is told the phone, and the scripts are told the rest. */
+/**
+ * Writes the phone number into the document for readers without scripts, and all contact details as JSON for the
+ * scripts.
+ */
 const reachedBy = (document: string, business: PublicBusiness): string =>
   document.replace(WITHOUT_SCRIPTS_ENDS, () => ` ${business.phone}`).replace(BUSINESS, () => jsonInElement(business));
 

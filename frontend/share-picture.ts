@@ -68,7 +68,7 @@ function iconSvg(size: number): string {
   </svg>`;
 }
 
-/** What a home screen shows of the site (W3C, web application manifest). */
+/** Data that a home screen shows of the site (W3C, web application manifest). */
 const manifest = () => ({
   id: '/home',
   name: BRAND.name,

@@ -38,7 +38,10 @@ const inDialog = neededFor('site/booking/dialog/booking-dialog.tsx');
 const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean =>
   atClinic(file, modules) || inDialog(file, modules);
 
-/** What changes only with an upgrade stays in the visitor's cache; what reads the API is fetched by screens that do. */
+/**
+ * Code that changes only with an upgrade stays in the visitor's cache; code that reads the API is fetched by the
+ * screens that use it.
+ */
 const GROUPS = [
   {
     name: 'framework',

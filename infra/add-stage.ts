@@ -11,9 +11,9 @@ import { SiteStack } from './stacks/site-stack.ts';
 import { warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
 
 type Built = {
-  /** Where bundleFunctions put the functions. */
+  /** Directory that bundleFunctions wrote the functions to. */
   functionsDir: string;
-  /** Where the built site and the built back office lie; nothing is uploaded while one of them does not exist. */
+  /** Directories of the built site and the built back office; nothing is uploaded while one of them does not exist. */
   siteDirs: readonly string[];
 };
 

@@ -8,10 +8,10 @@ import { commandsAlone, withoutDescriptions } from './lean-bundles.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What Lambda is told to call: `<directory of the bundle>/index.cjs`, export `handler`. */
+/** Handler setting of Lambda: `<directory of the bundle>/index.cjs`, export `handler`. */
 export const LAMBDA_HANDLER = 'index.handler';
 
-/** Where a function's bundle lies under the directory given to bundleFunctions. */
+/** Path of a function's bundle under the directory given to bundleFunctions. */
 export const bundleDirectory = (outDir: string, name: FunctionName | typeof MARKS_REPLACED): string =>
   path.join(outDir, name);
 
@@ -19,7 +19,10 @@ export const bundleDirectory = (outDir: string, name: FunctionName | typeof MARK
 const RENDERERS: readonly FunctionName[] = ['page'];
 const SITE_SERVER_FOLDER = 'site-server';
 
-/** Where the functions that render pages look for the site's server build, under the directory given to bundleFunctions. */
+/**
+ * Paths at which the functions that render pages look for the site's server build, under the directory given to
+ * bundleFunctions.
+ */
 export const siteServerPlaces = (outDir: string): string[] =>
   RENDERERS.map((name) => path.join(bundleDirectory(outDir, name), SITE_SERVER_FOLDER));
 
@@ -54,7 +57,7 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   // Words in Indian scripts are half as long as their escapes.
   charset: 'utf8',
   minify,
-  // What is not minified can be read as it is.
+  // Code that is not minified is readable as it is.
   sourcemap: minify,
   sourcesContent: false,
   // It is of the machine, not of the bundle: it lies beside it.
@@ -76,8 +79,8 @@ const withoutEventStreams: Plugin = {
 };
 
 /**
- * What our own code imports dynamically is seldom needed: it becomes a file of its own beside the bundle, which Node reads
- * when it is asked for. Such a file shares no class with the bundle, so it may throw and take plain values only.
+ * Our own code's dynamic imports are seldom needed: each becomes a separate file beside the bundle, which Node
+ * lazy-loads. Such a file shares no class with the bundle, so it may throw and take plain values only.
  */
 const loadedLater = (found: Map<string, string>): Plugin => ({
   name: 'loaded-later',

@@ -20,7 +20,7 @@ export const isJobFunction = (name: FunctionName): name is JobFunction => {
   return on === 'queue' || on === 'schedule' || on === 'deploy' || on === 'log';
 };
 
-/** What does not differ between stages. */
+/** Settings that are the same in every stage. */
 export const RAZORPAY_API_URL = 'https://api.razorpay.com';
 /** Providers of e-mail where they document themselves to be; no mail server is this product's own. */
 export const MAIL_PROVIDERS = {
@@ -30,7 +30,7 @@ export const MAIL_PROVIDERS = {
   OWN_SMTP_SERVER: OFF,
   LOCAL_PROVIDERS: OFF,
 };
-/** Where its customers' code calls it; SmartPing publishes no document of its API. */
+/** Address at which the code of its customers calls it; SmartPing publishes no document of its API. */
 export const SMARTPING_API_URL = 'https://pgapi.smartping.ai';
 /** The version is part of it; each stands for two years (Meta's changelog of the Graph API). */
 export const META_API_URL = 'https://graph.facebook.com/v25.0';

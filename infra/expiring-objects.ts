@@ -2,8 +2,9 @@ import { keptDays } from '#shared/domain/retention.ts';
 import { OBJECT_FOLDERS } from './role-statements.ts';
 
 /**
- * What goes from the bucket by itself, and after how many days; CloudFront may read neither, but 'images/' only. Of what was sent nothing becomes a picture after the first
- * hour; lists are made anew each day, and those who still read the ones before do so for minutes.
+ * Folders of the bucket whose objects expire, and the number of days. CloudFront may read neither of them, but
+ * 'images/' only. An uploaded file does not become an image any more after the first hour. Lists are made anew each
+ * day, and readers of the previous lists need them only for minutes.
  */
 export const EXPIRING_OBJECTS = [
   { prefix: OBJECT_FOLDERS.incoming.replace('*', ''), days: keptDays('incoming_file') },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** What the commands of the SDK for DynamoDB bring along for being sent by its own client, and what they find instead. */
+/** Modules that the commands of the SDK for DynamoDB import for its own client to send them, and their replacements. */
 const FOR_SENDING: Readonly<Record<string, string>> = {
   '@smithy/core/client': `
     export class Command {}
@@ -25,7 +25,7 @@ const NOT_SENT = 'not-sent';
 
 const insteadOf = (imported: string): string => FOR_SENDING[imported] ?? `export const ${imported} = undefined;`;
 
-/** What a file of the SDK's commands imports, by the name under which something else stands for it; null for the rest. */
+/** Returns the name of the replacement for an import in a file of the SDK's commands; null for all other imports. */
 function forSending(imported: string, importer: string): string | null {
   if (!COMMANDS.test(importer)) return null;
   if (imported in FOR_SENDING) return imported;
@@ -33,10 +33,10 @@ function forSending(imported: string, importer: string): string | null {
 }
 
 /**
- * Of the SDK for DynamoDB its commands and errors are used, and not its client (functions/store/dynamo-client.ts): a
- * command keeps its input, and says which operation it is and where values are. The document client's package does not say
- * that its files do nothing when they are loaded: a bundle with one command would hold all of them, and the whole client.
- * A build fails when commands take more of what is for sending.
+ * Keeps the commands and errors of the SDK for DynamoDB, without its client (functions/store/dynamo-client.ts): a
+ * command keeps its input, and says which operation it is and where values are. The document client's package does not
+ * declare its files free of side effects: a bundle with one command would contain all of them, and the whole client. A
+ * build fails when commands use more of the sending code.
  */
 export const commandsAlone: Plugin = {
   name: 'commands-alone',
@@ -63,8 +63,9 @@ const DESCRIPTIONS = /\/(?:to-json-schema|json-schema-processors)\.js$/;
 const NOT_DESCRIBED = 'not-described';
 
 /**
- * Each of zod's classes knows how to describe its schemas as JSON Schema, 20 KB that only the description of the API asks
- * for: in a function it finds nothing to do so. What is loaded later, as that description is, keeps what it imports.
+ * Removes JSON Schema descriptions from zod. Each of zod's classes can describe its schemas as JSON Schema, 20 KB that
+ * only the description of the API needs; a function's bundle gets a stub instead. Lazy-loaded files, such as that
+ * description, keep their imports.
  */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',

@@ -6,7 +6,7 @@ import { receiversOf } from './receivers.ts';
 import { siteUrl } from './site-url.ts';
 import type { StageConfig } from './stages.ts';
 
-/** What whoever composes and sends e-mail is told of a stage. */
+/** Environment of a stage for functions that compose and send e-mail. */
 export const mailEnvironment = (stage: StageConfig) => ({
   ...MAIL_PROVIDERS,
   ...receiversOf(stage),

@@ -3,7 +3,7 @@ import { LIST_PARTITIONS, ROW_PARTITIONS, type RowName } from '#functions/store/
 import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
 import { SMS_SECRETS } from '#shared/domain/sms-settings.ts';
 
-/** What grants speak of; ARNs. */
+/** Resources that grants refer to; ARNs. */
 export type Grantable = {
   tableArn: string;
   reconcileQueueArn: string;
@@ -21,7 +21,7 @@ export type Grantable = {
   poolArn: string;
 };
 
-/** Where in the bucket files arrive, where pictures are, and where lists are published. */
+/** Folders of the bucket: for incoming files, for images, and for published lists. */
 export const OBJECT_FOLDERS: Readonly<Record<ObjectFolder, string>> = {
   incoming: 'incoming/*',
   pictures: 'images/*',
@@ -44,7 +44,7 @@ const objectStatements = (objects: NonNullable<Access['objects']>, bucketArn: st
     resources: [arn],
   }));
 
-/** What a role allows: named actions on named resources, in the table only in partitions of these patterns. */
+/** Permissions of a role: named actions on named resources, in the table only in partitions of these patterns. */
 export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
   | { resources: string[] }
   | { notResources: string[] }
@@ -53,8 +53,8 @@ export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
 const isRowName = (name: string): name is RowName => name in ROW_PARTITIONS;
 
 /**
- * What may be done with the same rows shares a statement, and an action stands in one statement: a batch is allowed by one
- * as a whole, or not at all. Transactions need no action of their own.
+ * Builds one statement for all actions that are allowed on the same rows, and puts each action in one statement only.
+ * One statement thus allows a batch as a whole, or refuses it. Transactions need no action of their own.
  */
 function rowStatements(rows: NonNullable<Access['rows']>, tableArn: string): RoleStatement[] {
   const names = Object.keys(rows).filter(isRowName);
@@ -71,7 +71,7 @@ function rowStatements(rows: NonNullable<Access['rows']>, tableArn: string): Rol
   }));
 }
 
-/** Of an index it is the index' own partition key that leads. */
+/** Builds the statements for indexes; the leading key of an index is the index' own partition key. */
 function listStatements(lists: NonNullable<Access['lists']>, tableArn: string): RoleStatement[] {
   const byIndex = Map.groupBy(lists, (name) => LIST_PARTITIONS[name].index);
   return [...byIndex].map(([index, names]) => ({

@@ -3,7 +3,7 @@ import type { StageConfig } from './stages.ts';
 
 const SCHEME = 'ssm:';
 
-/** Where the parameters of a stage lie in SSM. */
+/** Name of a stage's parameter in SSM. */
 export const parameterName = (stage: Pick<StageConfig, 'name'>, name: string): string =>
   `/punnagai/${stage.name}/${name}`;
 
@@ -17,7 +17,7 @@ export const inSsm = (stage: Pick<StageConfig, 'name'>, name: string): string =>
 /** The folder in which admins keep the keys and passwords that e-mail goes out with. */
 export const mailSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'email');
 
-/** Where they keep the password that SMS go out with. */
+/** Folder in which admins keep the password for sending SMS. */
 export const smsSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'sms');
 
 /** Names of the parameters an environment refers to. */
@@ -29,7 +29,7 @@ export const referredParameters = (environment: Readonly<Record<string, string>>
 
 type Stage = Pick<StageConfig, 'name'>;
 
-/** Where the secret lies that CloudFront shows to the API. It has a fixed name, because two stacks speak of it. */
+/** Name of the secret that CloudFront sends to the API. It is fixed, because two stacks refer to it. */
 export const originSecretName = ({ name }: Stage): string => `punnagai/${name}/origin-secret`;
 
 /** The secret as a reference that CloudFormation fills in when it deploys: no template holds the value. */

@@ -154,7 +154,7 @@ export const PIXEL_CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** What is different about its other headers. */
+/** Value in which its other headers differ. */
 export const PIXEL_FRAME_OPTIONS = 'SAMEORIGIN';
 
 /** The Content-Security-Policy of an image: an SVG is a document, and nothing in it may run. */

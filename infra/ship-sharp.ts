@@ -6,10 +6,13 @@ import { bundleDirectory } from './bundle.ts';
 
 /** The function that makes pictures. */
 const OWNER = 'images';
-/** What Lambda's machines are; the ones that deploy are seldom the same. */
+/** Platform of Lambda's machines; the machines that deploy are seldom the same. */
 const LAMBDA = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 const LIBRARY = 'sharp';
-/** What it is made of on those machines. npm lets nobody depend on another processor's, except optionally. */
+/**
+ * Binary packages of the library on those machines. npm allows a dependency on another processor's packages only if it
+ * is optional.
+ */
 const BINARIES = ['@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm64'];
 
 const Locked = z.looseObject({

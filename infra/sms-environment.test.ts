@@ -4,7 +4,7 @@ import { smsEnvironment } from './sms-environment.ts';
 
 const schema = environment().pick({ SMS_SENDER_ID: true, SMS_ENTITY_ID: true, SMS_TEMPLATE_IDS: true });
 
-test('what a stage has registered reaches whoever sends, and nothing where it has not', () => {
+test('a stage’s SMS registration reaches the senders, and an unregistered stage passes nothing', () => {
   const smsRegistration = { entityId: '1101', templateIds: { confirmed: '1107' } };
   expect(schema.parse(smsEnvironment({ name: 'dev', smsSenderId: 'PUNNGI', smsRegistration }))).toEqual({
     SMS_SENDER_ID: 'PUNNGI',

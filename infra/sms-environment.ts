@@ -21,7 +21,7 @@ export function packedTemplateIds(templateIds: Readonly<Record<string, string>>)
   return listed.length === 0 ? OFF : brotliCompressSync(listed.join(' ')).toString('base64url');
 }
 
-/** What whoever sends SMS is told of a stage. */
+/** Environment of a stage for functions that send SMS. */
 export const smsEnvironment = ({
   smsSenderId,
   smsRegistration,

@@ -25,8 +25,9 @@ export type StageConfig = {
   mailFrom: string;
   smsSenderId: string;
   /**
-   * What operators in India know the business and its SMS by, by the names of the texts; absent until it is registered. A text
-   * of another language than English ('ta.confirmed') is sent once it stands here, and goes in English before.
+   * Registration of the business and its SMS with operators in India, by the names of the texts; absent until it is
+   * registered. A text of another language than English ('ta.confirmed') is sent once it is listed here; until then its
+   * English text is sent.
    */
   smsRegistration?: { entityId: string; templateIds: Readonly<Record<string, string>> };
   /** The only e-mail addresses and phones (ten digits) that messages go to; absent: everybody. */
@@ -39,23 +40,24 @@ export type StageConfig = {
     /** Events are told by the server too, bookings among them; META_ACCESS_TOKEN then lies in SSM. */
     serverCopies: boolean;
   };
-  /** Whether the team may sign in without a second factor. */
+  /** 'optional' if staff may sign in without a second factor. */
   team: { mfa: 'required' | 'optional' };
-  /** Who is told when an alarm rings. */
+  /** E-mail address that alarm notifications go to. */
   alarmEmail: string;
   limits: {
-    /** Of the whole API, a second. */
+    /** Requests a second to the whole API. */
     throttles: Record<RouteKind, Throttle>;
-    /** Of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
+    /** Requests of one address in five minutes, before the firewall refuses; whole mobile networks share an address. */
     firewallRequests: Record<RouteKind, number>;
     /**
-     * Whether copies of what money depends on are reserved (functions/definitions). AWS leaves a hundred to all others, so
-     * the account must allow some hundred more: a new one often allows ten.
+     * True if concurrency is reserved for the functions that money depends on (functions/definitions). AWS leaves a
+     * hundred concurrent executions to all others, so the account must allow some hundred more: a new one often allows
+     * ten.
      */
     reservesCopies: boolean;
     /** Messages a day, to whomever: what the stage may cost. Those over it wait; codes are refused. */
     smsPerDay: number;
-    /** What AWS lets the account spend in a month on the SMS of SNS, in US dollars. */
+    /** Amount that AWS lets the account spend in a month on the SMS of SNS, in US dollars. */
     smsUsdPerMonth: number;
     mailsPerDay: number;
     codesPerDay: number;
@@ -70,7 +72,7 @@ const PRODUCT = {
   alarmEmail: 'alarms@punnagai.example',
 } as const;
 
-/** What a new account may spend, until AWS grants more (AWS docs, SNS: SMS spending limit). */
+/** Amount that a new account may spend, until AWS grants more (AWS docs, SNS: SMS spending limit). */
 const FIRST_SMS_USD = 1;
 
 const SMALL = {
@@ -135,7 +137,10 @@ export function stageNamed(name: string): StageConfig {
   return found;
 }
 
-/** What every stack of a stage has: its region, protection where it matters, and tags. The account is the deployer's. */
+/**
+ * Properties that every stack of a stage has: its region, termination protection in production, and tags. The account
+ * is the deployer's.
+ */
 export const stackProps = (stage: StageConfig, region: string = stage.region): StackProps => ({
   env: { region },
   terminationProtection: stage.name === PRODUCTION,

@@ -20,7 +20,7 @@ test('texts without a template ID are named, and a whole registration is quiet',
   expect(unregisteredSms({ name: 'prod', smsRegistration: { entityId: '1101', templateIds } })).toBeNull();
 });
 
-test('of other languages it is said once that they go in English: nothing is dropped, and no name is listed', () => {
+test('one warning says that other languages go in English: nothing is dropped, and no name is listed', () => {
   const inEnglish = registeredTexts().flatMap(({ name, language }) => (language === 'en' ? [[name, '1107']] : []));
   const part = { name: 'prod', smsRegistration: { entityId: '1101', templateIds: Object.fromEntries(inEnglish) } };
   expect(unregisteredSms(part)).toBe(

@@ -13,8 +13,8 @@ const MOST_NAMES = 5;
 const IN_ENGLISH = 'SMS of other languages that have no DLT template ID go in English until they have one.';
 
 /**
- * What a stage has not registered with the operators in India, who drop every SMS that they know no number of, whatever the
- * provider says of it; null where nothing is missing.
+ * Returns a warning about the SMS that a stage has not registered with the operators in India; null if nothing is
+ * missing. Operators drop every SMS without a known number, whatever the provider reports about it.
  */
 export function unregisteredSms({ name, smsRegistration }: Registration): string | null {
   const where = `Fill in smsRegistration of the stage '${name}' in infra/stages.ts.`;

@@ -91,7 +91,7 @@ export const PROBLEMS = {
   phone_code_expired: { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
   too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
   sms_unavailable: { status: 503, message: 'The SMS could not be sent. Please try again in a moment.' },
-  /** Of the team, at their own account or the last one of its kind. */
+  /** Errors of staff accounts, at one's own account or the last one of its kind. */
   last_admin: { status: 409, message: 'This is the only admin. Make somebody else admin first.' },
   own_account: { status: 409, message: 'Another admin has to do this for your account.' },
   account_exists: { status: 409, message: 'Somebody has an account with this e-mail address already: see the list.' },
@@ -132,8 +132,9 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
- * What a refusal tells beside its sentence: what to solve first, how often it may be tried again, and from when (ISO); of
- * what was changed meanwhile who did it (e-mail address, else id; null where nobody wrote it down), when, and its version.
+ * Facts of a refusal beside its sentence: the challenge to solve first, the number of tries left, and the time of the
+ * next try (ISO). For a concurrent change: its author (e-mail address, else id; null if not recorded), its time, and
+ * its version.
  */
 export type ProblemFacts = {
   challenge?: string;
@@ -142,7 +143,7 @@ export type ProblemFacts = {
   changed_by?: string | null;
   changed_at?: string | null;
   ver?: number;
-  /** Of a booking that changed meanwhile: where it stands (shared/domain/appointment.ts, AppointmentStatus). */
+  /** Current status of a booking that changed meanwhile (shared/domain/appointment.ts, AppointmentStatus). */
   status?: string;
   slot?: string;
 };

@@ -7,7 +7,7 @@ import type { ProductClient } from './product-client.ts';
 
 type Checked = Pick<ProductClient, 'dump' | 'ledger'>;
 
-/** What is under way (a webhook, a queue message) may take this long until table and books agree. */
+/** Longest time that work in progress (a webhook, a queue message) may take until table and books agree. */
 const PATIENCE_MS = 10_000;
 const BETWEEN_LOOKS_MS = 100;
 

@@ -1,12 +1,12 @@
-/** What a document is made of, read so strictly that no parser can read it otherwise. */
+/** Parts of a document, read so strictly that no parser can read it otherwise. */
 export type Read = {
   /** Every element by its name and the names of its attributes: 'img[alt,src]'. */
   elements: Set<string>;
-  /** Where its links, pictures and forms lead. */
+  /** Targets of its links, images and forms. */
   addresses: string[];
   /** The scripts that a browser would run, those with an address by that. */
   scripts: string[];
-  /** What readers are shown: its texts, and the values of its attributes. */
+  /** Texts that readers see: its texts, and the values of its attributes. */
   shown: string;
 };
 

@@ -14,7 +14,10 @@ const decoded = (text: string): string =>
     .replace(/&#(\d+);?/g, (_, number: string) => String.fromCodePoint(Number(number)))
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '');
 
-/** Whatever parser reads it: every '<' begins a tag of the list, and every address is of a kind that runs nothing. */
+/**
+ * Checks that the HTML is harmless in any parser: every '<' begins a tag of the list, and every address is of a kind
+ * that runs nothing.
+ */
 export function expectHarmless(html: string): void {
   const tags = html.match(/<[^>]*>?/g) ?? [];
   expect(tags.filter((tag) => !PLAIN.test(tag) && !WITH_ATTRIBUTES.test(tag))).toEqual([]);

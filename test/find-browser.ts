@@ -37,7 +37,7 @@ async function unpackedBrowser(): Promise<string> {
   mkdirSync(fresh, { recursive: true });
   try {
     await inflateInto(fresh);
-    // Whoever comes second finds it there.
+    // A second process finds the folder there.
     if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -42,7 +42,7 @@ const { said, never } = tables();
 const glossary = said.map(([english = '', ...words]) => ({ english, words }));
 const refused = never.map(([word = '', instead = '', english = '']) => ({ word, instead, english }));
 
-/** What stays of a word when its ending changes. */
+/** Returns the part of a word that remains when its ending changes. */
 const stem = (word: string): string => word.slice(0, Math.max(2, word.length - 2));
 
 const tags = /<\/?\d+\/?>/g;

@@ -23,7 +23,7 @@ export function fontSettings(browser: string, fonts: Fonts): string {
   return file;
 }
 
-/** Whatever a page asks for, Latin letters are in the same font. */
+/** Font settings that show Latin letters in the same font, whatever font a page requests. */
 const settings = (folders: readonly string[], cache: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -7,7 +7,7 @@ import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
 import type { SentMessage } from '#infra/local/inbox/outbox.ts';
 import { inTable } from '#test/table-client.ts';
 
-/** Where a running product is: what GET /_local/info answers. */
+/** Addresses of a running product: the answer of GET /_local/info. */
 export const ProductInfo = z.object({
   pid: z.int(),
   site_url: z.url(),
@@ -19,9 +19,9 @@ export const ProductInfo = z.object({
   reconcile_queue_url: z.url(),
   alarm_events_queue_url: z.url(),
   team_issuer: z.url(),
-  /** Who can sign in from the first start on. */
+  /** Accounts that can sign in from the first start on. */
   logins: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
-  /** What callbacks of the stand-ins for providers of e-mail are verified with. */
+  /** Keys that verify callbacks of the stand-ins for e-mail providers. */
   mail_callback_keys: z.object({ sendgrid: z.string(), mailchimp: z.string(), resend: z.string() }),
   data_dir: z.string(),
 });
@@ -29,7 +29,7 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
 
 const Signed = z.object({ token: z.string() });
 
-/** What a test can see and do of a running product from outside. */
+/** Observations and actions that a test has on a running product from outside. */
 export type ProductClient = {
   /** Origins without a trailing slash. */
   readonly url: string;
@@ -43,7 +43,7 @@ export type ProductClient = {
   readonly tableName: string;
   readonly reconcileQueueUrl: string;
   readonly alarmEventsQueueUrl: string;
-  /** Where it keeps its data and secrets. */
+  /** Folder of its data and secrets. */
   readonly dataDir: string;
   /** The team's identity pool, as its tokens name it. */
   readonly teamIssuer: string;

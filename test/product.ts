@@ -37,7 +37,7 @@ type ProductOptions = {
 
 /** A product of its own: the real one, started as a process. */
 export type Product = ProductClient & {
-  /** Where it is now: a restart moves its engines. */
+  /** Current addresses: a restart moves its engines. */
   info: () => ProductInfo;
   /** Everything it printed since it was last started. */
   output: () => string;

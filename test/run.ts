@@ -17,7 +17,7 @@ const sampling = RUNS_WHOLE_MATRIX
   ? `seed ${SEED}, every matrix whole`
   : `seed ${SEED}, matrices sampled (again: ${SEED_VARIABLE}=${SEED} npm test; whole: npm run test:all)`;
 
-/** What everything else is of. */
+/** Build of the site, which all other steps use. */
 const site: Step = { name: 'site builds', command: ['node', 'test/runner/build-site.ts'], tally: oneCheck };
 
 /** Vitest's projects of these names. */
@@ -50,7 +50,7 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'format', command: ['oxfmt', '--check', '.'], tally: oneCheck },
     { name: 'nothing unused', command: ['knip'], tally: oneCheck },
     { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
-    // What only calculates goes beside the browser, which mostly waits; many short files come last.
+    // CPU-bound steps run beside the browser, which mostly waits; many short files come last.
     vitest('unit, simulation and store', 'unit', 'site'),
     { ...vitest('HTTP and flows', 'http'), env: { [RECORD_VARIABLE]: awsCalls } },
     { name: 'grants and calls agree', command: ['node', 'test/runner/check-grants.ts', awsCalls], tally: oneCheck },

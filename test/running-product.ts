@@ -1,6 +1,6 @@
 import { productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
-/** Where the product that was started for the whole run tells its place; workers inherit it. */
+/** Variable with the address of the product that was started for the whole run. Workers inherit it. */
 export const PLACE_VARIABLE = 'PUNNAGAI_TEST_PRODUCT';
 
 /** The one product of this run of HTTP, flow or browser tests. Throws outside such a run. */

@@ -1,6 +1,6 @@
 import { tidyLine } from '#shared/values/tidy-text.ts';
 
-/** One way to bring a script into stored HTML; `name` says the idea. Whoever runs one calls `alert`. */
+/** One way to bring a script into stored HTML; `name` describes the idea. A vector that runs calls `alert`. */
 export type XssVector = { name: string; html: string };
 
 const family = (name: string, htmls: readonly string[]): XssVector[] =>

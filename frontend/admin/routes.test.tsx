@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ROUTES } from './routes.tsx';
 
-/** What an address shows, or where it leads. */
+/** Returns the screen of a URL, or the address it redirects to. */
 async function shownAt(path: string, routes: RouteObject[] = ROUTES): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://punnagai.example${path}`));
@@ -46,7 +46,7 @@ function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
 const Looked = z.record(z.string(), z.array(z.object({ route: z.string() })));
 
 test('every screen is in the table of those that are looked at in three windows, both themes and with far too much', () => {
-  // Of the browser's tests, whose types are no part of the site's.
+  // Tables of the browser tests, whose types are not part of the site's.
   const tables = import.meta.glob('../../test/browser/admin-screens/screens.ts', { eager: true, import: 'SCREENS' });
   const rows = Object.values(tables).flatMap((table) => Object.values(Looked.parse(table)).flat());
   const looked = new Set(rows.map(({ route }) => route));

@@ -54,11 +54,11 @@ const FIND: Find = {
   },
 };
 
-/** The back office's screens. What is not below /admin leads to where one signs in. */
+/** Routes of the back office's screens. Every path that is not below /admin redirects to the login screen. */
 export const ROUTES: RouteObject[] = [
   {
     errorElement: <BrokenPage />,
-    // What is drawn while the first screen's code is fetched, or the first address leads elsewhere: nothing.
+    // Renders nothing while the first screen's code is fetched, or while the first URL redirects.
     hydrateFallbackElement: <></>,
     children: [
       ...SESSION_ROUTES,

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The server's sentence; undefined when the answer was not ours. */
   readonly sentence: string | undefined;
-  /** What the refusal tells beside its sentence. */
+  /** Facts of the problem response, beside its message. */
   readonly facts: ProblemFacts;
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.error ?? `The server answered ${status}`);
@@ -32,6 +32,6 @@ export class NetworkError extends Unreachable {
   }
 }
 
-/** Whether the server refused with this problem code. */
+/** True if the server refused with this problem code. */
 export const isProblem = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;

@@ -6,8 +6,8 @@ import { enquiries } from '#shared/contract/enquiries.ts';
 import { endpointsOf } from '#shared/contract/route.ts';
 
 /**
- * Where each procedure of the areas for visitors answers. Where Vite is at work this table takes the place of the file
- * (derived-endpoints.ts): neither the contract nor its schemas travel to a browser.
+ * Endpoint of each procedure in the areas for visitors. Under Vite this table replaces the file (derived-endpoints.ts):
+ * neither the contract nor its schemas are sent to a browser.
  */
 export const ENDPOINTS = {
   clinics: endpointsOf(clinics),

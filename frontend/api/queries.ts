@@ -14,7 +14,7 @@ export const homeClinicsQuery = (from: string | null) =>
     queryFn: ({ signal }) => api.clinics.list({ homepage: 'true', ...pageFrom(from), ...inPageLanguage() }, { signal }),
   });
 
-/** What an address may carry and the API takes: empty texts look for nothing. */
+/** Query parameters that an address may carry and the API takes; empty texts are left out. */
 const given = ({ q, city }: ClinicQuery) => ({ ...(q !== '' && { q }), ...(city !== '' && { city }) });
 
 /** A page of the clinics that are looked for: the one that is free soonest first, or those in and around a neighbourhood. */

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 
 const PREFIX = '/api';
 
-/** What a call may carry beside its input: an abort signal, a booking's token, a key that makes a repeat harmless. */
+/** Options of a call beside its input: an abort signal, a booking's token, an idempotency key. */
 export type CallOptions = {
   signal?: AbortSignal;
   token?: string;

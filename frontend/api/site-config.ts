@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Unreachable } from '../lib/connection.ts';
 
-/** What the site is told at run time, so that one build serves every stage. */
+/** Configuration that the site reads at run time, so that one build serves every stage. */
 export type SiteConfig = { razorpay_checkout_url: string };
 
 const DEFAULTS: SiteConfig = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
 
-/** Reads /config.json once. Where there is none the provider's public address is used. */
+/** Reads /config.json once. If the file does not exist, the provider's public address is used. */
 export const siteConfigQuery = () =>
   queryOptions({ queryKey: ['config'], staleTime: Infinity, retry: false, queryFn: readConfig });
 

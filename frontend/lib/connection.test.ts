@@ -3,7 +3,7 @@ import { onceReachable, Unreachable } from './connection.ts';
 
 const wanted = () => new AbortController().signal;
 
-/** What a patient asked for: fails so often before it works. */
+/** A patient's request that fails `times` times before it succeeds. */
 const failing = (times: number) => {
   let tries = 0;
   return vi.fn<() => Promise<string>>(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what fails twice on a network that comes and goes is done all the same', async () => {
+test('work that fails twice on an unstable network still succeeds', async () => {
   const work = failing(2);
   const done = onceReachable(work, wanted());
   await vi.runAllTimersAsync();
@@ -30,7 +30,7 @@ test('what fails twice on a network that comes and goes is done all the same', a
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('what fails a third time though the site can be reached is told', async () => {
+test('work that fails a third time although the site can be reached reports the failure', async () => {
   const work = failing(9);
   const told = onceReachable(work, wanted()).catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -41,8 +41,8 @@ async function canBeReached(): Promise<boolean> {
 }
 
 /**
- * Looks whether the site can be reached, after something was not; while it cannot, looks again by itself. What the
- * browser says of its network is only a hint: on a bus it has one that carries nothing.
+ * Checks whether the site is reachable, after a request failed; while it is not, repeats the check by itself. The
+ * browser's own network status is only a hint: on a bus a phone can have a network that carries no data.
  */
 export async function checkConnection(): Promise<boolean> {
   asking ??= canBeReached();
@@ -70,7 +70,7 @@ export function subscribeConnection(listener: () => void): () => void {
   };
 }
 
-/** Whether the site cannot be reached, as far as is known. */
+/** True if the site is unreachable, as far as is known. */
 export const isAway = (): boolean => away;
 
 /** Calls `again` when the connection is back, or after a while, longer each time; the returned function calls it off. */

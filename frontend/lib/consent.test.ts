@@ -54,7 +54,7 @@ describe('the answer to the question (P-157)', () => {
     expect(heard).toEqual(['refused']);
   });
 
-  it('of a refusal deletes the number for Meta, also where it was never stored', () => {
+  it('a refusal deletes the number for Meta, even if it was never stored', () => {
     choose('granted');
     storePixelVisitor(newPixelVisitor(), SOON);
     choose('refused');
@@ -102,15 +102,15 @@ describe('the number for Meta', () => {
   });
 });
 
-describe('what a booking carries (P-064)', () => {
-  it('of a patient who agreed: the words and the number for Meta', () => {
+describe('the consent that a booking carries (P-064)', () => {
+  it('a booking of a patient who agreed carries the words and the number for Meta', () => {
     choose('granted');
     const fbp = newPixelVisitor();
     storePixelVisitor(fbp, SOON);
     expect(bookingConsent()).toEqual({ consent_version: CONSENT_VERSION, fbp });
   });
 
-  it('of a patient who refused, or whose browser never loaded Meta’s script: nothing', () => {
+  it('a booking carries nothing if the patient refused or the browser never loaded Meta’s script', () => {
     choose('refused');
     expect(bookingConsent()).toBeUndefined();
     choose('granted');

@@ -1,4 +1,4 @@
-/** What a visitor answered when asked whether Meta may learn what happens here. */
+/** A visitor's answer to the question whether Meta may learn what happens here. */
 export type ConsentChoice = 'granted' | 'refused';
 
 /** The day from which the words of the question stand; other words are asked anew, and each event names the ones agreed to. */

@@ -26,7 +26,7 @@ export function missingReason(error: unknown): MissingReason {
 
 const arrived = new Set<string>();
 
-/** Whether the document itself asked for a file when it began; without those nothing began. */
+/** True if the document itself requested the file when it loaded; without those files the page did not start. */
 const cameWithDocument = (file: string): boolean =>
   document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
 

@@ -7,7 +7,7 @@ import {
   type Language,
 } from '#shared/values/language.ts';
 
-/** Remembers the language a visitor chose. Where storage is refused the address alone says it. */
+/** Remembers the language a visitor chose. If the browser refuses storage, only the address carries the language. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(REMEMBERED_AS, language);
@@ -27,8 +27,9 @@ export function rememberedLanguage(): Language | null {
 }
 
 /**
- * Where a visitor who chose another language before is sent from an address that names none, with all it carries; null
- * to stay. An address that names its language is never left, so this cannot go round in circles.
+ * Returns the redirect target of a visitor who chose another language before and opens an address that names none. It
+ * keeps the search and the hash; null means no redirect. An address that names its language never redirects, so a
+ * redirect loop is impossible.
  */
 export function addressInLanguage(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },

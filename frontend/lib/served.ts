@@ -5,9 +5,9 @@ import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/language.ts';
 
 /**
- * What one visit began with: the server's IST day and wall time there ('HH:MM'), where the site is (no trailing slash), the language of the address,
- * how the business is reached, and what the first page was rendered from; null when the plain shell was all that came. One object per visit, and per
- * rendering on the server.
+ * Initial facts of one visit: the server's IST day and wall time there ('HH:MM'), the site's address (no trailing
+ * slash) and the language of the address. Also the contact details of the business, and the state that the first page
+ * was rendered from; null when only the plain shell was sent. One object per visit, and per rendering on the server.
  */
 export type ServedPage = {
   today: string;
@@ -53,7 +53,7 @@ export const useLanguage = (): Language => useServed().language;
 export type FullUrls = {
   /** A page in the language of the visit, unless told otherwise. */
   page: (path: string, language?: Language) => string;
-  /** What is the same in every language. */
+  /** Facts that are the same in every language. */
   file: (path: string) => string;
 };
 
@@ -88,7 +88,7 @@ export function useTimeOfDay(): string {
 }
 
 /**
- * False on the server and for the first drawing in the browser, so that both agree; true from then on. What changes with
- * it is drawn in small steps of its own: a finger is answered first.
+ * False on the server and for the first rendering in the browser, so that both agree; true from then on. Rendering that
+ * depends on it runs in small steps: user input is handled first.
  */
 export const useHydrated = (): boolean => useDeferredValue(true, false);

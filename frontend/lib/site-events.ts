@@ -1,8 +1,8 @@
 import type { Paise } from '#shared/values/money.ts';
 
 /**
- * What happens on the site that whoever measures may hear of, as events of the window. None of it says who did it, at
- * which clinic or what for; while a visitor has not agreed to being counted, nobody listens.
+ * Events of the site that analytics may subscribe to, dispatched on the window. No event says who did it, at which
+ * clinic or what for; while a visitor has not consented to being counted, there are no listeners.
  */
 export type SiteEvents = {
   /** The visitor searched for clinics; what for is nobody's business. */
@@ -30,7 +30,7 @@ export function publish<N extends keyof SiteEvents>(name: N, ...[detail]: Detail
 
 /** Hears of it until the returned function is called. */
 export function subscribe<N extends keyof SiteEvents>(name: N, listener: (detail: SiteEvents[N]) => void): () => void {
-  // What publish() put there.
+  // The detail that publish() set.
   const hear = (event: Event) => listener((event as CustomEvent<SiteEvents[N]>).detail);
   addEventListener(name, hear);
   return () => removeEventListener(name, hear);

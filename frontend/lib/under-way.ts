@@ -18,5 +18,5 @@ const TYPED = 'textarea, input:not([type=search], [type=hidden])';
 const isTyped = (field: Element): boolean =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
 
-/** Whether a visitor would lose something by a new document: a booking begun, or words typed. */
+/** True if a visitor would lose something when a new document loads: a booking begun, or text typed. */
 export const isUnderWay = (): boolean => underWay > 0 || [...document.querySelectorAll(TYPED)].some(isTyped);

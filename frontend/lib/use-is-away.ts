@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { isAway, subscribeConnection } from './connection.ts';
 
-/** Whether the site cannot be reached just now. A server always can. */
+/** True if the site is unreachable just now. It is always reachable for a server. */
 export const useIsAway = (): boolean => useSyncExternalStore(subscribeConnection, isAway, () => false);

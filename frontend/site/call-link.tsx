@@ -6,7 +6,7 @@ import { buttonClass, type ButtonStyle } from '../ui/button-class.ts';
 
 type CallLinkProps = Pick<ButtonStyle, 'variant'> & {
   className?: string;
-  /** What stands before the number. */
+  /** Text before the number. */
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ const { Part } = lazyPart(async () => {
   return inItsWords(splitLanguage(location.pathname).language);
 });
 
-/** Where a partner completes their clinic, reached by the link in their e-mail. */
+/** Page on which a partner completes their clinic, opened by the link in their e-mail. */
 export function OwnClinicPage() {
   const { t } = useLingui();
   return (

@@ -71,7 +71,7 @@ function Alternates({ path }: { path: string }) {
   );
 }
 
-/** What a page says of itself in its head; React moves it there, in the browser and on a server alike. */
+/** Metadata of a page for its head; React moves it there, in the browser and on a server alike. */
 export function PageHead({
   title,
   description = '',

@@ -8,13 +8,13 @@ export const BUSINESS_ID = 'business';
 /** JSON without a '<' cannot end the element it stands in. */
 export const jsonInElement = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** What a page was made of, as an element that runs nothing. */
+/** Returns the state that a page was rendered from, as an element that runs no script. */
 export const carriedState = (state: PageState): string =>
   `<script type="application/json" id="${STATE_ID}">${jsonInElement(state)}</script>`;
 
 const textOf = (from: Document, id: string): string => from.getElementById(id)?.textContent ?? '';
 
-/** What the server rendered this document from; null for the plain shell. */
+/** Returns the state that the server rendered this document from; null for the plain shell. */
 export function readCarriedState(from: Document): PageState | null {
   const text = textOf(from, STATE_ID);
   // The server wrote it of exactly this type.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What Vite wraps every `import()` of a build in. */
+/** Helper that Vite wraps every `import()` of a build in. */
 const HELPER = '\0vite/preload-helper.js';
 const OURS = exportOf('../lib/import-fetched.ts', 'importFetched');
 const WITH_STYLES = exportOf('../admin/ui/import-with-styles.ts', 'importWithStyles');

@@ -6,8 +6,8 @@ const CLASS_LISTS = /\sclass="([^"]*)"/g;
 const MOST_FACES = 100;
 
 /**
- * Makes what tells of the site's stylesheet the rules that a rendered page, `html`, may need, in the stylesheet's own order.
- * What was told for the same classes is told again.
+ * Returns a function that selects the rules of the site's stylesheet that a rendered page, `html`, may need, in the
+ * stylesheet's own order. The result is cached for each set of classes.
  */
 export function pageStylesOf(pieces: readonly StylePiece[]): (html: string) => string {
   const told = new Map<string, string>();

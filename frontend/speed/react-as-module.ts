@@ -7,7 +7,7 @@ const SCRIPTS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const FACE = '\0react-as-module:';
 const FROM_REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-// What a script of React's exports, but for what is left out of it.
+// Returns the exports of one of React's scripts, except the ones that are left out.
 const namesOf = (script: string): string[] =>
   Object.keys(require(script) as object).filter((name) => name !== 'default' && !UNASKED.includes(name));
 

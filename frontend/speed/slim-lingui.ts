@@ -13,7 +13,10 @@ const PLAIN_PLURALS: Pieces = [
   [/(?<=\n {2}t = this\._\.bind\(this\);\n).*?(?=\}\nfunction setupI18n)/s, ''],
 ];
 
-/** What Lingui tells developers of words that are not compiled or miss a language: a build has compiled all of them. */
+/**
+ * Lingui's warnings for developers about messages that are not compiled or miss a language: a build has compiled all
+ * messages.
+ */
 const CORE_ADVICE: Pieces = [
   [/if \(!this\.locale\) \{\n {6}throw new Error\(.*?\);\n {4}\}/s, ''],
   [

@@ -34,7 +34,7 @@ const FUNCTIONS: Record<string, string> = {
   preloadResourceAndSuspendIfNeeded: '',
   accumulateSuspenseyCommitOnFiber: '',
   waitForCommitToBeReady: 'return null;',
-  // What the exports above call.
+  // Functions that the exports above call.
   preconnect: '',
   prefetchDNS: '',
   preinitModuleScript: '',
@@ -55,7 +55,7 @@ const FUNCTIONS: Record<string, string> = {
 
 type LeftOut = { exports: readonly string[]; functions: Record<string, string> };
 
-/** What is left out of each script. */
+/** Exports and functions that are left out of each script. */
 const LEFT_OUT: Record<string, LeftOut> = {
   react: { exports: UNASKED_EXPORTS.react, functions: {} },
   'react-dom': { exports: UNASKED_EXPORTS['react-dom'], functions: {} },

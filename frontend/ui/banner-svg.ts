@@ -31,7 +31,7 @@ function bannerSvg(seed: string): string {
   );
 }
 
-/** What an address within quotes cannot carry as it is. */
+/** Characters that must be escaped in an address within quotes. */
 const UNSAFE = /[%#<>"]/g;
 
 /** The banner of a seed as the address of a picture that needs no fetching. */

@@ -10,7 +10,7 @@ const ARROW =
 /** Without motion the next slide is simply there. */
 const STILL = { '(prefers-reduced-motion: reduce)': { duration: 0 } };
 
-/** Whether there are more slides than fit; asked again when the window changes. */
+/** True if there are more slides than fit; checked again when the window changes. */
 function useScrolls(embla: UseEmblaCarouselType[1]): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ type DialogProps = {
   footer?: ReactNode;
   /** Two columns' width in a wide window. */
   wide?: boolean;
-  /** Whether a press beside the dialog closes it; Escape and the cross always do. */
+  /** True if a click beside the dialog closes it; Escape and the close button always do. */
   closeOnBackdrop?: boolean;
   className?: string;
   children: ReactNode;

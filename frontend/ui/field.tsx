@@ -4,12 +4,12 @@ import type { Elements } from './elements.ts';
 
 export type FieldWords = {
   label: ReactNode;
-  /** What is wrong and what to do; announced, and tied to the field. */
+  /** Error message with a correction; announced, and tied to the field. */
   error?: ReactNode;
   hint?: ReactNode;
 };
 
-/** Whether there is anything to complain about. */
+/** True if there is an error. */
 export const hasFailed = (error: ReactNode): boolean => error !== undefined && error !== null && error !== '';
 
 /** The ids of a field's notes, for aria-describedby. */

@@ -11,9 +11,9 @@ export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<Componen
 type Failure = { reason: MissingReason; isTrying: boolean; times: number };
 
 /**
- * Makes a part that is loaded once. After `load` has come back `Part` renders at once, on the server and while hydrating
- * alike; before that it suspends. Where it cannot be fetched, or breaks, `Missing` stands in its place and nothing
- * beside it changes; what did not come is tried again by itself.
+ * Makes a lazily loaded part, which is loaded once. After `load` has resolved, `Part` renders at once, on the server
+ * and while hydrating alike; before that it suspends. If it cannot be fetched, or throws, `Missing` is rendered in its
+ * place and nothing beside it changes; a failed load is retried automatically.
  */
 export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,

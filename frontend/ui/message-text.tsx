@@ -12,5 +12,5 @@ const MessageText = ({ children }: { children?: ReactNode }) => (
   <span>{Array.isArray(children) ? children.map(wrapped) : children}</span>
 );
 
-/** What Lingui's context holds for the messages of a language. */
+/** Value of Lingui's context for the messages of a language. */
 export const messagesOf = (i18n: I18n) => ({ i18n, _: i18n.t.bind(i18n), defaultComponent: MessageText });

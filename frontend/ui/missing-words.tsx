@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MissingReason } from '../lib/import-fetched.ts';
 import { useIsAway } from '../lib/use-is-away.ts';
 
-/** What stands in for a part hears, beside what the part was given. */
+/** Extra props of a fallback, beside the props of the part it replaces. */
 export type WhileMissing = { reason: MissingReason; isTrying: boolean; again: () => void };
 
 /** Why something is not there, and what happens now. */

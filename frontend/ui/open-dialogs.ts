@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the topmost last. What floats above everything must live in the topmost one. */
+/** Open modal dialogs, the topmost last. Elements that float above everything must be inside the topmost one. */
 const stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

@@ -10,7 +10,7 @@ function kolam(seed: string, size: number, apart: boolean): KolamDrawing {
   return { viewBox: `0 0 ${width} ${height}`, lines: apart ? [...paths] : [paths.join('')], dots: dotsPath(dots) };
 }
 
-/** What draws kolams: some kilobytes that no page waits for. `banner` makes a picture's address. */
+/** Functions that draw kolams: some kilobytes that no page waits for. `banner` makes an image's address. */
 export const pen = { kolam, banner: bannerAddress };
 
 export type Pen = typeof pen;

@@ -7,8 +7,8 @@ import { useImageFailure } from './use-image-failure.ts';
 const IN_A_GRID = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * What an image is given beside its address, so that a phone fetches no more than it shows: `sizes` says how wide it is
- * drawn (HTML, the sizes attribute). Nothing for a picture that there is only one of.
+ * Returns the attributes of an image beside its address, so that a phone fetches no more than it shows: `sizes` says
+ * how wide it is drawn (HTML, the sizes attribute). Returns none for an image that exists in one size only.
  */
 export function pictureWidths(src: string, sizes = IN_A_GRID): { srcSet?: string; sizes?: string } {
   const srcSet = pictureSet(src);
@@ -20,11 +20,11 @@ type PictureProps = {
   src: string | null;
   /** Whose kolam stands in for it. */
   seed: string;
-  /** Whether it is in the first window: its kolam comes with the page and holds its place. */
+  /** True if it is in the first viewport: its kolam comes with the page and holds its place. */
   eager?: boolean;
   /** How wide it is drawn, where it is no card of a grid. */
   sizes?: string;
-  /** What it shows, where that is more than decoration. */
+  /** Description of the image, if it is more than decoration. */
   alt?: string;
   /** The frame that it fills. */
   className?: string;

@@ -12,7 +12,7 @@ const LOOK = {
   icon: 'mt-0.5 shrink-0',
 };
 
-/** What stands in the header, of a page or a dialog, can be pressed while a toast is there. */
+/** Offset that keeps the header of a page or a dialog clickable while a toast is shown. */
 const BELOW_HEADER = { top: '4.5rem' };
 
 /** Sonner in the product's clothes. */

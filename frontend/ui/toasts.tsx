@@ -11,7 +11,7 @@ const display = lazyPart(async () => (await import('./toast-display.tsx')).Toast
 export const preloadToasts = (): void => void display.load().catch(() => undefined);
 
 /**
- * Where toasts appear; their code is loaded with the first one, and until it is there they are shown plainly. A modal
+ * Container of the toasts; their code is loaded with the first one, and until then they are shown plainly. A modal
  * dialog hides and silences everything outside of it, so toasts move into the topmost one.
  */
 export function Toasts() {

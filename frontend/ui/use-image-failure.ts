@@ -2,9 +2,9 @@ import { useCallback, useState, type SyntheticEvent } from 'react';
 import { requestAgain } from '../lib/request-again.ts';
 
 /**
- * Whether an image could not be had, and what its element has to be given to know. It is requested again, and is then no
- * failure any more. An image of a page that came from the server may have failed before anybody listened: it is asked
- * once, when the page is taken over.
+ * Returns `failed`, true if an image failed to load, and the props that its element needs to detect that. The image is
+ * requested again, and `failed` is reset when that succeeds. An image of a server-rendered page may have failed before
+ * a listener existed: it is checked once, on hydration.
  */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false);

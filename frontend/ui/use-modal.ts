@@ -6,7 +6,7 @@ type ModalOptions = {
   onClose: () => void;
   /** Android's Back: as Escape, where it is not given. */
   onBack?: (() => void) | undefined;
-  /** Whether a press on the element itself, beside its content, closes it. */
+  /** True if a click on the element itself, beside its content, closes it. */
   closeOnOutside: boolean;
 };
 
@@ -43,7 +43,7 @@ export function useModal(
     // Browsers close the element without asking when Escape is pressed twice; the news comes late, so look again.
     const onClosed = (event: Event) => {
       if (dialog.open) return;
-      // Who is asked may stay.
+      // The dialog may stay open after the user was asked.
       dialog.showModal();
       askToClose(event);
     };

@@ -21,8 +21,8 @@ export function usePen(isNeeded: boolean): Pen | undefined {
 }
 
 /**
- * The element in the page that shows a drawing, the one whose `data-drawn` this is. What stands in a page is not drawn
- * again when the page is taken over: one drawing takes a slow phone 90 ms, in one piece.
+ * Returns the element in the page whose `data-drawn` is this drawing. A drawing that is already in the page is not
+ * drawn again on hydration: one drawing blocks a slow phone for 90 ms.
  */
 export const standing = (drawn: string): Element | null =>
   typeof document === 'undefined' ? null : document.querySelector(`[data-drawn="${CSS.escape(drawn)}"]`);

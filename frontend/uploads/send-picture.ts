@@ -2,7 +2,7 @@ import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
 import type { postForm, SignedForm } from './signed-form.ts';
 import { UploadFailure } from './upload-failure.ts';
 
-/** What the server answers of a file: the team is told in a sentence why there is no picture, others by a code. */
+/** Server's answer about a file: a sentence explains to staff why there is no image, others get a code. */
 type Shown = {
   state: 'waiting' | 'ready' | 'refused';
   image?: string | undefined;
@@ -18,7 +18,7 @@ export type UploadCalls = {
   get: (id: string, signal: AbortSignal) => Promise<Shown>;
 };
 
-/** What sending takes, from outside. */
+/** External dependencies of sending an image. */
 export type UploadPorts = {
   calls: UploadCalls;
   /** Makes the chosen file ready to send; rejects with an UploadFailure where it cannot be. */
@@ -65,7 +65,7 @@ export async function sendPicture(
   return { id, image };
 }
 
-/** What a step of our own answers, or why it does not. */
+/** Returns the result of one of our own steps, or wraps its error in an UploadFailure. */
 async function ours<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

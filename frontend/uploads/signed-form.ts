@@ -1,6 +1,6 @@
 /** A form for one file, as whoever signed it gave it. */
 export type SignedForm = { url: string; fields: Readonly<Record<string, string>> };
-/** What came back; status 0 when nothing did. `code` is S3's own name for a refusal. */
+/** Response of the bucket; status 0 if there was none. `code` is S3's own name for a refusal. */
 export type Posted = { status: number; code: string };
 
 /**

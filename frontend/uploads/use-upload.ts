@@ -9,7 +9,7 @@ type Uploading =
   | { step: 'drawing'; name: string }
   | { step: 'failed'; problem: UploadProblem };
 
-/** What becomes of a picture: it is there, or the reason why it is not is shown. */
+/** Callbacks for the end of an upload: the image exists, or the reason for the failure is shown. */
 export type UploadEnds = {
   onSent: (picture: SentPicture) => void;
   onFailed?: ((problem: UploadProblem) => void) | undefined;

@@ -17,7 +17,10 @@ const PASSING_STATUS = [500, 502, 503, 504];
 const textAt = (content: Readonly<Record<string, unknown>>, ...names: string[]): string | undefined =>
   names.map((name) => content[name]).find((value) => typeof value === 'string');
 
-/** What can be read of an error's body: an engine in front may answer with something else than JSON. */
+/**
+ * Returns the readable fields of an error's body. A proxy in front of the service may answer with something other than
+ * JSON.
+ */
 function contentOf(body: string): Readonly<Record<string, unknown>> {
   try {
     const content: unknown = JSON.parse(body);
@@ -50,7 +53,7 @@ export class AwsRefusal extends Error {
     return new AwsRefusal(name, textAt(content, 'message', 'Message') ?? name, status, content);
   }
 
-  /** Of a service that answers in XML. */
+  /** Builds the refusal from an XML error response. */
   static ofXml({ status, body }: Answer): AwsRefusal {
     const name = textIn(body, 'Code') ?? 'UnknownError';
     return new AwsRefusal(name, textIn(body, 'Message') ?? name, status, {});

@@ -46,7 +46,7 @@ test('an operation goes to the service of its region by its name', async () => {
   ]);
 });
 
-test('what passes by itself is asked again after a growing wait, a throttled one after a longer', async () => {
+test('a transient failure is retried after a growing wait, and a throttled request after a longer one', async () => {
   const late = Object.assign(new Error('late'), { name: 'TimeoutError' });
   for (const [first, second, waits] of [
     [lost(), late, [50, 100]],

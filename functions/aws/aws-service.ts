@@ -3,7 +3,7 @@ import { createPost, type Post, type Timeouts } from './post.ts';
 import { createSigner, type Credentials } from './sign-request.ts';
 import { tryAgain, type Patience } from './try-again.ts';
 
-/** Where a service is, and who asks: a region of AWS, or an engine at `endpoint` that speaks the same protocol. */
+/** Address and credentials of a service: a region of AWS, or an engine at `endpoint` that speaks the same protocol. */
 export type AwsConfig = { region: string; endpoint?: string | undefined; credentials?: Credentials | undefined };
 
 type ServiceOptions = {

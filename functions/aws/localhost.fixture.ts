@@ -1,4 +1,7 @@
-/** Of this machine's name and of no other, made for the test of HTTPS: it opens nothing anywhere. Valid for a hundred years. */
+/**
+ * Self-signed certificate and key for `localhost` only, made for the HTTPS test. No other system trusts it. Valid for a
+ * hundred years.
+ */
 export const LOCALHOST = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUQIEJaI5j0DxAnFMvVgA0jQHGoUswCgYIKoZIzj0EAwIw

@@ -62,12 +62,12 @@ test('an object is read and written byte by byte at the path of its key', async 
   expect(new Uint8Array(asked[0]?.body ?? [])).toEqual(bytes);
 });
 
-test.each(['NoSuchKey', 'AccessDenied'])('where S3 says %s there is no object', async (code) => {
+test.each(['NoSuchKey', 'AccessDenied'])('no object exists if S3 says %s', async (code) => {
   const { store } = await answering(refusal(code === 'NoSuchKey' ? 404 : 403, code));
   expect(await store.get('lists/one')).toBeNull();
 });
 
-test('what passes by itself is asked again; a writing that is refused is an error', async () => {
+test('a transient failure is retried; a refused write is an error', async () => {
   const busy = await answering(refusal(503, 'SlowDown'), refusal(500, 'InternalError'));
   expect(String(await busy.store.get('lists/one'))).toBe('done');
   expect(busy.waits).toEqual([50, 100]);

@@ -15,7 +15,10 @@ export type ObjectStore = {
 const MAX_ATTEMPTS = 3;
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 const NOTHING = new Uint8Array();
-/** Who may not list a bucket is told of a key that is not there that he may not read it (S3 API reference, GetObject). */
+/**
+ * Statuses for a missing key. Callers without permission to list the bucket get 403 instead of 404 (S3 API reference,
+ * GetObject).
+ */
 const ABSENT = [403, 404];
 
 /**

@@ -5,7 +5,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createQueryService } from './query-service.ts';
 
-/** What the server was asked, and what it answers. */
+/** Requests that the server received, and the response that it sends. */
 const asked: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer = { status: 200, body: '' };
 const server = createServer((request, response) => {
@@ -35,7 +35,10 @@ const sns = () =>
   createQueryService({ config: config(), service: 'sns', host: 'sns', version: '2010-03-31', timeouts });
 
 const formOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
-/** What is signed is the same, in the name of the same service; the SDK signs some headers more. */
+/**
+ * Returns the credential scope of a signature, which is the same for the same service. The SDK signs some additional
+ * headers.
+ */
 const scopeIn = ({ authorization = '' }: IncomingHttpHeaders) => /Credential=([^,]*)/.exec(authorization)?.[1];
 
 test('a mail is asked for as the SDK asks, and its id is answered', async () => {

@@ -4,9 +4,9 @@ import { credentialsOf, type AwsConfig } from './aws-service.ts';
 type Form = {
   bucket: string;
   key: string;
-  /** What the file's size may be, in bytes. */
+  /** Allowed size of the file, in bytes. */
   size: { least: number; most: number };
-  /** What else the form has to hold, exactly. */
+  /** Other fields that the form must contain, with exactly these values. */
   fields: Readonly<Record<string, string>>;
   seconds: number;
 };

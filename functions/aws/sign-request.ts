@@ -11,7 +11,7 @@ export const hmac = (key: string | Buffer | KeyObject, text: string): Buffer =>
 /** '20261122T064500Z' of '2026-11-22T06:45:00.000Z'. */
 export const compact = (iso: string): string => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** What is signed with on one day ('20261122'), for one service of a region. */
+/** Derives the signing key of one day ('20261122') for one service of a region. */
 export const signingKey = (secret: string, day: string, region: string, service: string): Buffer =>
   hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request');
 

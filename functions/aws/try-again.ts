@@ -30,7 +30,7 @@ export async function tryAgain<T>(
   }
 }
 
-/** What to wait at most before the next try; null where another try would fare no better. */
+/** Returns the longest wait before the next retry; null if a retry would not help. */
 function waitAfter(error: unknown): number | null {
   if (error instanceof AwsRefusal)
     return error.isThrottling ? BASE_MS.throttled : error.isPassing ? BASE_MS.passing : null;

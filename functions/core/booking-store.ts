@@ -52,24 +52,24 @@ export type Booking = {
   details: PatientDetails | null;
   payments: Payment[];
   notices: Notice[];
-  /** What was taken and returned so far. */
+  /** Amounts taken and returned so far. */
   money: MoneyEntry[];
-  /** That the patient asked for the money-back promise; null where nobody did. */
+  /** The patient's request for the money-back promise; null without a request. */
   refund_request: RefundRequest | null;
-  /** What the team noted while nobody had paid: it ends with the details of a visit that nobody pays for. */
+  /** Notes of staff from before any payment: they are deleted with the details of an unpaid booking. */
   early_notes: BookingNote[];
 };
 
-/** What is deleted of a booking whose patient wants to be forgotten. */
+/** Data of a booking that is deleted when its patient is erased. */
 export type Erasure = {
-  /** Whether the details go: they are what the booking is found by, and stay until the last notes go. */
+  /** True if the details are deleted. The booking is found by them, so they stay until the last notes are deleted. */
   with_details: boolean;
   notes: readonly BookingNote[];
   /** Those that were written while nobody had paid. */
   early_notes: readonly BookingNote[];
   /** Ids of the events by which the visit was counted. */
   event_ids: readonly string[];
-  /** What stands instead of the patient's own words. */
+  /** Refund request without the patient's own words. */
   refund_request: RefundRequest | null;
   /** The patient's review of the visit, waiting or published. */
   review: OwnReview | null;
@@ -89,7 +89,7 @@ export type Move = {
   /** 'absent' for a new appointment, else the version that must still stand. */
   expectVer: number | 'absent';
   audit: AuditEntry;
-  /** What somebody of the team did with it, for the audit of the team. */
+  /** Act of a staff member, for the audit of the team. */
   act?: Act;
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
@@ -100,7 +100,7 @@ export type Move = {
   /** The patient's request for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
   refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
   erases?: Erasure;
-  /** What this move took and returned; the version writes it down once. */
+  /** Amounts that this transition took and returned; the version records them once. */
   money?: MoneyEntry[];
   /** The manage link that messages carry from now on, or that ends at another time. */
   link?: ShortLink | null;
@@ -143,7 +143,7 @@ export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 /** A visitor who wants a payment asked for at Razorpay: `pause_ms` is the time until the next; one that `isUrgent` does not wait for it. */
 export type PaymentPoll = { appointment_id: string; at: number; pause_ms: number; limit: number; isUrgent: boolean };
 
-/** What the booking use cases read and write. All reads are consistent unless said otherwise. */
+/** Read and write operations of the booking use cases. All reads are consistent unless stated otherwise. */
 export type BookingStore = {
   load(appointmentId: string): Promise<Booking | null>;
   /** Its own row and nothing that belongs to it. */
@@ -175,7 +175,7 @@ export type BookingStore = {
   count(quota: Quota): Promise<boolean>;
   /** Counts a visitor's question for a payment; false when one was just asked, or they are used up. */
   claimPoll(poll: PaymentPoll): Promise<boolean>;
-  /** Whether a webhook's event was seen, and the order it speaks of, in one request. */
+  /** Returns, in one request, whether a webhook's event was seen, and the order that it names. */
   eventAndOrder(eventId: string, orderId: string): Promise<{ isSeen: boolean; order: Order | null }>;
   saveEvent(event: WebhookEvent): Promise<void>;
 };

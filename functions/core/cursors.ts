@@ -1,11 +1,11 @@
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 
-/** Where something stands in a list that is kept newest made first: its pages go on behind such a place. */
+/** Returns the cursor of an item in a list that is kept newest first: the next page continues after it. */
 export const cursorOf = ({ created_at, id }: { created_at: string; id: string }): string => `${created_at}#${id}`;
 
-/** Where a page of published clinics begins, which are counted; the first when none is asked for. */
+/** Returns the start of a page of published clinics, as a count; the first page without a cursor. */
 export const startOfPage = (cursor: string | undefined): number => (cursor === undefined ? 0 : Number(cursor));
 
-/** Where the next page of published clinics begins, of so many in all; null after the last. */
+/** Returns the start of the next page of published clinics, given the total; null after the last page. */
 export const nextStart = (first: number, total: number): string | null =>
   first + CLINICS_PER_PAGE < total ? String(first + CLINICS_PER_PAGE) : null;

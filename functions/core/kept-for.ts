@@ -1,8 +1,8 @@
 import type { Clock } from './ports.ts';
 
 /**
- * Answers for some time (milliseconds) what was found at its beginning: however many ask, it is read once. Who asks while it
- * is read waits for the same answer; what failed is not kept.
+ * Caches a result for some time (milliseconds) from the start of its read: concurrent callers share one read. A caller
+ * during the read waits for the same result; a failure is not cached.
  */
 export function keptFor<T>(clock: Clock, ms: number, find: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | null = null;

@@ -3,7 +3,7 @@ import type { TokenSigner } from './ports.ts';
 
 type Digester = Pick<TokenSigner, 'digest'>;
 
-/** What is kept of a phone number for finding the bookings of whoever calls. */
+/** Digest of a phone number that finds the bookings of a caller. */
 export const phoneDigest = (signer: Digester, phone: string): string => signer.digest(`booked by ${phone}`);
 
 /** An e-mail address in the one spelling that searches and digests compare. */
@@ -15,7 +15,7 @@ export function emailDigest(signer: Digester, email: string): string | null {
   return compared === '' ? null : signer.digest(`booked with ${compared}`);
 }
 
-/** What bookings of somebody are found by, as it stands with their details. */
+/** Digests that find a person's bookings, as they are stored with the details. */
 export const personDigests = (signer: Digester, { phone, email }: { phone: string; email: string }) => ({
   phone_digest: phoneDigest(signer, phone),
   email_digest: emailDigest(signer, email),

@@ -17,9 +17,9 @@ export type TokenSigner = {
   appointmentIdOf(idempotencyKey: string): string;
   /** Razorpay's checkout signature: HMAC over our stored order id and the payment id. False when empty. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
-  /** What is kept of a code: it tells neither the code nor the phone. */
+  /** Signature of a code that is stored: it reveals neither the code nor the phone. */
   signPhoneCode(appointmentId: string, phone: string, code: string): string;
-  /** Whether this code was signed for this appointment and phone; compared in constant time. */
+  /** True if this code was signed for this appointment and phone; compared in constant time. */
   isPhoneCode(sealed: string, appointmentId: string, phone: string, code: string): boolean;
   /** A one-way digest for keys (addresses, leads): hexadecimal. */
   digest(text: string): string;
@@ -45,7 +45,7 @@ export type UnreadRow = { id: string; at: string };
 export type Queues = {
   /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
   reconcile(appointmentId: string, attempt: number, delaySeconds: number, toldOf?: string): Promise<void>;
-  /** Whoever has pending messages: an appointment or a partner request, by its id. */
+  /** Announces pending messages of an appointment or a partner request, by its id. */
   noticesDue(id: string): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export type SecurityEvent = {
   caller: string;
 };
 
-/** Where such events go: in the cloud into a log of their own, kept for 400 days. */
+/** Destination of such events: in the cloud a log of its own, kept for 400 days. */
 export type SecurityEvents = { note(event: SecurityEvent): void };
 
 /**

@@ -4,8 +4,8 @@ import { isHostName } from '#shared/values/host-name.ts';
 const ON_THIS_MACHINE = '127.0.0.1';
 
 /**
- * Whether a URL is one that a provider of messages may be at: https and a DNS name, without a user name or password in it; or
- * http on 127.0.0.1, which only a machine that says so connects to.
+ * True if a URL is allowed for a message provider: https and a DNS name, without a user name or password. Also allowed
+ * is http on 127.0.0.1, which only a machine configured for it connects to.
  */
 export function isProviderUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

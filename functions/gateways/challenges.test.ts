@@ -12,7 +12,7 @@ const read = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64').t
 const write = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 async function answer(text: string) {
-  // What our own gateway wrote.
+  // A challenge that our own gateway wrote.
   const challenge = read(text) as Challenge;
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
 }

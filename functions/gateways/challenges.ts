@@ -15,7 +15,10 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const ROUNDS = 1000;
 const KEYS = { from: 150, to: 300 };
 
-/** What comes back: the challenge as it was signed, and its answer. Its library judges the parts; these are read here. */
+/**
+ * Submitted proof: the challenge as it was signed, and its answer. The challenge's library verifies the parts; this
+ * schema only parses them.
+ */
 const proofShape = lazy(() =>
   z.object({
     challenge: z.object({

@@ -42,7 +42,10 @@ export const createS3Client = (config: S3ClientConfig = {}): S3Client =>
     ...config,
   });
 
-/** Who may not list a bucket is told of a key that is not there that he may not read it (S3 API reference, GetObject). */
+/**
+ * True if the key does not exist. Callers without permission to list the bucket get "access denied" for a missing key
+ * (S3 API reference, GetObject).
+ */
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof Error && error.name === 'AccessDenied');
 

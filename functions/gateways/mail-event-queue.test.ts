@@ -10,7 +10,7 @@ const Batch = z.object({
   Entries: z.array(z.strictObject({ Id: z.string(), MessageBody: z.string() })),
 });
 
-/** What SQS was sent, batch by batch, and which place of a batch it does not take. */
+/** Batches that SQS received, and the position in a batch that SQS rejects. */
 const batches: z.infer<typeof Batch>[] = [];
 let refuses: string | null = null;
 const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ test('a thousand events go ten at a time, each once and as the worker reads it',
   );
 });
 
-test('where SQS takes some of a batch and others not, nothing counts as told', async () => {
+test('nothing counts as queued if SQS takes only some events of a batch', async () => {
   refuses = '3';
   await expect(createMailEventQueue(place, QUEUE).tell(events(5))).rejects.toThrow('did not take every event');
   await expect(createMailEventQueue(place, QUEUE).tell(events(2))).resolves.toBeUndefined();

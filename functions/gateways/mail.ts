@@ -53,8 +53,9 @@ export function createMailSender(
 const ADDRESS_REFUSED = /^Address blacklisted/i;
 
 /**
- * Of `MessageRejected` that alone is about the receiver: 'not verified' and 'paused' are about us, and a faulty address may be
- * the sender's. @throws MailNotTaken where it is known that nothing was taken, MailMaybeTaken, else the refusal itself
+ * Throws the error for a failed send. Only this `MessageRejected` is about the receiver: 'not verified' and 'paused'
+ * are about us, and a faulty address may be the sender's. @throws MailNotTaken if it is known that nothing was taken,
+ * MailMaybeTaken if it is unknown, else the refusal itself
  */
 function failed(error: unknown): never {
   if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);

@@ -69,7 +69,7 @@ async function post(url: URL, body: object, timeoutMs: number): Promise<Reply> {
     });
     return { status: response.status, body: jsonIn(await response.text().catch(() => '')) };
   } catch {
-    // What went wrong on the way may name the address, and with it the token.
+    // The network error may contain the address, and with it the token.
     throw new PlatformUnreachable('Meta gave no answer');
   }
 }

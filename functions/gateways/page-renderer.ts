@@ -4,7 +4,7 @@ import type { StylePiece } from '#shared/content/style-pieces.ts';
 import type { PublicBusiness } from '#shared/domain/business-details.ts';
 import type { PageState } from '#shared/contract/page-state.ts';
 
-/** Where the rendering half of the site lies beside the function's bundle. */
+/** Folder of the site's server build, beside the function's bundle. */
 export const SITE_SERVER_FOLDER = 'site-server';
 
 /** `url` is path and query. The answer is the whole document. Throws what a component throws. */
@@ -16,7 +16,7 @@ export type PageRenderer = {
   empty: (page: Omit<Parameters<RenderPage>[0], 'state'>) => Promise<string>;
 };
 
-/** What the site's server build exports. */
+/** Exports of the site's server build. */
 type SiteServer = {
   createRenderer: (built: {
     shell: string;

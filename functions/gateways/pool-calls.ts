@@ -8,11 +8,11 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 /** Asks one pool. Throws the refusal of a person who is not there as it is, and anything else as sign_in_unavailable. */
 export type AskPool = (operation: string, input: object) => Promise<unknown>;
 
-/** Whether the pool knows nobody of that name. */
+/** True if the pool has no user of that name. */
 export const isNobody = (error: unknown): boolean =>
   error instanceof AwsRefusal && error.name === 'UserNotFoundException';
 
-/** Whether a call failed for what the pool calls so. */
+/** True if a call failed with the pool's error of this name. */
 export const isCalled = (error: unknown, name: string): boolean =>
   error instanceof Problem && error.cause instanceof AwsRefusal && error.cause.name === name;
 

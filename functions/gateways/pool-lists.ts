@@ -37,7 +37,7 @@ export const accountOf = (user: z.infer<typeof PoolUser>, attributes: z.infer<ty
 
 const isBadInput = (error: unknown): boolean => isCalled(error, 'InvalidParameterException');
 
-/** Who is in a pool, and in which of its groups. */
+/** Lists the users of a pool, and the members of its groups. */
 export function createPoolLists(ask: AskPool): Pick<Accounts, 'list' | 'roles'> {
   /** The pool alone knows its places: of one that it gave nobody it says no. */
   const listed = async (input: { PaginationToken?: string }): Promise<unknown> => {

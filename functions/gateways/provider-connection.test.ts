@@ -24,7 +24,7 @@ const mailBy = (make: typeof createResendSender) => async (where: Where) =>
       (error: unknown) => (error instanceof Error ? error.message : 'no error'),
     );
 const NOT_REACHED = 'cannot be reached.';
-/** What each provider says of a message that it is to send from a base address. */
+/** Result of a send through each provider with a base address. */
 const PROVIDERS = {
   SendGrid: mailBy(createSendGridSender),
   Mailchimp: mailBy(createMailchimpSender),
@@ -42,7 +42,8 @@ describe.each(Object.entries(PROVIDERS))('%s at a base address', (_name, send) =
     const hosts = new Set(HOSTILE_HOSTS.map(({ host, address }) => `${host} ${address}`));
     expect(hosts.size).toBeGreaterThanOrEqual(150);
     for (const { host, address } of HOSTILE_HOSTS) {
-      // What is no name may become one in an address: that, too, leads inside.
+      // A host that is not a name may become one in an address: such a host must not lead to the internal network
+      // either.
       const { network, connections } = recordingNetwork(() => [host === 'smtp.example.com' ? address : '10.1.2.3']);
       for (const scheme of SCHEMES)
         expect(await send({ apiUrl: `${scheme}${host}`, reach: { network } }), host).toContain(NOT_REACHED);

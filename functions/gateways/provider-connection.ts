@@ -34,7 +34,7 @@ export async function connectProvider(
     if (isStandIn) return socket;
     return secured(socket, { servername: hostname, ca: authority, ms: endsAt - performance.now() });
   });
-  // What comes later is closed unused.
+  // A socket that connects too late is closed unused.
   return inTime(ms, ready, (socket) => socket?.destroy());
 }
 

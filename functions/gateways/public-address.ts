@@ -36,7 +36,10 @@ for (const [net, prefix] of NOT_PUBLIC_6) refused.addSubnet(net, prefix, 'ipv6')
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is of the public Internet: of IPv6 none that stands for IPv4 (mapped, NAT64, 6to4, Teredo). */
+/**
+ * True if an address belongs to the public Internet. IPv6 addresses that represent IPv4 (mapped, NAT64, 6to4, Teredo)
+ * never do.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -22,7 +22,7 @@ function slowNetwork(addressesOf: Network['addressesOf'], answering: readonly st
   return { network, waits };
 }
 
-/** What connecting comes to within a time of the clock. */
+/** Returns the result of connecting within a time of the clock. */
 async function withinMs(network: Network, ms: number) {
   const connecting = connectToHost(network, 'smtp.example.com', 587, 6000);
   await vi.advanceTimersByTimeAsync(ms);

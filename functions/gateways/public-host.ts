@@ -15,7 +15,7 @@ export type NotConnected = 'no name' | 'not known' | 'not public' | 'not reached
 
 /** For looking up a name and connecting to it: who sends a test waits for three tries, and its function ends after 28 s. */
 const CONNECT_MS = 5000;
-/** Of a name with more addresses. */
+/** Most addresses that are tried for a name with more addresses. */
 const ADDRESSES_TRIED = 3;
 
 /** The network there is. */
@@ -37,9 +37,9 @@ export const realNetwork: Network = {
 };
 
 /**
- * Connects to a host of the public Internet by its name: every address that the name has must be public, and the connection
- * goes to the first of those checked that answers, without another lookup. What leads inside is never connected to. All of it
- * takes at most `ms`. Never throws.
+ * Connects to a host of the public Internet by its name. Every address of the name must be public. The connection goes
+ * to the first checked address that answers, without another lookup. A host with an internal address is never connected
+ * to. All of it takes at most `ms`. Never throws.
  */
 export async function connectToHost(
   network: Network,
@@ -75,7 +75,7 @@ export const connectTo = (
   ms = CONNECT_MS,
 ): Promise<Socket | 'not reached'> => network.connect(address, port, ms).catch(() => 'not reached' as const);
 
-/** What comes within `ms`, else null; `whenLate` is given what comes after that. */
+/** Resolves to the value if it arrives within `ms`, else to null; `whenLate` receives a value that arrives later. */
 export const inTime = <T>(ms: number, coming: Promise<T>, whenLate?: (late: T) => void): Promise<T | null> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { lazy } from '../core/lazy.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
 
-/** What is thrown: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
+/** Shape of a thrown error: the client's own `{ statusCode, error }`, or the HTTP library's error with a `response`. */
 const refusedShape = lazy(() => z.object({ statusCode: z.number(), error: z.unknown() }));
 const httpErrorShape = lazy(() => z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }));
 const errorDetail = lazy(() => z.object({ description: z.string() }));
@@ -25,10 +25,10 @@ export async function ask<T>(log: Pick<Log, 'warn'>, answer: z.ZodType<T>, call:
   throw new ProviderUnreadable(`Razorpay answered in another shape at ${at}`);
 }
 
-/** Where something could not be read, and nothing of what stands there. */
+/** Returns the path of the field that could not be read, and nothing of its value. */
 const issuePath = ({ issues: [first] }: z.ZodError): string => first?.path.join('.') ?? '';
 
-/** What stands in a list of Razorpay's under its id; of one that is no id nothing is told. */
+/** An item of a Razorpay list, by its id. An invalid id is never logged. */
 const named = lazy(() => z.object({ id: z.string().regex(/^\w{1,40}$/) }));
 const idOf = (item: unknown): string => named().safeParse(item).data?.id ?? '';
 

@@ -16,8 +16,9 @@ import { ask, readItem } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';
 
 /**
- * Authorised money is captured by us, once the slot is ours: never by itself. What is not captured within 25 hours
- * goes back (Razorpay docs, Capture settings; periods in minutes, 12 is the smallest automatic one).
+ * Manual capture: the server captures authorised money once the slot is ours; Razorpay never captures automatically.
+ * Razorpay refunds payments that are not captured within 25 hours (Razorpay docs, Capture settings; periods in minutes,
+ * 12 is the smallest automatic one).
  */
 const MANUAL_CAPTURE = {
   capture: 'manual',
@@ -59,7 +60,7 @@ const paymentReply = lazy(() =>
     })),
 );
 
-/** What is not a payment of an order was made by hand on the dashboard, and is none of ours. */
+/** A payment without an order was made by hand on the dashboard, and is not ours. */
 const ofNoOrder = lazy(() => z.object({ id: PaymentId, order_id: z.null() }));
 
 /**
@@ -191,7 +192,7 @@ export function createRazorpayProvider(
   };
 }
 
-/** What can be read of a page; one that is full has others behind it. */
+/** Returns the readable items of a page; a full page has others behind it. */
 function pageOf<T>(items: readonly unknown[], read: (item: unknown) => T | null): ProviderPage<T> {
   return { items: items.map(read).filter((item) => item !== null), isLast: items.length < MOST_PER_LIST };
 }

@@ -9,7 +9,7 @@ import { createMailSender } from './mail.ts';
 import { createSmartPingWays } from './sms-providers/smartping.ts';
 import { createSnsWay } from './sms-providers/sns.ts';
 
-/** What a provider answers, and where it leads to: a place that takes whatever it is sent. */
+/** Status that a provider answers, and the redirect target: a server that accepts every request. */
 let status = 302;
 let asked = 0;
 let led = 0;
@@ -81,7 +81,7 @@ describe.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and i
     status = code;
   });
 
-  test.each(Object.entries(MAIL_SENDERS))('of %s', async (_name, sender) => {
+  test.each(Object.entries(MAIL_SENDERS))('the mail sender %s does not follow the redirect', async (_name, sender) => {
     const outcome = await sender()
       .send(MAIL)
       .then(
@@ -91,7 +91,7 @@ describe.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and i
     expect([outcome, asked, led]).toEqual(['not sent', 1, 0]);
   });
 
-  test.each(Object.entries(SMS_WAYS))('of %s', async (_name, way) => {
+  test.each(Object.entries(SMS_WAYS))('the SMS sender %s does not follow the redirect', async (_name, way) => {
     const { fate } = await way().tryOnce({ to: '919812345670', text: 'Hello' });
     expect(fate).not.toBe('taken');
     expect([asked, led]).toEqual([1, 0]);

@@ -8,7 +8,7 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i;
 /** An address as browsers read it: without spaces and control characters. */
 const asRead = (address: string | undefined): string => (address ?? '').replace(/[\u0000-\u0020]/g, '');
 
-/** Whoever is linked to elsewhere learns nothing, and gets no standing with search engines by it. */
+/** Linked sites get no referrer, and no search ranking from the link. */
 function linkOf(tagName: string, { href, title }: Attributes) {
   const address = asRead(href);
   const isOwn = OWN_PATH.test(address) || address.startsWith('#');
@@ -39,7 +39,7 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * Makes the HTML of articles harmless by an allow-list: no script, handler, style, form, frame, or address that runs.
- * What it made once it leaves as it is.
+ * Sanitises the HTML of articles by an allowlist: no script, handler, style, form, frame, or address that runs.
+ * Sanitised output passes through unchanged.
  */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, OPTIONS);

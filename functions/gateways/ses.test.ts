@@ -8,7 +8,7 @@ const TAKEN =
 const EMPTY = '<SendRawEmailResponse><SendRawEmailResult/></SendRawEmailResponse>';
 
 type Answer = { status: number; body: string };
-/** What SES answers, one after the other; the last one stays. */
+/** Answers of SES, one after the other; the last one repeats. */
 let answers: Answer[] = [];
 let asked = 0;
 const pauses: number[] = [];
@@ -56,7 +56,7 @@ test('a mail counts as sent by SES with the id that it gives, and not by an answ
 test.each([
   ['throttles', refusal(400, 'Throttling')],
   ['is not available', refusal(503, 'ServiceUnavailable')],
-])('where SES %s nothing was taken: it is tried three times, a second apart', async (_why, busy) => {
+])('an e-mail is not taken if SES %s, and is tried three times, a second apart', async (_why, busy) => {
   expect(await send(busy, busy, { status: 200, body: TAKEN })).toBe('0102-id');
   expect([asked, pauses]).toEqual([3, [1000, 1000]]);
   asked = 0;
@@ -71,12 +71,12 @@ test.each([
   ['refuses for good', refusal(400, 'MessageRejected'), 'priya'],
   ['fails inside, and may have taken it', refusal(500, 'InternalFailure'), 'did not confirm'],
   ['answers without an id', { status: 200, body: EMPTY }, 'did not confirm'],
-])('where SES %s it is tried once', async (_why, answer, words) => {
+])('an e-mail is tried once if SES %s', async (_why, answer, words) => {
   await expect(send(answer)).rejects.toThrow(words);
   expect([asked, pauses]).toEqual([1, []]);
 });
 
-test('where nothing listens at SES it is tried three times', async () => {
+test('an e-mail is tried three times if nothing listens at SES', async () => {
   await expect(sendTo('http://127.0.0.1:9', [])).rejects.toThrow('SES cannot be reached.');
   expect(pauses).toEqual([1000, 1000]);
 });

@@ -9,7 +9,7 @@ import type { TeamTokens } from '../core/team/ports.ts';
 /** Keys are a few kilobytes from the same region. */
 const TIMEOUT_MS = 3000;
 
-/** What is read of a verified access token (Cognito docs, Understanding the access token). */
+/** Claims that are read from a verified access token (Cognito docs, Understanding the access token). */
 const Claims = z.object({
   sub: z.string().min(1),
   exp: z.number(),

@@ -3,7 +3,10 @@ import { signForm } from '../aws/sign-form.ts';
 import type { UploadForms } from '#functions/core/images/ports.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
 
-/** Where files lie until they are pictures: CloudFront is shown 'images/' only (infra/stacks/data-stack.ts). */
+/**
+ * Returns the key of an uploaded file before it becomes images: CloudFront serves 'images/' only
+ * (infra/stacks/data-stack.ts).
+ */
 export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 
 /** A slow phone sends 5 MB in two minutes; whoever finds the form later can do nothing with it. */

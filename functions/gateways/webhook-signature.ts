@@ -1,8 +1,8 @@
 import { hmac, isSameText } from './hmac.ts';
 
 /**
- * Whether a webhook's signature (hex) is the HMAC of its raw bytes under any of the secrets; after a rotation Razorpay
- * still signs older events with the old one (Razorpay docs, Webhooks).
+ * True if a webhook's signature (hex) is the HMAC of its raw bytes under any of the secrets. After a rotation Razorpay
+ * still signs older events with the old secret (Razorpay docs, Webhooks).
  */
 export function isWebhookSignature(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   const known = secrets.filter((secret) => secret !== '');

@@ -55,7 +55,7 @@ const mail = {
   occasion: null,
 } as const;
 const tags = tagsOf(mail);
-/** What goes onto the queue of it. */
+/** Queue message for a callback. */
 const newsOf = (told_by: CallingProvider) => [{ mail, delivery_id: 'sent-1', arrival: 'ARRIVED', told_by }];
 
 type Signed = { key: string; signed: (seconds?: number) => Promise<RawCallback> };
@@ -92,7 +92,7 @@ const NOTE = { at: 'POST /api/webhooks/mail/{provider}', caller: 'digest of 203.
 describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', (provider) => {
   const choose = (key = providers[provider].key) => void (seen.chosen = { provider, key });
 
-  test('that is signed is taken, and what it tells is put on the queue, however the bytes travelled', async () => {
+  test('a signed callback is accepted and its news is queued, however the bytes travelled', async () => {
     choose();
     expect(await post(provider, await providers[provider].signed())).toEqual(TAKEN);
     expect(await post(provider, await providers[provider].signed(), false)).toEqual(TAKEN);
@@ -100,7 +100,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
     expect(seen.notes).toEqual([]);
   });
 
-  test('that is forged is refused and left as a security event, with nothing on the queue', async () => {
+  test('a forged callback is refused and recorded as a security event, with nothing queued', async () => {
     choose();
     const { headers, body } = await providers[provider].signed();
     for (const callback of [
@@ -113,7 +113,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
     expect(seen.notes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'signature_forged', ...NOTE })));
   });
 
-  test('of old is refused, and said to be old, where the scheme has a time', async () => {
+  test('an old callback is refused and reported as old if the scheme has a time', async () => {
     choose();
     const answer = await post(provider, await providers[provider].signed(SECONDS - 600));
     expect(answer).toMatchObject(provider === 'mailchimp' ? TAKEN : REFUSED);
@@ -166,7 +166,7 @@ test('Mailchimp’s trial of the address is taken before there is a key, and tel
   expect([seen.told, seen.notes]).toEqual([[], []]);
 });
 
-test('of each e-mail the queue is told what weighs most in a callback, once', async () => {
+test('the queue receives the weightiest event of each e-mail in a callback, once', async () => {
   const { key } = providers.mailchimp;
   seen.chosen = { provider: 'mailchimp', key };
   const told = (event: string, _id: string, metadata: object = tags) => ({ event, msg: { _id, metadata } });
@@ -189,7 +189,7 @@ test('of each e-mail the queue is told what weighs most in a callback, once', as
   ]);
 });
 
-test('of e-mails that are no notices the queue is told each address that takes no more, once and for what weighs most', async () => {
+test('the queue receives each refusing address of e-mails that are no notices, once with its weightiest event', async () => {
   const { key } = providers.mailchimp;
   seen.chosen = { provider: 'mailchimp', key };
   const told = (event: string, email: string) => ({ event, msg: { _id: 'sent-1', email, metadata: [] } });
@@ -208,7 +208,7 @@ test('of e-mails that are no notices the queue is told each address that takes n
   expect(JSON.stringify(seen.logged)).not.toMatch(/desk@|team@/i);
 });
 
-test('what is signed and cannot be read is taken all the same, and said in the log', async () => {
+test('a signed but unreadable callback is still accepted, and is logged', async () => {
   const { key } = providers.resend;
   seen.chosen = { provider: 'resend', key };
   for (const body of ['not JSON', '[]', '{"type":"email.opened"}'])

@@ -32,7 +32,7 @@ test('shows the key that makes a repeat harmless on the routes that read it, and
     'post /admin/leads/{id}/notes',
     'post /holds',
   ]);
-  // Who refuses a repeat reads the key, and the other way round.
+  // Every route that refuses a repeat reads the idempotency key, and every route that reads it refuses a repeat.
   const refuse = Object.values(contract).flatMap((area) =>
     Object.entries(area).flatMap(([name, { '~orpc': route }]) =>
       'idempotency_mismatch' in route.errorMap ? [name] : [],

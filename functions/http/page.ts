@@ -37,9 +37,10 @@ const A_DAY = 'public, max-age=3600, s-maxage=86400';
 const NOT_KEPT = 'no-store';
 
 /**
- * What only one visitor is meant to see is out of reach of whoever opened its window, the checkout's own popups apart
- * (HTML standard, cross-origin opener policies). Everybody's pages do without: with it a page needs another process
- * than the one it was opened in, a tenth of the time until a slow phone shows it (decision 9).
+ * Header for pages that only one visitor may see: the window that opened such a page cannot access it. The checkout's
+ * own popups are exempt (HTML standard, cross-origin opener policies). Public pages omit the header: with it a page
+ * needs another process than the one it was opened in. The extra process costs a tenth of the time until a slow phone
+ * shows the page (decision 9).
  */
 const TO_ITSELF = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const FOR_ONE_VISITOR = { 'x-robots-tag': 'noindex', ...TO_ITSELF };
@@ -62,7 +63,7 @@ function addressOf(c: Context): { url: string; query: URLSearchParams } {
   };
 }
 
-/** What the document of an address carries of the business, in its language. */
+/** Returns the business details that the document of an address contains, in its language. */
 async function businessFor(c: Context): Promise<PublicBusiness> {
   const details = await deps.business();
   const { language } = splitLanguage(c.req.path);

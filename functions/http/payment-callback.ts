@@ -16,7 +16,7 @@ export type CallbackDeps = VerifyWorld & {
   siteUrl: string;
 };
 
-/** What Razorpay's form may carry, each part kept only if it is what it should be. */
+/** Fields that Razorpay's form may carry; each field is kept only if it is valid. */
 const formShape = lazy(() =>
   z.object({
     razorpay_payment_id: PaymentId.optional().catch(undefined),
@@ -27,9 +27,9 @@ const formShape = lazy(() =>
 type Form = z.infer<ReturnType<typeof formShape>>;
 
 /**
- * Where in-app browsers return to: Razorpay's form post (Razorpay docs, Callback URL). Looks at the payment as every
- * other route does, and always answers 303 to the home page, whatever it found: the page asks again by itself.
- * The address it leads to carries the appointment's id and nothing else.
+ * Handles Razorpay's form post, which in-app browsers return with (Razorpay docs, Callback URL). Verifies the payment
+ * as every other route does. Always answers 303 to the home page, whatever the result: the page polls by itself. The
+ * redirect address carries only the appointment's id.
  */
 export const paymentCallback =
   (deps: CallbackDeps) =>

@@ -86,7 +86,7 @@ describe('razorpay webhook', () => {
     else expect(seen.events.get('evt_1')).toMatchObject(remembered);
   });
 
-  test('what tells of the payment that paid its order is queued to nobody and remembered; what tells of another payment or of a refund is queued', async () => {
+  test('a webhook about an order’s own payment is remembered but not queued; one about another payment or a refund is queued', async () => {
     const captured = read(CARD);
     const [payment_id = ''] = /pay_[A-Za-z0-9]{14}/.exec(captured) ?? [];
     ORDERS[orderOf(captured)] = { ...UNPAID, paid_by: payment_id };

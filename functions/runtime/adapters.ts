@@ -95,7 +95,7 @@ export const staffGuard = (
   ),
   reads: stores.readCounts(env),
 });
-/** What every function with staff routes needs. */
+/** Dependencies of every function with staff routes. */
 export const staff = { clock, ids: auditIds, tokens: staffGuard, signer };
 export const accounts = ({ USER_POOL_ID }: { USER_POOL_ID: string }) => createAccounts(readPoolConfig(), USER_POOL_ID);
 

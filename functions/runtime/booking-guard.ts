@@ -16,8 +16,8 @@ const named = lazy(() =>
 );
 
 /**
- * Refuses a token that is not the named appointment's or clinic's, before anything else of the input is looked at. Where none
- * is named in a readable way there is nothing to hold it to, and the input is refused instead.
+ * Refuses a token that is not the named appointment's or clinic's, before anything else of the input is read. An input
+ * that names none in a readable way cannot be matched to the token. Such an input is refused as invalid instead.
  * @throws Problem unauthorized
  */
 export function checkToken(guard: BookingGuard, input: unknown, token: string): void {

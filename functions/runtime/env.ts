@@ -27,23 +27,23 @@ const readConfig = (endpoint: string | undefined): AwsConfig => ({
   credentials: readCredentials(),
 });
 
-/** Where the table is: a region of AWS, or another engine of the same protocol. */
+/** Returns the location of the table: a region of AWS, or another engine of the same protocol. */
 export const readTableConfig = (): AwsConfig => readConfig(process.env['DYNAMODB_ENDPOINT']);
 
-/** Where the work queues are. */
+/** Returns the location of the work queues. */
 export const readQueuesConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SQS']);
 
-/** Where mails go out, and where SMS do. */
+/** Returns the location of the services that send e-mail and SMS. */
 export const readMailConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SES']);
 export const readSmsConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SNS']);
 
-/** Where secrets lie. */
+/** Returns the location of the secrets. */
 export const readSecretsConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SSM']);
 
-/** Where the bucket of pictures and published lists is. */
+/** Returns the location of the bucket of images and published lists. */
 export const readBucketConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_S3']);
 
-/** Where the team's pool is asked. */
+/** Returns the location of the staff user pool. */
 export const readPoolConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']);
 
 /** Loaded only where there are secrets to ask for: who speaks to no service of AWS starts without a way to. */
@@ -55,7 +55,7 @@ const readSecrets = async (names: readonly string[]): Promise<[name: string, val
 /** From which level on the log is written; 'INFO' unless told. */
 export const readLogLevel = (): string => process.env['LOG_LEVEL'] ?? 'INFO';
 
-/** What CloudFront shows the functions behind it; undefined where nothing stands before them. */
+/** Returns the secret that CloudFront sends to the functions behind it; undefined if no CDN is in front of them. */
 export const readOriginSecret = (): string | undefined => process.env['ORIGIN_SECRET'];
 
 let secretsPlaced: Promise<void> | undefined;

@@ -65,8 +65,8 @@ export const refused = (refusal: ErrorResponse, requestId: string): APIGatewayPr
 });
 
 /**
- * What a thrown error means to the caller: bad input names its first issue, a Problem the route declares is answered
- * as it is, everything else is null: unexpected.
+ * Returns the response for a thrown error. Invalid input names its first issue. A Problem that the route declares is
+ * returned as it is. Every other error is unexpected and gives null.
  */
 export function refusalOf(error: unknown, declared: Readonly<Record<string, unknown>>): ErrorResponse | null {
   if (error instanceof Problem) {

@@ -23,7 +23,7 @@ test('writes one JSON line with the ids', () => {
   ]);
 });
 
-test('what somebody made up stays in its field: it begins no line of its own', () => {
+test('forged text stays in its field and begins no line of its own', () => {
   const forged = 'a\n{"level":"ERROR","message":"forged"}\r\u2028b';
   createLog('booking').warn(`refused ${forged}`, { name: forged });
   expect(lines.join('').trimEnd()).not.toMatch(/[\n\r]/);

@@ -38,7 +38,10 @@ function loadedSender(load: () => Promise<MailSender>): MailSender {
   };
 }
 
-/** What was loaded later shares no class with this file: a refusal of the address, and what is open, are made the outbox's. */
+/**
+ * Rethrows a sender's error as the outbox's own class. Modules that are loaded later share no class with this file. The
+ * outbox distinguishes a refusal of the address and an unknown outcome.
+ */
 function told(error: unknown): never {
   if (error instanceof Error && 'refusesAddress' in error && error.refusesAddress === true)
     throw new AddressRefused(error.message, 'why' in error ? SuppressionReason.parse(error.why) : undefined);

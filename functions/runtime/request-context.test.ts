@@ -86,7 +86,7 @@ describe('callerAddress', () => {
     expect(from('203.0.113.9', viewer).address).toBe(address);
   });
 
-  test('of IPv6 is the network of a customer and the larger one around it, in one spelling', () => {
+  test('an IPv6 caller is a customer’s network and the larger one around it, in one spelling', () => {
     for (const ip of ['2001:db8::1', '2001:0DB8:0:0:9::', '2001:db8:0:0:ffff:1:2:3'])
       expect(from(ip)).toEqual({ address: '2001:db8:0:0::/64', network: '2001:db8:0::/48' });
     expect(from('::1')).toEqual({ address: '0:0:0:0::/64', network: '0:0:0::/48' });

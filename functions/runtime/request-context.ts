@@ -7,10 +7,10 @@ import type { TokenHolder } from '../core/team/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';
 
-/** Where a request came from, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
+/** Origin of a request, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
 type CallerAddress = { address: string; network?: string };
 
-/** What a handler knows of a request beside its input; `holder` is of an access token of the team, at the team's routes. */
+/** Context of a request beside its input; `holder` comes from a staff access token, at staff routes. */
 export type RequestContext = CallerAddress & {
   headers: Pick<Headers, 'get'>;
   requestId: string;
@@ -20,7 +20,9 @@ export type RequestContext = CallerAddress & {
 /** Called by a route whose thing has another address now, a path of the API: the answer is a 301 to it. */
 export type MovingContext = RequestContext & { movedTo: (path: string) => void };
 
-/** What looks like a token in the header; undefined where nothing does. One of Cognito's takes about 1,100 characters. */
+/**
+ * Returns the header's value if it looks like a token, else undefined. A Cognito token takes about 1,100 characters.
+ */
 export const tokenIn = ({ headers }: { headers: Pick<Headers, 'get'> }): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.get('authorization') ?? '')?.[1];
 
@@ -32,8 +34,9 @@ export function bearerToken(context: Pick<RequestContext, 'headers'>): string {
 }
 
 /**
- * The `Idempotency-Key`, if there is one. Whoever knows it may be handed the token of its hold, so it must be beyond
- * guessing: a version 4 UUID, or as many random bits in hexadecimal or base64url. Throws invalid_input for any other.
+ * Returns the `Idempotency-Key`, if there is one. A caller with the key may receive the token of its hold, so the key
+ * must be impossible to guess. Accepted keys are a version 4 UUID, or as many random bits in hexadecimal or base64url.
+ * Throws invalid_input for any other.
  */
 export function idempotencyKey({ headers }: RequestContext): string | undefined {
   const key = headers.get('idempotency-key');
@@ -55,7 +58,7 @@ function isUnguessable(key: string): boolean {
 
 const LONGEST_BROWSER_NAME = 400;
 
-/** What the browser calls itself; '' when it does not say. */
+/** Returns the browser's user agent; '' if the request has none. */
 export const browserName = ({ headers }: RequestContext): string =>
   (headers.get('user-agent') ?? '').slice(0, LONGEST_BROWSER_NAME);
 

@@ -2,7 +2,7 @@ import { traverseContractProcedures, type AnyRouter } from '@orpc/server';
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { rulesOf, type RouteRules } from '#shared/contract/route.ts';
 
-/** What every route of a router says of itself. */
+/** Returns the declared rules of every route of a router. */
 export function routeRules(router: AnyRouter): RouteRules[] {
   const found: RouteRules[] = [];
   traverseContractProcedures({ router, path: [] }, ({ contract }) => {

@@ -105,7 +105,7 @@ describe('a route of the team', () => {
     const again = refused('sign_in_again', 'Please sign in again to do this.', 'Authorization');
     for (const [, with_] of requests) {
       expect(await weigh('adminOfYore', with_)).toMatchObject({ status: 401, body: again });
-      // Who may not do it at all is not asked for a password first.
+      // A caller whose role forbids the act is not asked for a password first.
       for (const token of ['staff', 'staffOfYore']) expect(await weigh(token, with_)).toMatchObject(forbidden);
     }
     expect(await weigh('admin', { body: { name: 'Meera' } })).toMatchObject({ status: 200, body: { by: 'person-3' } });
@@ -138,7 +138,7 @@ describe('a route of the team', () => {
   });
 });
 
-describe('whoever is turned away leaves one security event', () => {
+describe('a refused caller leaves one security event', () => {
   const ID = 'apt_01KB0000000000000000000000';
   const path = `${things}/${ID}/own`;
   const at = `POST ${path}`;

@@ -44,7 +44,7 @@ export type ServeOptions = {
   raw?: RawRoutes;
 };
 
-/** What one request tells its interceptors. */
+/** State that one request passes to its interceptors. */
 type Course = { reached: boolean; cacheControl: string; route: string; location: string | null };
 export type ServedRequest = MovingContext & { course: Course };
 

@@ -5,7 +5,7 @@ import type { RequestContext } from './request-context.ts';
 
 type StandardRequest = Parameters<StandardOpenAPIHandler<RequestContext>['handle']>[0];
 
-/** What a function answers to an HTTP API, spelled out: API Gateway infers nothing. */
+/** Explicit response of a function to an HTTP API: API Gateway infers nothing. */
 export type HttpAnswer = {
   statusCode: number;
   headers: Record<string, string>;

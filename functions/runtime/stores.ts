@@ -148,7 +148,7 @@ export const clinicLists = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicLists(...loggedTable(env, run), publishedLists(env));
 export const clinicStore = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicStore(...loggedTable(env, run), publishedLists(env));
-/** What visitors read of clinics; the pause of all clinics is cached for 5 seconds. */
+/** Store of the clinic data that visitors read; the pause of all clinics is cached for 5 seconds. */
 export const visitedClinics = (env: TableEnv & BucketEnv, run: Runtime) =>
   withKeptPause(clinicStore(env, run), systemClock);
 

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import type { TokenHolder } from '../core/team/ports.ts';
 import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';
 
-/** Whether a route is for the team: it then wants an access token rather than a booking's. */
+/** True if a route is for staff: it then requires a staff access token instead of a booking token. */
 export const isForTeam = (auth: Auth): auth is Role => Role.safeParse(auth).success;
 
 /** Why whoever holds the token may not call a route of the team now; null when they may. */
@@ -19,11 +19,14 @@ export function teamRefusal(
   return fresh && !signedInLately({ holder }, now) ? SIGN_IN_AGAIN : null;
 }
 
-/** Who is signed in, as the audit names them, and their role; the e-mail address is null where nothing is recorded yet. */
+/**
+ * Signed-in staff member, as audit entries name them, and their role; the e-mail address is null if nothing is recorded
+ * yet.
+ */
 export type SignedIn = Actor & { role: Role };
 
 /**
- * Who is signed in, at a route of the team.
+ * Returns the signed-in staff member, at a staff route.
  * @throws Problem unauthorized, at any other route
  */
 export function personOf({ holder }: { holder: TokenHolder | null }): SignedIn {
@@ -49,6 +52,9 @@ export function sessionOf({ holder }: { holder: TokenHolder | null }): Pick<Toke
   return holder;
 }
 
-/** Whether who is signed in has done so in the last minutes, for what only some of a route's acts ask. `now` in milliseconds. */
+/**
+ * True if the staff member signed in within the last minutes, for routes where only some acts require it. `now` in
+ * milliseconds.
+ */
 export const signedInLately = ({ holder }: { holder: TokenHolder | null }, now: number): boolean =>
   holder !== null && now - holder.signed_in_at < FRESH_FOR_MS;

@@ -11,7 +11,10 @@ import { transact, type Write } from './transact.ts';
 import { writeIf } from './write-if.ts';
 import { bookingIs, writesOfSms } from './writes-of-sms.ts';
 
-/** What became of e-mails, in DynamoDB: one attribute of the notice, its place in the list of those that came back, and what goes with it. */
+/**
+ * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notice, its place in
+ * the list of bounced e-mails, and their related rows.
+ */
 export const createArrivalStore = (client: TableClient, tableName: string): ArrivalStore => ({
   notice: (mail) => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
   async booking(id) {

@@ -23,7 +23,9 @@ async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Pr
   return { count: Math.min(rows.length, limit), more: rows.length > limit, since };
 }
 
-/** What waits for a person, in DynamoDB: each is one Query with a limit, or one row. */
+/**
+ * Creates the reader of items that wait for a staff member, in DynamoDB: each is one Query with a limit, or one row.
+ */
 export function createAttentionReader(client: TableClient, name: string, log: RowLog): AttentionReader {
   const table = { client, name };
   const noticesIn = async (range: KeyRange, limit: number): Promise<FailedNotice[]> => {

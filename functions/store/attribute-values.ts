@@ -13,8 +13,8 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A value of ours in DynamoDB's own form, ready to be JSON. What is undefined in a list or a map is left out.
- * @throws Error for what the rows of this table never hold: dates, sets, numbers too large to be exact
+ * Converts a value to DynamoDB's own form, ready to be JSON. Drops undefined values of a list or a map.
+ * @throws Error for values that the rows of this table never hold: dates, sets, numbers too large to be exact
  */
 export function toAttribute(value: unknown): Attribute {
   if (typeof value === 'string') return { S: value };
@@ -41,8 +41,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What an attribute in DynamoDB's own form says.
- * @throws Error for a form that this table never holds, and for a number that cannot be told exactly
+ * Converts an attribute in DynamoDB's own form to a value.
+ * @throws Error for a form that this table never holds, and for a number that cannot be represented exactly
  */
 export function fromAttribute(attribute: unknown): unknown {
   if (isRecord(attribute))

@@ -5,7 +5,10 @@ import type { Patience } from './transact.ts';
 
 /** The most DynamoDB takes at once (API reference, BatchGetItem). */
 const MOST_KEYS = 100;
-/** What the table leaves undone is asked for again after a while that grows: at once it would be refused again. */
+/**
+ * Most tries for keys that the table leaves unprocessed. Retries use a growing backoff: an immediate retry would be
+ * refused again.
+ */
 const MOST_TRIES = 8;
 const BASE_MS = 25;
 const CAP_MS = 800;

@@ -29,7 +29,7 @@ export function createBlogAdminStore(client: TableClient, tableName: string, log
     posts: (filter, limit, cursor) => listingPage(table, { ...CARDS, range: RANGES[filter]() }, limit, cursor),
     async post(id) {
       const [key] = await queryAll(table, rangeOf.postOf(id));
-      // Where the index is behind a change of the slug, what it left there leads on.
+      // If the index lags behind a change of the slug, the redirect row at the old slug leads to the post.
       const found = key === undefined ? null : await atSlug(identify(key).id);
       return found?.id === id ? found : null;
     },

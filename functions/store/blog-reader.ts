@@ -14,7 +14,7 @@ const CARDS = { keyOf: keyOf.blogCard, schema: ListedPost };
 /** A post whose slug changed more often than that is not found by its first one. */
 const MOST_MOVES = 10;
 
-/** Where the post went that had a slug, and which one it is: rows of the versions before do not say that. */
+/** Redirect row at a post's former slug: the new slug and the post's id. Rows of earlier versions have no post id. */
 export const MovedPostRow = lazyObject(() => ({ moved_to: Slug, post_id: BlogPostId.optional() }));
 
 /**
@@ -43,7 +43,8 @@ export function createBlogReader(client: TableClient, tableName: string, log: Ro
   const table = { client, name: tableName, log };
   return {
     get: (slug) => postAt(table, BlogPost, slug),
-    // By the range alone: at one place in the list stands a card, or the whole post of the version before.
+    // The key range alone selects the rows: one place in the list holds a card, or the whole post of the version
+    // before.
     published: (limit, cursor) => listingPage(table, { ...CARDS, range: rangeOf.publishedPosts(cursor) }, limit),
   };
 }

@@ -11,7 +11,7 @@ import { transact, type Write } from './transact.ts';
 /** An appointment says so only once it is. */
 const NOT_ERASED = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };
 
-/** What the team writes beside a booking, in DynamoDB. */
+/** Creates the store of staff notes on a booking, in DynamoDB. */
 export function createBookingNotes(client: TableClient, tableName: string): BookingNotes {
   const table = { client, name: tableName };
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item, ...isAbsent } });

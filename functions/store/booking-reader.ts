@@ -15,7 +15,7 @@ import type { KeyRange, Row, TableClient, TableHandle } from './table-definition
 
 type Table = TableHandle & { log: RowLog };
 
-/** What the index of bookings shows; the id is in the row's key. */
+/** Attributes that the index of bookings projects; the id is in the row's key. */
 const Listed = lazyObject(
   () =>
     Appointment.pick({

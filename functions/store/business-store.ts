@@ -8,7 +8,7 @@ import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 
-/** What the business says of itself, in one row. */
+/** Creates the store of the business details, in one row. */
 export function createBusinessStore(client: TableClient, tableName: string): BusinessStore {
   const table = { client, name: tableName };
   return {

@@ -27,7 +27,7 @@ export async function clearDraft(table: Table, draft: MadeDraft, now: string): P
   await removeAll(table, [keyOf.clinicContact(draft.id), ...rows.map(ownKey)]);
 }
 
-/** Where the pictures of a clinic are, and those of what lies with it. */
+/** Returns the stems of a clinic's images, and of the images of its related rows. */
 function stemsOf({ row }: MadeDraft, rows: readonly Row[]): string[] {
   const shown = rows.flatMap((row) => [row['image_url'], row['reviewer_image']]);
   const stems = [row?.profile_image, row?.banner_image, ...shown].map((address) => pictureStem(String(address)));

@@ -44,7 +44,7 @@ async function counted(table: TableHandle, clinicId: string, limit: number): Pro
   return { appointments: Math.min(standing + ended, limit), leads, reviews, gallery };
 }
 
-/** Whether a booking stands at a clinic, or ended there after somebody gave details. */
+/** True if a clinic has an active booking, or a booking that ended after a patient gave details. */
 async function isBooked(table: TableHandle, clinicId: string): Promise<boolean> {
   const ranges = [rangeOf.locks(clinicId), rangeOf.endedBookings(clinicId)];
   const found = await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true, limit: 1 })));

@@ -10,7 +10,7 @@ import { isNotDeleted } from './table-clinics.ts';
 import type { TableClient } from './table-definition.ts';
 import { transact } from './transact.ts';
 
-/** Where clinics are told of their bookings, in DynamoDB. */
+/** Creates the store of the contacts that clinics' booking notifications go to, in DynamoDB. */
 export function createClinicContacts(client: TableClient, tableName: string): ClinicContacts {
   const table = { client, name: tableName };
   return {

@@ -21,7 +21,9 @@ const Told = lazyObject(() => ({
 }));
 const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
 const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
-/** What the index shows of a move, and what it tells of its visit; of other kinds nothing for a clinic. */
+/**
+ * Attributes of a transition that the index projects, and those of its visit. Other kinds hold nothing for a clinic.
+ */
 const Move = lazyObject(() => ({ at: z.iso.datetime() }));
 const Listed = lazyObject(() => ({
   kind: z.enum(['booked', 'moved', 'cancelled']),
@@ -29,7 +31,7 @@ const Listed = lazyObject(() => ({
   clinic_id: z.string(),
 }));
 
-/** What clinics are told of, in DynamoDB. */
+/** Creates the store of clinic notifications, in DynamoDB. */
 export function createClinicNews(client: TableClient, tableName: string, log: RowLog): ClinicNewsStore {
   const table = { client, name: tableName };
   const put = async (key: Key, content: Row): Promise<void> =>

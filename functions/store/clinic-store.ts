@@ -37,7 +37,7 @@ async function reviewPage(
   };
 }
 
-/** What was read of a version of the lists: outlines and first pages never change while it stands. */
+/** Cache of one version of the lists: outlines and first pages never change while the version is current. */
 type KeptLists = { version: string; outlines: PublishedOutlines | null; firstPages: Map<string, FirstPages> };
 
 async function readOutlines(objects: ObjectStore, version: string): Promise<PublishedOutlines> {
@@ -54,7 +54,10 @@ async function readFirst(table: TableHandle, kept: KeptLists, key: string): Prom
   return pages;
 }
 
-/** The lists that stand. What is read of them is read once a version, and kept as long as it stands. */
+/**
+ * Returns a reader of the current lists. Each part is read once a version, and cached as long as the version is
+ * current.
+ */
 function keptLists(table: TableHandle, objects: ObjectStore): () => Promise<StandingLists> {
   let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
   return async () => {

@@ -18,7 +18,9 @@ const newestFirst = (a: Review, b: Review): number =>
 /** Reviews and pictures in DynamoDB, as the team works on them. */
 export function createClinicThings(client: TableClient, tableName: string, log: RowLog): ClinicThings {
   const table = { client, name: tableName };
-  /** What is new is put beside a clinic that stands: beside one that is deleted in this moment nothing would ever take it away. */
+  /**
+   * A new item is only added to an existing clinic. An item of a clinic that is being deleted would never be removed.
+   */
   const besideOne = ({ before, after }: Edit<{ clinic_id: string }>): Write[] =>
     before !== null || after === null
       ? []
@@ -34,7 +36,7 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
     },
     async saveReview(edit, act) {
       const review = edit.after ?? edit.before;
-      // What a patient wrote counts into the clinic's rating.
+      // Only a patient's review counts towards the clinic's rating.
       const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
       const reviewWrites = editWrites(tableName, rowOf.review, edit);
       const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAct(tableName, act)];

@@ -10,12 +10,12 @@ import type { TableHandle } from './table-definition.ts';
 
 type Span = { since: string; now: string };
 
-/** What is read of the index of bookings; the id is in the row's key. */
+/** Attributes that are read from the index of bookings; the id is in the row's key. */
 const Listed = lazyObject(() => Appointment.pick({ clinic_name: true, slot: true, phase: true }).shape);
 
 /**
- * Visits after `now` that were begun since an instant and whose patient gave details, in order of
- * time. Of each list and month the newest `most` bookings are looked through; `more` when there were as many.
+ * Returns visits after `now`, in order of time, whose bookings were begun since an instant and have patient details.
+ * Searches the newest `most` bookings of each list and month; sets `more` when there were as many.
  */
 export async function comingVisits(
   table: TableHandle & { log: RowLog },

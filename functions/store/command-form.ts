@@ -1,8 +1,8 @@
 import { fromAttribute, toAttribute } from './attribute-values.ts';
 
 /**
- * Where in an input or an output values of ours stand: the SDK's document commands carry such a description of themselves.
- * Null is the value itself; no names at all are the values of a map or a list; '*' is each of them.
+ * Paths of our own values in an input or an output: the SDK's document commands carry such a description of themselves.
+ * Null is the value itself. An object without names stands for the values of a map or a list. '*' is each of them.
  */
 type Places = { readonly [name: string]: Places } | null;
 type Convert = (value: unknown) => unknown;
@@ -51,7 +51,7 @@ function operationOf(command: object): string {
 }
 
 /**
- * What a command asks for, in DynamoDB's own form, and how its answer is read.
+ * Returns a command's input in DynamoDB's own form, and the parser of its output.
  * @throws Error when the SDK's commands have changed their form, or a value is none that the table holds
  */
 export function formOf(command: TableCommand): {

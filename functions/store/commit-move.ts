@@ -61,7 +61,10 @@ function stepsOf(tableName: string, move: Move): GuardedWrite[] {
   ];
 }
 
-/** A new order must have no row yet. That it was paid is written with a version that stands: no condition of its own. */
+/**
+ * Writes the order. A new order must have no row yet. A paid order is written with an existing version, and needs no
+ * condition of its own.
+ */
 function orderStep(TableName: string, order: Order): GuardedWrite {
   const Item = rowOf.order(order);
   if (order.paid_by === null) return { refusal: 'order', write: { Put: { TableName, Item, ...isAbsent } } };
@@ -164,7 +167,7 @@ function lockStep(tableName: string, { appointment }: Move, { expect, next }: No
     );
   const Item = rowOf.lock(next, appointment);
   if (expect === 'absent') return guarded({ Put: { TableName: tableName, Item, ...condition } });
-  // Whoever confirms a hold has not read its lock.
+  // A caller that confirms a hold has not read its lock.
   return guarded({ Update: { ...at, ...setting(Item, condition) } });
 }
 

@@ -45,13 +45,15 @@ import { transact } from './transact.ts';
 
 type Table = TableHandle & { log: RowLog };
 
-/** What of a listed booking is counted. */
+/** Attributes of a listed booking that are counted. */
 const Listed = lazyObject(
   () => Appointment.pick({ created_at: true, phase: true, payment_status: true, paid_by: true }).shape,
 );
 type Listed = Pick<Appointment, 'phase' | 'payment_status' | 'paid_by'>;
 
-/** Whether its visit was paid for, whatever became of the money; a free one as soon as it stands. */
+/**
+ * True if the visit was paid for, even if the money was refunded later. A free visit counts as soon as it is confirmed.
+ */
 const wasPaid = ({ payment_status, phase, paid_by }: Listed): boolean =>
   paid_by === 'free'
     ? phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW'
@@ -78,7 +80,7 @@ class ByDay {
   }
 }
 
-/** What there was by the end of each quarter of an hour, from what each had. */
+/** Returns the cumulative totals by the end of each quarter of an hour, from the totals of each quarter. */
 function summed(each: readonly (Totals | undefined)[]): QuarterTotals {
   const sums: QuarterTotals = { bookings: [], leads: [], partner_requests: [] };
   let totals = NO_TOTALS;
@@ -164,7 +166,7 @@ function createDaySource(table: Table): DaySource & Pick<DayCounting, 'mark' | '
   };
 }
 
-/** What counting days reads and writes in DynamoDB. */
+/** Creates the store that the daily count reads and writes, in DynamoDB. */
 export function createDayCounting(client: TableClient, name: string, log: RowLog): DayCounting {
   const table = { client, name, log };
   const put = async (row: Row): Promise<void> => {
@@ -234,7 +236,7 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
   };
 }
 
-/** What the dashboard reads in DynamoDB. */
+/** Creates the reader of the dashboard, in DynamoDB. */
 export function createDashboardReader(client: TableClient, name: string, log: RowLog): DashboardReader {
   const table = { client, name, log };
   return {

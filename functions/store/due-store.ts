@@ -13,7 +13,7 @@ const PAGE = 100;
 
 const FailingRow = lazyObject(() => ({ failing_since: z.iso.datetime(), failures: z.int().min(1) }));
 
-/** What a row that stands for itself is, by whose it is. */
+/** Type of a due row that has no parent, by the owner in its key. */
 const WHAT_OF: Partial<Record<string, Due['what']>> = { CONVERSION: 'conversion', BLOG: 'post', WAITLIST: 'notice' };
 
 function dueOf(row: Row): Due {
@@ -26,7 +26,7 @@ function dueOf(row: Row): Due {
   return { what: item === 'META' ? whole : 'notice', id, since, name, entry };
 }
 
-/** What is due, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
+/** Creates the store of due work, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
 export function createDueStore(client: TableClient, tableName: string): DueStore {
   const table = { client, name: tableName };
   return {
@@ -67,7 +67,7 @@ function putOffWrite(
       UpdateExpression: `SET ${Object.keys(values)
         .map((name) => `${name} = :${name}`)
         .join(', ')}`,
-      // Whoever moved it meanwhile knows better.
+      // A concurrent change of the due attributes wins over this write.
       ConditionExpression: DUE_ATTRIBUTES.map((name) => `${name} = :was_${name}`).join(' AND '),
       ExpressionAttributeValues: Object.fromEntries<string | number>([...after, ...before]),
     },

@@ -42,6 +42,6 @@ export function createDynamoClient({ patience, post, requestTimeout, ...config }
       throw tableError(error);
     }
   };
-  // What comes back is what DynamoDB answers to the command; the SDK's types say the same on no other ground.
+  // The result is DynamoDB's output of the command; the SDK's types make the same claim without further checks.
   return { send: send as TableClient['send'], destroy: () => dynamo.destroy() };
 }

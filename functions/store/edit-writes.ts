@@ -7,8 +7,8 @@ import type { Write } from './transact.ts';
 const isSameKey = (a: Row, b: Row): boolean => JSON.stringify(ownKey(a)) === JSON.stringify(ownKey(b));
 
 /**
- * The writes of an edit. What is part of the key may change with it: the row then stands at its new place and is gone from
- * the old one, in the one transaction.
+ * Returns the writes of an edit. A field that is part of the key may change with it. The row is then stored under its
+ * new key and deleted from the old one, in the one transaction.
  */
 export function editWrites<T extends { ver: number }>(table: string, rowAs: (thing: T) => Row, edit: Edit<T>): Write[] {
   const [before, after] = [edit.before && rowAs(edit.before), edit.after && rowAs(edit.after)];

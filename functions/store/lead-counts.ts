@@ -20,7 +20,10 @@ export const LeadDayChangeRow = lazyObject(() => ({ day: z.iso.date(), mark: z.s
 const Counted = lazyObject(() => Lead.pick({ clinic_id: true, created_at: true, state: true }).shape);
 const Named = lazyObject(() => Clinic.pick({ id: true, clinic_name: true }).shape);
 
-/** What counting leads reads and writes in DynamoDB. Only one run at a time writes counts: they have no conditions. */
+/**
+ * Creates the store that the lead count reads and writes, in DynamoDB. Only one run at a time writes counts: they have
+ * no conditions.
+ */
 export function createLeadCounting(client: TableClient, tableName: string, log: RowLog): LeadCounting {
   const table = { client, name: tableName };
   const put = async (row: Row): Promise<void> => {
@@ -48,7 +51,7 @@ export function createLeadCounting(client: TableClient, tableName: string, log: 
   };
 }
 
-/** What was counted of leads, in DynamoDB: one Query, and one BatchGet for the names of clinics. */
+/** Creates the reader of lead counts, in DynamoDB: one Query, and one BatchGet for the names of clinics. */
 export function createLeadCounts(client: TableClient, tableName: string, log: RowLog): LeadCounts {
   const table = { client, name: tableName };
   return {

@@ -39,7 +39,7 @@ async function bookingsOf(table: TableHandle, { from, to }: Span): Promise<strin
   return [...new Set(found.map((row) => identify(row).id))];
 }
 
-/** Who has a booking that stands, of these ids. */
+/** Returns the patients with an active booking among these ids. */
 async function bookersOf(table: TableHandle, ids: readonly string[], log: RowLog): Promise<Booker[]> {
   const rows = await batchGet(
     table,
@@ -57,7 +57,7 @@ async function bookersOf(table: TableHandle, ids: readonly string[], log: RowLog
   });
 }
 
-/** What following leads reads and writes in DynamoDB. */
+/** Creates the store that the lead follow-up reads and writes, in DynamoDB. */
 export function createLeadFollowing(client: TableClient, tableName: string, log: RowLog): LeadFollowing {
   const table = { client, name: tableName };
   return {

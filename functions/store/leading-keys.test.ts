@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from './leading-keys.ts';
 
-test('what IAM is told of the partitions', () => {
+test('the partitions that IAM receives', () => {
   expect(ROW_PARTITIONS).toEqual({
     alarm: 'ALARM#*',
     clinic: 'CLINIC#*',

@@ -14,7 +14,7 @@ import type { KeyRange } from './table-definition.ts';
 /** Stands for any id, as in the patterns of IAM. */
 const ANY = '*';
 
-/** What lies in the table, and the pattern of its partitions: access to rows is granted by these names. */
+/** Row types of the table, and the pattern of their partitions: IAM grants access to rows by these names. */
 export const ROW_PARTITIONS = {
   clinic: partitionOf(keyOf.clinic(ANY)),
   clinicContact: partitionOf(keyOf.clinicContact(ANY)),

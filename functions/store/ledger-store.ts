@@ -7,7 +7,7 @@ import { LedgerRunRow, OrderRow } from './row-schemas.ts';
 import { keyOf } from './table.ts';
 import type { TableClient } from './table-definition.ts';
 
-/** What the ledger sweep keeps and compares, in DynamoDB. */
+/** Creates the store that the ledger sweep writes and compares, in DynamoDB. */
 export function createLedgerStore(client: TableClient, tableName: string, log: RowLog): LedgerStore {
   const table = { client, name: tableName };
   return {

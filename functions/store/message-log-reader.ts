@@ -17,7 +17,10 @@ const dueCursor = (row: Row): string => cursorIn(countRanges.dueFrom(''), row);
 const cursorAt = (place: string): string => `${LOG_MARK}${place}`;
 const startOf = (cursor: string | undefined): string | undefined => cursor?.slice(LOG_MARK.length);
 
-/** What is due is kept in a few partitions; what waits for a person to look at it is in one of them. */
+/**
+ * Returns the partitions of due messages: due rows have a few partitions, and the quarantine of messages that wait for
+ * staff is one of them.
+ */
 const waitingLists = (): string[] => [...dueListsOf('notice'), ...dueListsOf('quarantine')];
 
 /** One Query for each partition of what is due, merged by time, and one BatchGet for the messages to patients among it. */

@@ -35,7 +35,10 @@ async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[
   });
 }
 
-/** What counting money reads and writes in DynamoDB. Only one run at a time writes sums: they have no conditions. */
+/**
+ * Creates the store that the money count reads and writes, in DynamoDB. Only one run at a time writes sums: they have
+ * no conditions.
+ */
 export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog): MoneyCounts {
   const table = { client, name: tableName };
   const put = putter(table);
@@ -65,7 +68,7 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
   };
 }
 
-/** What holding the money against Razorpay's lists reads and writes in DynamoDB. */
+/** Creates the store that reconciles the money with Razorpay's lists, in DynamoDB. */
 export function createMoneyChecking(client: TableClient, tableName: string, log: RowLog): MoneyChecking {
   const table = { client, name: tableName };
   return {

@@ -57,7 +57,7 @@ function columnsIn(partOf: (name: string) => string, count: number) {
     lazy(() => listOf<Columns[Name][number]>(count).parse(JSON.parse(partOf(name))));
   const alike = <T>(name: string) => lazy(() => alikeIn<T>(count).parse(JSON.parse(partOf(name))));
   return {
-    // Of no clinics there is one empty line.
+    // An empty list of clinics is packed as one empty line.
     id: lazy(() => listOf<string>(Math.max(count, 1)).parse(partOf('id').split(BETWEEN))),
     clinic_name: column('clinic_name'),
     clinic_address: column('clinic_address'),
@@ -152,7 +152,7 @@ class OutlineAt implements ClinicOutline {
   }
 }
 
-/** What clinics have alike, each part of it read when it is first asked for. */
+/** Returns the values that clinics share; each part is read on first access. */
 const alikeAmong = ({ cities, treatments, schedules }: Read): ClinicsAlike => ({
   get cities() {
     return cities();
@@ -190,8 +190,8 @@ function wordsIn(partOf: (name: string) => string): ClinicWords {
 }
 
 /**
- * What was packed, whose values are read when somebody asks for them. Clinics that open or treat alike share what says so.
- * @throws Error when it is not what was packed
+ * Unpacks outlines, and reads their values lazily. Clinics with the same opening hours or treatments share one value.
+ * @throws Error when the bytes are not packed outlines
  */
 export function unpackOutlines(bytes: Uint8Array): PublishedOutlines {
   const partOf = readParts(bytes);

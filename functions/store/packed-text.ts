@@ -7,7 +7,7 @@ const QUALITY = 9;
 const LENGTH = 4;
 type Directory = [name: string, length: number][];
 
-/** What is published is packed as text. */
+/** Packs published content as text. */
 export const packText = (text: string): Uint8Array =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 export const unpackText = (bytes: Uint8Array): string => brotliDecompressSync(bytes).toString();

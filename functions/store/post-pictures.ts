@@ -18,8 +18,8 @@ const shows = ({ content, featured_image }: Shown, stem: string): boolean =>
   content.includes(stem) || featured_image?.includes(stem) === true;
 
 /**
- * Which pictures are named by the posts in DynamoDB and by the versions that are kept of them. Reads one post at a time. What
- * it does not find is deleted for good: where anything of a post is missing it tells nothing.
+ * Creates the reader of the images that posts, and their stored versions, use in DynamoDB. Reads one post at a time.
+ * Images that it does not find are deleted permanently, so it returns nothing if any part of a post is missing.
  */
 export function createPostPictures(client: TableClient, tableName: string, log: RowLog): PostPictures {
   const table = { client, name: tableName, log };

@@ -16,7 +16,7 @@ import { identify, keyOf, ownKey } from './table.ts';
 import type { Key, TableClient } from './table-definition.ts';
 import { transact, type Write } from './transact.ts';
 
-/** What names people beside bookings is deleted, in DynamoDB. */
+/** Creates the store that deletes personal data outside bookings, in DynamoDB. */
 export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {
   const table = { client, name: tableName, log };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });

@@ -7,7 +7,7 @@ type Reading = {
   newestFirst?: boolean;
   limit?: number;
   after?: Row;
-  /** Of each row what this names and nothing else. */
+  /** Attributes to read of each row; all others are omitted. */
   only?: ReturnType<typeof projectionOf>;
 };
 

@@ -11,7 +11,7 @@ const Shape = z.object({
 });
 const KEY = keyOf.business();
 
-test('what this version does not know stays on the value at every depth, and what the schema fills in stays filled in', () => {
+test('unknown attributes stay on the value at every depth, and defaults of the schema stay filled in', () => {
   const row = {
     ...KEY,
     name: 'Asha',
@@ -28,7 +28,7 @@ test('what this version does not know stays on the value at every depth, and wha
   expect(readRow(Shape, placed)).toMatchObject({ place: { city: 'Salem', ward: { number: 4 } } });
 });
 
-test('what a schema makes of an attribute is kept, and a list keeps its length', () => {
+test('an attribute transformed by a schema is kept, and a list keeps its length', () => {
   const Days = z.object({ days: z.array(z.string()).transform((days) => days.slice(0, 1)) });
   expect(readRow(Days, { ...KEY, days: ['2026-11-23', '2026-11-24'] })).toEqual({ days: ['2026-11-23'] });
 });

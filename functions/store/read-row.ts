@@ -5,8 +5,8 @@ import { UnreadableRow, type Log } from '#functions/core/ports.ts';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 
 /**
- * What a row holds, checked. Attributes that this version does not know stay on the value, at every depth: a later
- * version may have written them, and whoever writes the value back must not lose them.
+ * Parses and validates a row. Attributes unknown to this version stay on the value, at every depth: a later version may
+ * have written them. A caller that writes the value back must not lose them.
  * @throws UnreadableRow
  */
 export function readRow<T>(schema: z.ZodType<T>, row: Row): T {
@@ -36,10 +36,13 @@ function keepUnknown(known: Record<string, unknown>, stored: Record<string, unkn
   }
 }
 
-/** Whoever is told that a row of a list cannot be read. */
+/** Log that reports an unreadable row of a list. */
 export type RowLog = Pick<Log, 'alarm'>;
 
-/** What the rows of a list hold, checked. One that cannot be read is told to the operator and does not hide the others. */
+/**
+ * Parses and validates the rows of a list. An unreadable row raises an alarm for the operator and does not hide the
+ * others.
+ */
 export const readRows = <T>(schema: z.ZodType<T>, rows: readonly Row[], log: RowLog): T[] =>
   readOrKeep(schema, rows, log).items;
 

@@ -48,7 +48,7 @@ import type { ClinicListsRow } from './clinic-list-rows.ts';
 
 type ClinicFirstPages = { version: string; key: string; bytes: Uint8Array; published_at: string };
 
-/** What is the same of most bookings. */
+/** Default attributes of most bookings. */
 const USUAL: Partial<Appointment> = {
   paid_by: 'online',
   paid_at_clinic_at: null,
@@ -66,7 +66,10 @@ const USUAL: Partial<Appointment> = {
   payments_changed: null,
 };
 
-/** What is as usual is left out, and read as such: a booking's row stays below the kilobyte that one write unit pays for. */
+/**
+ * Omits default attributes, which readers fill in: a booking's row stays below the kilobyte that one write unit pays
+ * for.
+ */
 function unusual(appointment: Appointment): Row {
   const usual = Object.entries(USUAL);
   return Object.fromEntries(

@@ -10,13 +10,13 @@ import { keyOf } from './table.ts';
 /** How many messages were counted on a day. */
 export const SentCountRow = lazyObject(() => ({ sent: z.int().min(0) }));
 
-/** Of a ceiling of so many messages a day a process counts some at once until half of it is used. */
+/** Daily ceiling of messages from which on a process counts some in advance, until half of the ceiling is used. */
 const LARGE = 10_000;
 const AT_ONCE = 10;
 
 /**
- * What a process has counted of a day and not sent yet: `left` of them; `used`: how many all had counted by then; `adding`:
- * some more are being counted.
+ * Messages of a day that a process has counted in advance and not sent yet: `left` of them. `used` is the count of all
+ * processes by then. `adding` is set while more are being counted.
  */
 type CountedAhead = { day: string; used: number; left: number; adding: Promise<void> | null };
 
@@ -62,7 +62,10 @@ export function createSentCounts(client: TableClient, tableName: string): SentCo
     counted.used = used ?? half;
     if (used !== null) counted.left += AT_ONCE;
   };
-  /** One of those that are counted ahead; null where the rest of a ceiling is counted one by one. Who asks meanwhile waits for the same. */
+  /**
+   * Takes one message counted in advance; null if the rest of a ceiling is counted one by one. Concurrent callers wait
+   * for the same count.
+   */
   const takeAhead = async (counted: CountedAhead, key: string, half: number): Promise<number | null> => {
     while (counted.left === 0) {
       if (counted.used >= half) return null;

@@ -25,7 +25,7 @@ export const writeOfSuppression = (TableName: string, { before, after }: Suppres
   return { Put: { TableName, Item: rowOfSuppressed(after), ...condition } };
 };
 
-/** What senders ask, in DynamoDB: half a read unit, eventually consistent. */
+/** Creates the reader that senders query, in DynamoDB: half a read unit, eventually consistent. */
 export const createSuppressionReader = (client: TableClient, tableName: string): SuppressionReader => ({
   async whyNot(id) {
     const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: suppressionKeys.address(id) }));

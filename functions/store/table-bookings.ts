@@ -10,7 +10,7 @@ import { istMonth, monthsBetween } from '#shared/values/month.ts';
 import type { BookingList } from '#functions/core/booking-admin/ports.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
-/** Where bookings are listed, and how they are found; part of table.ts. */
+/** Keys of the lists and lookups of bookings; part of table.ts. */
 
 type Lookup = 'REFERENCE' | 'PHONE' | 'PAYMENT' | 'POST' | 'POSTS' | 'EVENTS' | 'UNFINISHED';
 
@@ -21,7 +21,7 @@ export const appointmentPartition = (appointmentId: string): string => `APPT#${a
 /** Index attributes of a row by which something is found; an order leads to its booking by its own row. */
 export const foundBy = (by: Lookup, what: string, at: string): Row => ({ lookup_pk: `${by}#${what}`, lookup_sk: at });
 
-/** Whether somebody gave details for it; an order comes with details. */
+/** True if a patient gave details for the booking; an order comes with details. */
 export const wasBooked = ({ details_given, razorpay_order_id }: Appointment): boolean =>
   details_given || razorpay_order_id !== null;
 
@@ -57,7 +57,7 @@ export const bookingKeys = {
     pk: appointmentPartition(appointment_id),
     sk: `A-NOTE#${id}`,
   }),
-  /** Of a booking that nobody has paid for: settling reads it, to keep it once somebody has. */
+  /** Key of a note on a booking that is not paid yet: settling reads the note, to keep it once the booking is paid. */
   earlyNote: ({ appointment_id, id }: Pick<BookingNote, 'appointment_id' | 'id'>): Key => ({
     pk: appointmentPartition(appointment_id),
     sk: `NOTE#${id}`,
@@ -96,14 +96,17 @@ export const detailsListing = ({
 }: Pick<PatientDetails, 'email_digest' | 'consented_at'>): Row =>
   email_digest === null ? {} : { bookings_pk: emailPartition(email_digest), bookings_sk: consented_at };
 
-/** What is found by a payment. */
+/** Index attributes that find a row by a payment. */
 export const paymentLookup = ({ payment_id, created_at }: Payment): Row => foundBy('PAYMENT', payment_id, created_at);
 
-/** Index attributes of a webhook's event: what it told of which booking, and when. Of a booking we do not know it is found by nothing. */
+/**
+ * Index attributes of a webhook's event: its booking, its type, and its time. An event of an unknown booking has no
+ * index entry.
+ */
 export const eventLookup = ({ appointment_id, created_at, event_type }: WebhookEvent): Row =>
   appointment_id === null ? {} : foundBy('EVENTS', appointment_id, `${created_at}#${event_type}`);
 
-/** What such an entry tells, and when whatever is found by something was made. */
+/** Returns the content of an index entry, and the time at which the row that it finds was made. */
 export const foundAt = (row: Row): { at: string; what: string } => {
   const [at = '', what = ''] = String(row['lookup_sk']).split('#');
   return { at, what };

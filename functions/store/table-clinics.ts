@@ -22,7 +22,7 @@ export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}
 
 export const leadsAt = (clinicId: string): string => `LEADS_AT#${clinicId}`;
 
-/** Where the next page of reviews begins: behind this row. */
+/** Returns the cursor of the next page of reviews: behind this row. */
 export const reviewCursor = (row: Row): string => String(row['sk']).slice(REVIEW.length);
 
 export const clinicKeys = {
@@ -32,19 +32,25 @@ export const clinicKeys = {
     pk: clinicPartition(clinicId),
     sk: `SLOT#${slot}`,
   }),
-  /** That a booking which somebody gave details for ended and left its slot: its clinic was booked, whatever locks tell. */
+  /**
+   * Key of the record that a booking with patient details ended and freed its slot. The clinic counts as booked,
+   * whatever its locks show.
+   */
   endedBooking: (clinicId: string, appointmentId: string): Key => ({
     pk: clinicPartition(clinicId),
     sk: ENDED + appointmentId,
   }),
-  /** Which lists of clinics stand. Of outlines that were packed otherwise 'META' and 'LISTS' said which: versions before go on reading those. */
+  /**
+   * Key of the row that names the current lists of clinics. Earlier versions packed outlines differently and named them
+   * at 'META' and 'LISTS'; those versions still read those rows.
+   */
   clinicLists: (): Key => ({ pk: `${CLINIC_LISTS}STANDING`, sk: 'PARTS' }),
   clinicFirstPages: (version: string, key: string): Key => ({ pk: CLINIC_LISTS + version, sk: `FIRST#${key}` }),
-  /** That a clinic was written and is not in the lists yet. */
+  /** Key of the record that a clinic was written and is not in the lists yet. */
   clinicChange: (clinicId: string): Key => ({ pk: `${CLINIC_LISTS}CHANGED`, sk: clinicId }),
   /** Whose page has, or had, a readable address. */
   clinicAt: (address: string): Key => ({ pk: `CLINICAT#${address}`, sk: 'META' }),
-  /** Whether all clinics are paused. */
+  /** Key of the row that records if all clinics are paused. */
   pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
   review: ({ state, ...review }: Pick<Review, 'clinic_id' | 'review_date' | 'id' | 'state'>): Key =>
     state === 'waiting'
@@ -77,7 +83,7 @@ export const clinicRanges = {
     from: ENDED,
     to: ENDED + END,
   }),
-  /** What the public may see. */
+  /** Key range of the reviews that the public may see. */
   reviews: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),
     from: REVIEW,
@@ -89,7 +95,10 @@ export const clinicRanges = {
     from: REVIEW,
     to: WAITING_REVIEW + END,
   }),
-  /** Of all clinics; behind a place in the list, no id of which goes on with a '#'. */
+  /**
+   * Key range of the waiting reviews of all clinics, behind a place in the list. No id of that place goes on with a
+   * '#'.
+   */
   waitingReviews: (behind?: string): KeyRange => ({
     index: 'listing',
     partition: WAITING_REVIEWS,
@@ -102,7 +111,7 @@ export const clinicRanges = {
     from: 'GALLERY#',
     to: `GALLERY${END}`,
   }),
-  /** Who began to book at a clinic. */
+  /** Key range of the leads that began to book at a clinic. */
   leadsAt: (clinicId: string): KeyRange => ({ index: 'lookup', partition: leadsAt(clinicId), from: '0', to: END }),
   archivedClinics: (): KeyRange => ({ index: 'listing', partition: ARCHIVED, from: '0', to: END }),
   clinics: (): KeyRange => ({ index: 'listing', partition: CLINICS, from: '0', to: END }),

@@ -16,7 +16,7 @@ export const contactKeys = {
   clinicContact: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'META' }),
   /** Until when a clinic was told of changes by one way. */
   toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
-  /** Of which day a clinic had a sheet last. */
+  /** Key of the day of a clinic's last day sheet. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
   /** A contact change that the former address is notified of. */
   formerContact: (clinicId: string, ver: number): Key => ({

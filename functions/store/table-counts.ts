@@ -10,7 +10,10 @@ import { keyOf } from './table.ts';
 import { monthsOf } from './table-money.ts';
 import { leadRanges } from './table-leads.ts';
 
-/** Where days are counted and schedules note how far they are: apart from table.ts, as no function that patients wait for needs it. */
+/**
+ * Keys of day counts and of the schedules' progress: separate from table.ts, as no function that patients wait for
+ * needs them.
+ */
 
 const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
@@ -85,7 +88,7 @@ export const countRanges = {
   }),
 };
 
-/** Whether its address takes no e-mail: a list of its own has all of those. */
+/** True if the notice's address takes no e-mail: such addresses have a list of their own. */
 const isBounced = ({ arrival }: Notice): boolean =>
   arrival === 'BOUNCED' || arrival === 'REFUSED' || arrival === 'COMPLAINED';
 

@@ -1,12 +1,15 @@
 import { keptSeconds, type ExpiringRow } from '#shared/domain/retention.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** What a row of the one table is, and the table as CDK deploys it and the local engine creates it. */
+/** Row types of the single table, and the table as CDK deploys it and the local engine creates it. */
 
 export type Key = { pk: string; sk: string };
 /** A stored row: its key, its index keys, its `ttl`, and the attributes of what it holds. */
 export type Row = Record<string, unknown>;
-/** What the index of bookings shows: a row of a list but for the patient, and nothing that a check of a booking changes. */
+/**
+ * Attributes that the index of bookings projects: a list row without the patient, and nothing that a check of a booking
+ * changes.
+ */
 const BOOKING_COLUMNS = [
   'clinic_id',
   'clinic_name',
@@ -21,7 +24,10 @@ const BOOKING_COLUMNS = [
   'ver',
 ] as const;
 
-/** What CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only collects garbage. */
+/**
+ * Table definition that CDK deploys and the local engine creates. All keys are strings; `ttl` is in seconds and only
+ * collects garbage.
+ */
 export const tableDefinition = {
   partitionKey: 'pk',
   sortKey: 'sk',

@@ -38,7 +38,7 @@ const dueEntry = (partition: string, at: string, { pk, sk }: Key): { due_pk: str
 export const dueAt = (kind: Exclude<DueKind, 'quarantine'>, at: string | null, key: Key): Row =>
   at === null ? {} : dueEntry(partitionOf(kind, shardOf(key)), at, key);
 
-/** What dueAt may set. */
+/** Attributes that dueAt may set. */
 export const DUE_ATTRIBUTES = ['due_pk', 'due_sk'] as const;
 
 /** A row's entry in the index of what is due, as it was read. */

@@ -21,7 +21,7 @@ const partnerPartition = (id: string): string => `PARTNER#${id}`;
 
 export const enquiryKeys = {
   contactMessage: (id: string): Key => ({ pk: contactMessagePartition(id), sk: META }),
-  /** That it arrived is said once. */
+  /** Key of the e-mail that confirms the arrival of a message; the confirmation is sent once. */
   contactMail: ({ message_id }: Pick<ContactMail, 'message_id'>): Key => ({
     pk: contactMessagePartition(message_id),
     sk: 'MAIL',

@@ -4,7 +4,10 @@ import { leadsAt } from './table-clinics.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { keyOf } from './table.ts';
 
-/** Where leads are listed, and what the team wrote of them: apart from table.ts, as no function that patients wait for needs most of it. */
+/**
+ * Keys of the lists of leads and of staff notes on them: separate from table.ts, as no function that patients wait for
+ * needs most of them.
+ */
 
 const LEADS = 'LEADS';
 const NOTE = 'NOTE#';
@@ -17,9 +20,9 @@ const listOf = (state: LeadState): string => `${LEADS}#${state === 'new' ? 'Lead
 
 export const leadKeys = {
   note: ({ lead_id, id }: Pick<LeadNote, 'lead_id' | 'id'>): Key => ({ ...keyOf.lead(lead_id), sk: NOTE + id }),
-  /** That a lead of an IST day came to another state, and the day is to be counted anew. */
+  /** Key of the record that a lead of an IST day changed its state: the day must be counted again. */
   dayChange: (day: string): Key => ({ pk: COUNTS, sk: CHANGED + day }),
-  /** What was counted of an IST day, and how far counting has come. */
+  /** Key of the lead counts of an IST day, and of the count's progress. */
   day: (day: string): Key => ({ pk: COUNTS, sk: DAY + day }),
   countMark: (): Key => ({ pk: COUNTS, sk: 'COUNTED' }),
   /** How far following has come. */
@@ -34,7 +37,7 @@ export const leadRanges = {
     partition: listOf(state),
     ...dayBounds(day),
   }),
-  /** Who began to book at a clinic with a phone. */
+  /** Key range of the leads that began to book at a clinic with a phone. */
   ofPhone: (clinicId: string, phoneDigest: string): KeyRange => ({
     index: 'lookup',
     partition: leadsAt(clinicId),

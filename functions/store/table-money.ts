@@ -3,7 +3,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { dayBounds, istMonth, type Month } from '#shared/values/month.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
-/** Where money is listed, and what is counted, settled and checked of it; part of table.ts. */
+/** Keys of the lists, counts, settlements and checks of money; part of table.ts. */
 
 const MONEY = 'MONEY#';
 const SUMS = 'MONEYSUMS#';
@@ -30,7 +30,7 @@ export const clinicOfMoney = (row: Row): string => String(row['lookup_sk']).spli
 
 type Named = { month: Month; clinic_id: string; clinic_name: string };
 
-/** Where a counted month stands among those of other clinics. */
+/** Returns the sort key of a counted month among those of other clinics. */
 export const placeByName = ({ clinic_name, clinic_id }: Named): string =>
   `${BY_NAME}${clinic_name.toLowerCase().slice(0, 200)}#${clinic_id}`;
 
@@ -92,10 +92,10 @@ export const moneyRanges = {
   moneyChecks: (day: string): KeyRange => ({ partition: CHECKS, from: '0', to: day }),
 };
 
-/** Where the next page of counted months begins. */
+/** Returns the cursor of the next page of counted months. */
 export const afterMonth = (counted: Named): string => placeByName(counted).slice(BY_NAME.length);
 
-/** Where the next page of entries begins: several of one booking may stand at one instant. */
+/** Returns the cursor of the next page of entries: several entries of one booking may have the same instant. */
 export function moneyCursor(row: Row): string {
   return `${String(row['listing_sk'])}#${String(row['sk']).slice(MONEY.length)}`;
 }

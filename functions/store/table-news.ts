@@ -9,7 +9,7 @@ import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 const READERS = 'NEWSREADERS';
 const movesOn = (day: string): string => `NEWS#${day}`;
 
-/** What a move in the list tells of its visit; no part of the history. */
+/** Attribute of a listed transition that describes its visit; not part of the history. */
 export const LISTED_NEWS = 'listed_news';
 
 /** Moves of a booking that somebody of the team may want to hear of. */

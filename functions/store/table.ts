@@ -82,7 +82,7 @@ export const keyOf = {
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
-  /** What somebody of the team is typing into a form of a post. */
+  /** Key of a staff member's unsaved input in a form of a post. */
   typedCopy: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
   mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
   textVersion: (kind: string, language: string, ver: number): Key => ({
@@ -95,7 +95,7 @@ export const keyOf = {
   memberSignIn: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'SIGN-IN' }),
   endedSession: (id: string, session: string): Key => ({ pk: `ADMIN#${id}`, sk: `ENDED#${session}` }),
   adminRoll: (): Key => ({ pk: 'TEAM#ADMINS', sk: META }),
-  /** What the business says of itself. */
+  /** Key of the business details. */
   business: (): Key => ({ pk: 'SETTINGS#BUSINESS', sk: META }),
   /** The progress of a migration. */
   migration: (name: string): Key => ({ pk: `MIGRATION#${name}`, sk: META }),
@@ -189,7 +189,7 @@ export function confirmedListing({ phase, clinic_id, booking_completed_at }: App
   return { listing_pk: confirmedPartition(clinic_id), listing_sk: booking_completed_at };
 }
 
-/** Where a row stands in a list that is kept by time: at an instant, then by id. */
+/** Index attributes of a row in a list that is ordered by time: an instant, then the id. */
 const listedAt = (partition: string, instant: string, id: string): Row => ({
   listing_pk: partition,
   listing_sk: `${instant}#${id}`,
@@ -209,7 +209,7 @@ export const allPostsListing = ({ slug, created_at }: Pick<BlogPost, 'slug' | 'c
 /** A post's id stays when its slug changes. */
 export const postLookup = ({ id, created_at }: BlogPost): Row => foundBy('POST', id, created_at);
 
-/** Where the next page of a list kept by time begins, from the last row of this one. */
+/** Returns the cursor of the next page of a list ordered by time, from the last row of this one. */
 export const listingCursor = (row: Row): string => String(row['listing_sk']);
 
 /** The same, of whichever index the list is in. */
@@ -222,13 +222,13 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
   [`${range.index ?? 'listing'}_sk`]: cursor,
 });
 
-/** What is remembered of a row that fails; a row that is written anew starts without it. */
+/** Attributes stored for a row that fails; a rewritten row starts without them. */
 export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
 
 const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, LISTED_NEWS, ...FAILING_ATTRIBUTES]);
 for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);
 
-/** What the row holds, without the attributes that belong to the table. */
+/** Returns the row's content, without the attributes that belong to the table. */
 export function contentOf(row: Row): Row {
   const content: Row = {};
   for (const name of Object.keys(row)) if (!OF_THE_TABLE.has(name)) content[name] = row[name];

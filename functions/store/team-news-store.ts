@@ -27,7 +27,7 @@ const ToldRow = lazyObject(() => ({
   /** Rows of the versions before have none. */
   delivery_id: z.string().nullable(),
 }));
-/** What the index shows of a move, and what it tells of its visit. */
+/** Attributes of a transition that the index projects, and those of its visit. */
 const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));
 const ListedNews = lazyObject(() => ({
   kind: NewsKind,
@@ -49,7 +49,7 @@ const newsOfMove = (
   path: bookingPath(id),
 });
 
-/** What the team is told of, in DynamoDB. */
+/** Creates the store of staff notifications, in DynamoDB. */
 export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
   const table = { client, name: tableName };
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>

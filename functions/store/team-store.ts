@@ -11,7 +11,7 @@ import type { Row, TableClient } from './table-definition.ts';
 import { transact, type Write } from './transact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
-/** Who is admin (functions/core/team/ports.ts). */
+/** Row that lists the admins (functions/core/team/ports.ts). */
 export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z.int().min(1) }));
 
 /** As it was read: nothing, or that version. */
@@ -34,7 +34,7 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
   ];
 }
 
-/** What is recorded of the team, in DynamoDB. */
+/** Creates the store of staff records, in DynamoDB. */
 export function createTeamStore(client: TableClient, tableName: string): TeamStore & HolderRecords {
   const table = { client, name: tableName };
   return {

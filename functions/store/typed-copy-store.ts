@@ -20,7 +20,7 @@ const copyOf = ({ packed, ...head }: z.infer<typeof TypedCopyRow>): TypedCopy =>
   typed: TypedPost.parse(JSON.parse(unpackText(packed))),
 });
 
-/** What people of the team are typing, in DynamoDB. */
+/** Creates the store of the unsaved input of staff, in DynamoDB. */
 export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog): CopyStore {
   const table = { client, name: tableName };
   return {

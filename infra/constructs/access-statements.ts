@@ -60,7 +60,7 @@ export const grantableOf = (
 /** A bucket, or objects in it: names of buckets are the whole world's. */
 const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
-/** What the configuration set of SES is called that tells what became of a stage's e-mails. */
+/** Name of the SES configuration set that publishes delivery events of a stage's e-mails. */
 export const mailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
 const mailEventsArn = (scope: Construct, stage: StageConfig): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailEventsSet(stage) });

@@ -43,7 +43,7 @@ export const imageHeaders = (scope: Construct, csp: string): ResponseHeadersPoli
     customHeadersBehavior: { customHeaders },
   });
 
-/** Where the team of a region signs in (AWS General Reference, Amazon Cognito user pools). */
+/** Origin at which staff of a region sign in (AWS General Reference, Amazon Cognito user pools). */
 export const identityOrigin = (region: string): string => `https://cognito-idp.${region}.amazonaws.com`;
 
 /** Headers of the back office's document, and of the answers of its API. */

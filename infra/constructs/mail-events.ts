@@ -14,7 +14,8 @@ export class MailEvents extends Construct {
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     // The event alone: the envelope of SNS tells nothing that is needed.
     topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
-    // Who is sent nothing more stands in our own list, whoever sends: the account's would hold back what was lifted there.
+    // Our own suppression list holds the addresses that get no more e-mail, whichever provider sends. The account's
+    // list would block addresses that were removed from ours.
     const set = new ConfigurationSet(this, 'Set', { configurationSetName: name, disableSuppressionList: true });
     set.addEventDestination('Told', {
       destination: EventDestination.snsTopic(topic),

@@ -15,7 +15,7 @@ import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './kept-log.ts';
 
-/** What every function of a stack shares. */
+/** Settings that every function of a stack shares. */
 export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
 
 type ManifestFunctionProps = FunctionSurroundings & {

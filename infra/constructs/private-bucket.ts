@@ -3,7 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, type IBu
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** Where browsers send files to a bucket, with forms that were signed for them. */
+/** Origin to which browsers post files for a bucket, with signed forms. */
 export const uploadOrigin = (bucketName: string, region: string): string =>
   `https://${bucketName}.s3.${region}.amazonaws.com`;
 

@@ -28,7 +28,7 @@ type ReplacedFilesProps = {
   alarms: ITopic;
   /** The files of the newest build. */
   newest: readonly string[];
-  /** What has to be in the bucket before. */
+  /** Deployment that must have written to the bucket before. */
   after: Construct;
 };
 

@@ -28,7 +28,7 @@ const FOR_EVER = CacheControl.fromString('public, max-age=31536000, immutable');
 const ASK_AGAIN = CacheControl.fromString('no-cache');
 const A_MINUTE = CacheControl.fromString('public, max-age=60');
 
-/** What the site's sources hold as files, as addresses: '/favicon.svg', '/pictures/*'. */
+/** Addresses of the static files in the site's sources: '/favicon.svg', '/pictures/*'. */
 const PUBLIC = readdirSync(new URL('../../frontend/public', import.meta.url), { withFileTypes: true }).map((entry) =>
   entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
 );

@@ -19,7 +19,7 @@ type SitePagesProps = {
   api: HttpApi;
   surroundings: FunctionSurroundings;
   environment: CloudEnv<'page'>;
-  /** What has to be in place before the function: its pages name the newest scripts. */
+  /** Construct that must be deployed before the function: its pages name the newest scripts. */
   after?: Construct;
 };
 

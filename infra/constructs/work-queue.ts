@@ -11,7 +11,7 @@ type WorkQueueProps = {
   alarms: ITopic;
   /** Its name in the manifest. */
   queue: QueueName;
-  /** Of the function that works it off. */
+  /** Timeout of the function that consumes the queue. */
   timeoutSeconds: number;
 };
 

@@ -71,7 +71,7 @@ async function smallS3(): Promise<{ s3: S3Client; written: Record<string, unknow
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
-  // What listen() on a port answers.
+  // Address of a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   const s3 = new S3Client({
     endpoint: `http://127.0.0.1:${port}`,

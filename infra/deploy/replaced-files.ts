@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { HASHED_FOLDER, NEWEST_LIST, REPLACED } from './replaced-mark.ts';
 
-/** What has to be known and done about files in the bucket. */
+/** Operations on files in the bucket. */
 export type SiteBucket = {
   newest: () => Promise<readonly string[]>;
   stored: () => Promise<readonly string[]>;

@@ -41,7 +41,7 @@ const ofApi: Statement = {
 
 /** As much of a body as the firewall is to look at: what routes take as a rule. */
 export const INSPECTED = 'KB_64';
-/** What is longer than it looks at counts as longer. */
+/** A body longer than the firewall inspects counts as too large. */
 const tooLarge: Statement = {
   sizeConstraintStatement: {
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },

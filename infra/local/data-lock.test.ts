@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const pidFile = (): string => path.join(folder, 'product.pid');
 
-test('of many that start at once one gets the folder, also where a killed product left its file', async () => {
+test('one of many simultaneous starts gets the folder, even if a killed product left its file', async () => {
   writeFileSync(pidFile(), '999999999');
   const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lockData(folder)));
   const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused).toHaveLength(7);
   for (const reason of refused) expect(reason).toBeInstanceOf(UsageError);
-  // Who was refused has removed nothing of whoever was not.
+  // The refused processes removed nothing that belongs to the lock's owner.
   expect(readFileSync(pidFile(), 'utf8')).toBe(String(process.pid));
   for (const one of tried) if (one.status === 'fulfilled') one.value();
 });

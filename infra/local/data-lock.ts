@@ -16,7 +16,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { UsageError } from './options.ts';
 
-/** Who works in the folder, for whoever is refused and for `check:data`. */
+/** File with the pid of the process that uses the folder, for the message of a refusal and for `check:data`. */
 const FILE = 'product.pid';
 
 /** A name in Linux's abstract namespace (unix(7)): the kernel gives it to one process, and takes it back when that ends. */
@@ -70,7 +70,10 @@ export function ownerOf(dataDir: string): number | null {
   return isProduct(owner) ? owner : null;
 }
 
-/** By pid and command line: a product that was killed leaves its file, and its pid may have been given to somebody else since. */
+/**
+ * Checks the pid and the command line: a product that was killed leaves its file, and another process may have its pid
+ * since.
+ */
 function isProduct(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid) return false;
   try {

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Whether a port of this machine (127.0.0.1) can be listened on now; 0 answers a free one. Null when it is taken. */
+/**
+ * Tries to listen on a port of this machine (127.0.0.1) and returns the port; 0 returns a free one. Null when it is
+ * taken.
+ */
 function probe(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { LOCAL_SMS_REGISTRATION } from './sms-registration.ts';
 
-/** What differs from start to start; URLs without a trailing slash. */
+/** Settings that differ from start to start; URLs without a trailing slash. */
 type Parts = {
   siteUrl: string;
   adminUrl: string;
@@ -13,16 +13,16 @@ type Parts = {
   mail: string;
   sms: string;
   smartPing: string;
-  /** Of SSM. */
+  /** Endpoint of SSM. */
   secrets: string;
   mailProviders: LocalMailProviders;
-  /** Of the functions' own calls to the pool. */
+  /** Endpoint for the functions' own calls to the pool. */
   pool: string;
   reconcileQueue: string;
   noticesQueue: string;
   imagesQueue: string;
   mailEventsQueue: string;
-  /** Where files are posted to the bucket. */
+  /** Endpoint of the bucket that files are posted to. */
   objects: string;
   bucket: string;
   tokenSecret: string;
@@ -32,7 +32,7 @@ type Parts = {
   meta: MetaAccount | null;
 };
 
-/** Where payments are made: the sandbox of this machine, or Razorpay itself when its key is in the environment. */
+/** Payment provider: the sandbox of this machine, or Razorpay itself when its key is in the environment. */
 export type PaymentAccount = {
   apiUrl: string;
   checkoutUrl: string;
@@ -41,25 +41,25 @@ export type PaymentAccount = {
   webhookSecret: string;
 };
 
-/** Where the team signs in, as the functions and the browser know it. */
+/** User pool in which staff sign in, as the functions and the browser know it. */
 export type TeamPool = { issuer: string; clientId: string; poolId: string; endpoint: string };
 
-/** Where events are told: Meta itself, or this machine's stand-in for it. */
+/** Account that conversion events are reported to: Meta itself, or this machine's stand-in for it. */
 export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };
 
-/** Where this machine's stand-ins for providers of e-mail are; none of them is in the cloud. */
+/** Addresses of this machine's stand-ins for providers of e-mail; none of them is in the cloud. */
 export type LocalMailProviders = { apis: string; smtpPort: number; smtpCertificate: string };
 
-/** Where this machine keeps the keys and passwords of e-mail. */
+/** Folder in which this machine keeps the keys and passwords of e-mail. */
 export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
 
-/** Where it keeps the password that SMS go out with. */
+/** Folder in which this machine keeps the password for sending SMS. */
 export const SMS_SECRETS_FOLDER = '/punnagai/local/sms';
 
-/** What this machine's stand-in of SES is asked to tell by what became of an e-mail. */
+/** Configuration set by which this machine's SES stand-in is asked to publish delivery events of e-mails. */
 export const MAIL_EVENTS_SET = 'punnagai-local-mail';
 
-/** Who mails come from on this machine. */
+/** Sender of mails on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
 
 /** The environment the functions run in on this machine, by the names of the manifest and of the AWS SDK. */

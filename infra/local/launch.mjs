@@ -23,7 +23,7 @@ const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
 
-/** Whether what npm says it has installed is what the lockfile asks for; optional packages may be missing. */
+/** True if the packages that npm reports as installed match the lockfile; optional packages may be missing. */
 function matchesLockfile() {
   const installedList = path.join(modules, '.package-lock.json');
   if (!existsSync(installedList)) return false;

@@ -103,7 +103,7 @@ it('ends the script when npm was killed outright', async () => {
   expect(launched.length).toBeGreaterThan(5);
   for (const script of launched) expect(script).toMatch(/^exec node infra\/local\/launch\.mjs /);
 
-  // What npm does with such a script.
+  // Command that npm runs for such a script.
   const command = `exec ${process.execPath} ${file('infra/local/launch.mjs')} wait.ts ${file('ended-by-npm')}`;
   writeFileSync(
     file('npm-run.cjs'),

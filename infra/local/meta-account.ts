@@ -3,7 +3,7 @@ import type { MetaAccount } from './function-env.ts';
 import type { Outbox } from './inbox/outbox.ts';
 import type { StopList } from './stop-list.ts';
 
-/** What the stand-in takes for a valid token. */
+/** Token that the stand-in accepts as valid. */
 const LOCAL_TOKEN = 'local-access-token';
 
 /**

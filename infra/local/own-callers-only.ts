@@ -25,8 +25,8 @@ const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const isOwn = (origin: string): boolean => URL.canParse(origin) && OWN_NAMES.includes(new URL(origin).hostname);
 
 /**
- * Whether a request came to this machine by its own name and not from a page of another site: what is for the person
- * at this keyboard only must not be reached by a trick with names or by a page open in the same browser.
+ * True if a request came to this machine by its own name and not from a page of another site. Servers for the person at
+ * this keyboard must not be reachable by DNS rebinding or by another page open in the same browser.
  */
 export const isOwnCaller = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   isOwn(`http://${headers.host ?? ''}`) && (headers.origin === undefined || isOwn(headers.origin));

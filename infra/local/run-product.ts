@@ -39,8 +39,9 @@ import { controlServer, type Schedules } from './triggers/serve-control.ts';
 type Engines = Awaited<ReturnType<typeof startEngines>>;
 
 /**
- * Starts the whole product and prints where everything is. What it starts is put on `stops` as soon as it runs, so that
- * a start that fails half-way can be taken back. Throws UsageError for what the person at the keyboard can mend.
+ * Starts the whole product and prints the addresses of its parts. Each started part is added to `stops` as soon as it
+ * runs, so that a start that fails half-way can be undone. Throws UsageError for problems that the person at the
+ * keyboard can fix.
  */
 export async function runProduct(options: Options, root: string, stops: StopList): Promise<void> {
   const began = performance.now();
@@ -63,7 +64,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
   if (aside !== null) console.log(`Data of an earlier version was set aside and is kept in ${aside}.`);
   const ready = Promise.withResolvers<void>();
   const made = options.dev ? follow(options, root, hosts, stops) : build(root, ready.promise);
-  // What a deployment runs works while the site is still being built.
+  // The steps of a deployment run while the site is still being built.
   const [{ engines, invoke }, site] = await Promise.all([deploy(options, root, made.bundles, stops), made.site]);
   const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
@@ -158,7 +159,7 @@ function follow({ dataDir }: Options, root: string, hosts: Record<Host, Server>,
   return { site: serve(), bundles: bundleFunctions(folder).then(() => folder) };
 }
 
-/** What calls the functions; in development they are loaded again whenever their sources change. */
+/** Starts the invoker of the functions; in development it reloads them whenever their sources change. */
 function startFunctions(options: Options, root: string, bundles: string, stops: StopList): Invoke {
   let loader = functionLoader(bundles);
   if (options.dev) {

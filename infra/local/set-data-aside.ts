@@ -16,11 +16,11 @@ function schemaIn(dataDir: string): number | null {
 }
 
 /**
- * Moves the data of an earlier schema into a folder beside the fresh data, where it is kept. Whoever calls this has locked
- * the data folder. A start that is killed half-way goes on where it stopped, because the table is moved last.
+ * Moves the data of an earlier schema into a folder beside the fresh data, where it is kept. The caller must have
+ * locked the data folder. A start that is killed half-way continues where it stopped, because the table is moved last.
  * @param dataDir the data folder
  * @param now milliseconds, for the name of the folder
- * @returns the folder with the earlier data; null where there was none
+ * @returns the folder with the earlier data; null if there was none
  * @throws UsageError when a later version of the product wrote the data
  */
 export function setEarlierDataAside(dataDir: string, now: number): string | null {

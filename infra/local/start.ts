@@ -16,9 +16,9 @@ function stop(exitCode: number): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 // The launcher is gone, even if nobody could tell us.
 process.on('disconnect', () => stop(0));
-// Whoever read what is printed here may be gone as well.
+// The process that reads this output may have ended as well.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-// What a function leaves behind must not end the product; Lambda would only end that function.
+// An unhandled error of a function must not end the product; Lambda would only end that function.
 process.on('unhandledRejection', (error) => console.error('unhandled rejection:', error));
 process.on('uncaughtException', (error) => console.error('uncaught exception:', error));
 

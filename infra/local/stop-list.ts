@@ -1,4 +1,4 @@
-/** What has been started, to be ended in the opposite order. */
+/** Started parts, which are stopped in the opposite order. */
 export type StopList = { add: (stop: () => unknown) => void; stopAll: () => Promise<void> };
 
 /** Makes an empty list; a stop that fails is reported and the others still happen. Stopping twice stops once. */

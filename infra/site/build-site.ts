@@ -7,7 +7,7 @@ const SOURCES = ['frontend', 'shared', 'package-lock.json'];
 /** Vite makes much that is soon forgotten: a larger nursery saves its build a second of collecting it. */
 const NURSERY = '--max-semi-space-size=64';
 
-/** Where the site lies once it is built: its files, and what renders its pages on a server. */
+/** Folders of the built site: its files, and the server build that renders its pages. */
 export const siteFolders = (root: string): { folder: string; server: string } => ({
   folder: path.join(root, '.build/site'),
   server: path.join(root, '.build/site-server'),

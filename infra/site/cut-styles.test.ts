@@ -31,7 +31,7 @@ test('blocks keep what is in them, statements stay', () => {
   ]);
 });
 
-test('what is described by declarations, like a font, stays whole and is for every page', () => {
+test('a rule with its own declarations, such as a font, stays whole and applies to every page', () => {
   const font = '@font-face{font-family:A;src:local(A)}';
   expect(cutStyles(`${font}.a{src:b}`)).toEqual([
     { css: font, classes: null },

@@ -8,12 +8,12 @@ type Drawing = { text: string; classes: Needs };
 /** The layer in which Tailwind gives its variables a first value, for browsers without @property. */
 const isFirstValues = (node: ChildNode): boolean =>
   node.type === 'atrule' && node.name === 'layer' && node.params === 'properties' && node.nodes !== undefined;
-/** What only matters to rules that name it. */
+/** At-rules that only matter to rules that name them. */
 const NAMED = new Set(['property', 'keyframes']);
 
 /**
- * Cuts a built stylesheet into pieces, so that a rendered page can bring the few that it needs. What cannot be told
- * apart is needed by every page. Throws postcss's error for text that is no stylesheet.
+ * Cuts a built stylesheet into pieces, so that a rendered page can include the few that it needs. Every page needs the
+ * pieces that cannot be told apart. Throws postcss's error for text that is no stylesheet.
  */
 export function cutStyles(css: string): StylePiece[] {
   const { nodes } = postcss.parse(css);

@@ -6,12 +6,12 @@ import { fastShell } from './fast-shell.ts';
 import { pageChunks } from './page-chunks.ts';
 import { adminConfig, siteConfig } from './site-config.ts';
 
-// Who asked for the build is gone: nobody will move it into place.
+// The process that requested the build has ended: nobody will move the output into place.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 const [root = '', what = '', ...places] = process.argv.slice(2);
-/** What a file of Vite's settings exports. */
+/** Export of a file of Vite's settings. */
 const Settings = z.object({ default: z.custom<UserConfigFnObject>((value) => typeof value === 'function') });
 const production = { mode: 'production', logLevel: 'warn' } as const;
 await (what === 'site' ? buildSite(...places) : buildBackOffice(...places));
@@ -32,7 +32,7 @@ async function buildSite(outDir = '', serverDir = ''): Promise<void> {
   };
   await buildInto(outDir, false, {});
   await buildInto(serverDir, true, { ssr: 'server.tsx', copyPublicDir: false });
-  // What the server fills in, and what it tells browsers to fetch ahead.
+  // Files for the server: the shell it fills in, and the data for the files that browsers preload.
   const manifest = path.join(serverDir, 'manifest.json');
   moveManifest(outDir, manifest);
   const { shell, styles } = fastShell(outDir);

@@ -56,7 +56,7 @@ const OPEN = {
 
 const METHODS = new Map<string, HttpMethod>(Object.entries(HttpMethod));
 
-/** What is kept of a request: nothing that says who asked, no query, and the route rather than the path. */
+/** Logged fields of a request: nothing that identifies the caller, no query, and the route rather than the path. */
 const ACCESS_LOG = {
   time: '$context.requestTime',
   request_id: '$context.requestId',
@@ -71,7 +71,7 @@ export class ApiStack extends Stack {
   /** The host CloudFront asks. */
   readonly host: string;
   readonly api: HttpApi;
-  /** What every function behind this gateway shares. */
+  /** Settings that every function behind this gateway shares. */
   readonly surroundings: FunctionSurroundings;
 
   constructor(scope: Construct, stage: StageConfig, { data, jobs, identity, functionsDir }: ApiProps) {

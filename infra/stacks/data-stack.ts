@@ -35,7 +35,7 @@ function corsRule(domain: StageDomain | undefined): CorsRule {
   };
 }
 
-/** What outlives every deployment: the table, the images, and the topic that alarms go to. */
+/** Resources that outlive every deployment: the table, the images, and the topic that alarms go to. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly images: IBucket;

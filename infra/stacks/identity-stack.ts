@@ -19,7 +19,7 @@ import { mailDomain, senderOf } from '../role-statements.ts';
 import { signInPlace } from '../site-url.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 
-/** What the group of each role is for. */
+/** Purpose of the group of each role. */
 const GROUPS: Record<Role, string> = {
   staff: 'Bookings, leads, messages, partner requests, reviews, blog',
   admin: 'All that staff may, and clinics, money, team, settings',
@@ -32,7 +32,7 @@ const BETWEEN_STEPS = Duration.minutes(15);
 /** A working day: whoever comes back the next morning signs in again. */
 const SIGNED_IN_FOR = Duration.hours(12);
 
-/** Who the team is: the pool they sign in to, its groups, and the back office as its only client. */
+/** Accounts of staff: the pool they sign in to, its groups, and the back office as its only client. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;

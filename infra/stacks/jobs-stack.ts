@@ -33,7 +33,7 @@ type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: strin
 /** Copies of one worker at once: mail and payments have limits of their own. */
 const WORKERS_AT_ONCE = 5;
 
-/** What the topic tells comes into the queue as well: the event alone, without the envelope of SNS. */
+/** Subscribes the queue to the topic: messages contain the event alone, without the envelope of SNS. */
 function subscribe(topic: ITopic, queue: Queue): Queue {
   topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
   return queue;
@@ -42,7 +42,7 @@ function subscribe(topic: ITopic, queue: Queue): Queue {
 /** Work without a caller: the queues and their workers, and what the clock starts. */
 export class JobsStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
-  /** Who keeps the security events of the API. */
+  /** Function that stores the security events of the API. */
   readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {

@@ -176,7 +176,7 @@ export class SiteStack extends Stack {
     return new HostDistribution(this, id, { host, stage, edge, zone, defaultBehavior, additionalBehaviors });
   }
 
-  /** The built site. Where a stage has a pixel, the document of its script has a policy of its own. */
+  /** The built site. If a stage has a pixel, the document of its script has a policy of its own. */
   private files(
     bucket: IBucket,
     headers: ResponseHeadersPolicy,

@@ -1,6 +1,6 @@
 /**
- * What the product is called, and who made it: change it here and nowhere else. How the business is reached is a setting
- * (business-details.ts).
+ * Name of the product, and its maker: change it here and nowhere else. The contact details of the business are a
+ * setting (business-details.ts).
  */
 export const BRAND = {
   name: 'Punnagai',

@@ -12,7 +12,7 @@ export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=
 /** The element of every document that says, in its language, that the page's code did not come. */
 export const UNLOADED_ID = 'unloaded';
 
-/** What the page's code says when it cannot begin; `detail` is the address of the file that is missing, or null. */
+/** Event that the page's code dispatches when it cannot start; `detail` is the address of the missing file, or null. */
 export const UNLOADED_EVENT = 'unloaded';
 
 /**

@@ -9,7 +9,7 @@ const WORDS = {
   hi: ['हिन्दी में पढ़ें', 'नहीं चाहिए'],
 } as const satisfies Record<Offered, readonly [string, string]>;
 
-/** Where a browser keeps that the offer was declined. */
+/** Storage key under which a browser keeps that the offer was declined. */
 const DECLINED_AS = 'language-offer';
 
 const STYLE = {

@@ -1,8 +1,8 @@
 /**
- * The privacy notice beside the contact form, by the day it was published; the newest is first. Whoever changes its words
- * adds a version: which one a patient agreed to is kept with the details.
+ * Versions of the privacy notice beside the contact form, by the day of publication; the newest is first. Every change
+ * of its words needs a new version: the version that a patient agreed to is stored with the details.
  */
 export const NOTICE_VERSIONS = ['2026-11-28', '2026-11-27', '2026-11-24', '2026-11-22', '2026-11-21'] as const;
 
-/** What the dialog shows. */
+/** Version that the dialog shows. */
 export const NOTICE_VERSION = NOTICE_VERSIONS[0];

@@ -8,8 +8,8 @@ export const POLICIES_SINCE = '2026-11-28';
 export const POLICIES_REVIEW: { by: string; on: string } | null = null;
 
 /**
- * By when a complaint is settled (Consumer Protection (E-Commerce) Rules 2020, rule 4). Numbers that a rule enforces are read
- * from that rule instead (refund-policy.ts, retention.ts, lifecycle.ts, limits.ts), and what a business decides from its
- * settings (business-details.ts).
+ * Time limit for settling a complaint (Consumer Protection (E-Commerce) Rules 2020, rule 4). Numbers that a rule
+ * enforces are read from that rule instead (refund-policy.ts, retention.ts, lifecycle.ts, limits.ts). Values that a
+ * business decides are read from its settings (business-details.ts).
  */
 export const COMPLAINT_RULES = { settledInDays: 30 } as const;

@@ -86,7 +86,10 @@ export const RAW_ROUTES = {
   openapi: { method: 'GET', path: '/openapi.json', auth: 'none' },
 } as const;
 
-/** Where a provider of e-mail calls back, as it is told there and signs it; `siteUrl` without a slash at its end. */
+/**
+ * Returns the webhook URL of an e-mail provider, as it is configured there and as the provider signs it; `siteUrl`
+ * without a slash at its end.
+ */
 export const mailCallbackUrl = (siteUrl: string, provider: CallingProvider): string =>
   `${siteUrl}${API_PREFIX}${MAIL_CALLBACK_PATH}/${provider}`;
 

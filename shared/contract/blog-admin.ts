@@ -187,7 +187,7 @@ export const blogAdmin = {
     .output(
       lazyStrictObject(() => ({
         taken_by: BlogPostId.nullable(),
-        /** Where the address leads readers now; whoever takes the slug ends that. */
+        /** Post that the address redirects readers to now; a post that takes the slug ends the redirect. */
         leads_to: lazyStrictObject(() => ({ id: BlogPostId, title: z.string() })).nullable(),
       })),
     ),

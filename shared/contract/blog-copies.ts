@@ -4,7 +4,7 @@ import { BlogPostId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
 
-/** What the team is typing into posts, kept for whoever types it: on another device, and after a crash. */
+/** Unsaved input of staff in posts, kept for its author: on another device, and after a crash. */
 
 export const TypedCopies = lazyStrictObject(() => ({
   copies: z.array(z.strictObject({ ...TypedCopy.pick({ id: true, kept_at: true }).shape, title: z.string() })),

@@ -20,7 +20,9 @@ const Shown = lazyObject(
     }).shape,
 );
 
-/** What a card shows. `opening` is the beginning of the text where the author wrote no excerpt, else null. */
+/**
+ * Fields of a post that a card shows. `opening` is the beginning of the text if the author wrote no excerpt, else null.
+ */
 export const BlogCard = lazyObject(
   () =>
     Shown.pick({
@@ -53,7 +55,7 @@ const BlogReading = lazyStrictObject(() => ({
 }));
 export type BlogReading = z.infer<typeof BlogReading>;
 
-/** Where a page of posts begins: '<published_at>#<slug>'. */
+/** Cursor of a page of posts: '<published_at>#<slug>'. */
 const Cursor = z
   .string()
   .max(160)

@@ -24,7 +24,7 @@ export type ChangedBooking = z.infer<typeof ChangedBooking>;
 /** The booking, and the version of it that was on the screen. */
 export const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1) }));
 
-/** What goes back: what the cancellation policy says, all that is left, or nothing. */
+/** Refund of a cancellation: the amount of the cancellation policy, all that is left, or nothing. */
 export const CancelRefund = z.enum(['policy', 'whole', 'none']);
 export type CancelRefund = z.infer<typeof CancelRefund>;
 
@@ -40,7 +40,7 @@ export const CancelForm = lazyStrictObject(() => ({
   ...Seen.shape,
   reason: Reason,
   refund: CancelRefund.default('policy'),
-  /** What is given back at the clinic's desk of a fee that was paid there: all of it unless told, with 'none' nothing. */
+  /** Amount refunded at the clinic's desk of a fee that was paid there. Defaults to all of it; with 'none' nothing. */
   given_back_paise: BookingAmount.optional(),
 }));
 /** Why it was noted as paid and was not. */
@@ -61,7 +61,7 @@ export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
 const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
 const auth = 'staff';
 
-/** What the team does with a booking. Each act names the version it saw. */
+/** Routes of staff acts on a booking. Each act names the version that the staff member saw. */
 export const bookingActs = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     auth,

@@ -11,7 +11,7 @@ describe('the cursor of a list of bookings or refunds', () => {
     expect(RefundQuery.parse({ cursor }).cursor).toBe(cursor);
   });
 
-  it('of an instant that there is not is refused', () => {
+  it('a cursor with an impossible instant is refused', () => {
     for (const at of ['2026-11-99T04:30:00.000Z', '2026-11-22T99:99:99.999Z', '2026-11-22T.........Z'])
       expect(BookingQuery.safeParse({ cursor: place(at) }).success).toBe(false);
   });

@@ -14,7 +14,7 @@ import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
-/** The team's view of bookings. What changes one stands in contracts of its own. */
+/** Booking views for staff. Acts that change a booking have contracts of their own. */
 
 /** A clinic's week is the most that is shown of it at once. */
 export const MOST_DAYS = 7;
@@ -25,7 +25,7 @@ const Instant = z.iso.datetime();
 export const BookingRow = lazyStrictObject(() => ({
   id: AppointmentId,
   booking_ref: z.string(),
-  /** What an act on it names. */
+  /** Version that an act on the booking must name. */
   ver: z.int().min(1),
   /** Null where nobody gave details, and where they have been deleted. */
   name: z.string().nullable(),
@@ -63,15 +63,15 @@ const ShownPayment = lazyStrictObject(() => ({
     updated_at: true,
   }).shape,
   amount_paise: Paise,
-  /** What of it went back, by whichever way. */
+  /** Amount refunded so far, in any way. */
   refunded_paise: Paise,
-  /** What shall go back of it in all, while any of it is on its way. */
+  /** Total amount to refund, while any of it is in progress. */
   owed_back_paise: Paise,
-  /** What nobody has promised to give back. */
+  /** Amount left that no refund is promised for. */
   left_paise: SignedPaise,
-  /** What people sent back by bank. */
+  /** Bank transfers that staff refunded by hand. */
   by_hand: z.array(z.strictObject({ reference: z.string(), amount_paise: Paise, at: Instant })),
-  /** What went back twice: by bank and by Razorpay. */
+  /** Amount refunded twice: by bank and by Razorpay. */
   twice_paise: Paise,
 }));
 
@@ -109,10 +109,12 @@ export const ShownNote = lazyStrictObject(() => ({
 }));
 export type ShownNote = z.infer<typeof ShownNote>;
 
-/** What Razorpay told of it and was passed on; it forgets what it is told of after a month. */
+/** Webhook events of Razorpay for the booking that were passed on; events are deleted after a month. */
 const ShownEvent = lazyStrictObject(() => ({ at: Instant, event: z.string(), ok: z.boolean() }));
 
-/** What the patient asked for by the money-back promise; whoever decided is named by their e-mail address, else by their id. */
+/**
+ * Patient's request under the money-back promise. The staff member who decided is named by e-mail address, else by id.
+ */
 const ShownRefundRequest = lazyStrictObject(() => ({
   ...RefundRequest.pick({
     reason: true,
@@ -180,7 +182,7 @@ export const ClinicBookings = lazyStrictObject(() => ({
 }));
 export type ClinicBookings = z.infer<typeof ClinicBookings>;
 
-/** What Razorpay answered: money came, it cannot be told yet, or none came; and the booking as it stands now. */
+/** Result of asking Razorpay: money arrived, it is not known yet, or none arrived; and the booking's current state. */
 export const VerifiedBooking = lazyStrictObject(() => ({
   success: z.boolean(),
   outcome: z.enum(['paid', 'pending', 'not_paid']),

@@ -37,7 +37,7 @@ export const Hold = lazyStrictObject(() => ({
 }));
 export type Hold = z.infer<typeof Hold>;
 
-/** What Razorpay's checkout needs; a free consultation has no order and is confirmed by a code sent to the phone. */
+/** Data that Razorpay's checkout needs. A free consultation has no order; a code sent to the phone confirms it. */
 export const OrderReply = lazyStrictObject(() => ({
   order_id: OrderId.nullable(),
   key_id: z.string(),
@@ -185,13 +185,13 @@ export const booking = {
       lazyStrictObject(() => ({
         appointment_id: AppointmentId,
         customer: Customer,
-        /** Of the privacy notice that the patient was shown. */
+        /** Version of the privacy notice that the patient was shown. */
         notice_version: z.enum(NOTICE_VERSIONS),
         /** The booking that this browser made before: one in the same hour by the same phone is asked about. */
         earlier: EarlierBooking.optional(),
         /** The answer to `same_hour`: this booking is for another person. */
         for_somebody_else: z.boolean().optional(),
-        /** Of the page on which it was asked for: what is written to the patient may follow it. */
+        /** Language of the page on which the patient booked: messages to the patient may use it. */
         language: z.enum(LANGUAGES).optional(),
         /** Sent by a patient who agreed to being counted; the booking's end is then told by the server. */
         measurement: z.strictObject({ consent_version: ConsentVersion, fbp: Fbp }).optional(),

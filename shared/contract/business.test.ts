@@ -8,7 +8,7 @@ const FIRST = { ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LE
 const wrong = (fields: object): string[] =>
   (BusinessForm.safeParse({ ...FIRST, ...fields }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-test('what the product came with can be saved as it is', () => {
+test('the original settings can be saved as they are', () => {
   expect(BusinessForm.parse(FIRST)).toEqual(FIRST);
 });
 

@@ -9,7 +9,10 @@ import { parseIndianPhone } from '../values/indian-phone.ts';
 import { route } from './route.ts';
 
 const MOST_STRETCHES = 7;
-/** Who cancels later than two hours before leaves nobody the time; longer than three days nobody plans a visit. */
+/**
+ * Range of the cancellation limit. A later limit than two hours before the visit leaves nobody time to react. No
+ * patient plans a visit longer than three days ahead.
+ */
 const CANCEL_HOURS = { least: 2, most: 72 } as const;
 const NO_CANCEL_HOURS = `Please give whole hours from ${CANCEL_HOURS.least} to ${CANCEL_HOURS.most}.`;
 
@@ -74,7 +77,7 @@ const leastFigures = z.strictObject({
 });
 
 const MOST_OFFERS = 6;
-/** What a phone of 360 px shows of an offer without hiding the clinics below it. */
+/** Longest texts of an offer that a phone of 360 px shows without hiding the clinics below it. */
 const OFFER_TEXTS = z.strictObject({
   headline: required('Headline is required', 40),
   name: required('Name is required', 80),

@@ -70,7 +70,7 @@ export const Dependencies = lazyStrictObject(() => ({
 }));
 export type Dependencies = z.infer<typeof Dependencies>;
 
-/** Whether a clinic that is deleted would go, or be archived because bookings speak of it. */
+/** Result of deleting a clinic: deleted, or archived because bookings refer to it. */
 const Removal = z.enum(['delete', 'archive']);
 
 export const DependencyCheck = lazyStrictObject(() => ({
@@ -88,7 +88,7 @@ const ReviewId = z.string().min(1).max(64);
 const ImageId = z.string().min(1).max(64);
 const byId = lazyStrictObject(() => ({ id: ClinicId }));
 const ver = z.int().min(1);
-/** What a DELETE names, it names in the query. */
+/** Version that a DELETE names, in the query. */
 const verInQuery = z.coerce.number().int().min(1);
 const ofReview = lazyStrictObject(() => ({ ...byId.shape, review_id: ReviewId }));
 const ofImage = lazyStrictObject(() => ({ ...byId.shape, image_id: ImageId }));
@@ -113,7 +113,7 @@ const WaitingReview = lazyStrictObject(() => ({
 }));
 export const WaitingReviews = lazyStrictObject(() => ({
   reviews: z.array(WaitingReview).max(WAITING_SHOWN),
-  /** Whether more of them wait. */
+  /** True if more of them wait. */
   more: z.boolean(),
 }));
 export type WaitingReviews = z.infer<typeof WaitingReviews>;

@@ -8,7 +8,10 @@ import { emailAddress, mobile } from './contact.ts';
 import { emptyIsNull } from './text-fields.ts';
 import { route } from './route.ts';
 
-/** Where a clinic is told of its bookings; without an address and a number it is told nothing. */
+/**
+ * E-mail address and phone that a clinic's booking notifications go to; without an address and a number it receives
+ * none.
+ */
 export const ClinicContactForm = lazyStrictObject(() => ({
   email: z.preprocess(emptyIsNull, emailAddress().nullable()),
   phone: z.preprocess(emptyIsNull, mobile().nullable().default(null)),

@@ -88,7 +88,7 @@ test('chips are trimmed; blank ones and doubles are ignored (A-030)', () => {
   expect(services).toEqual(['Scaling', 'Braces']);
 });
 
-test('what is left empty is nothing, and only pictures of ours and pages of the web are taken', () => {
+test('an empty field is null, and only images of ours and web pages are accepted', () => {
   const form = ClinicForm.parse({ ...good, google_maps_link: '', combo_offer_description: ' ', offer_ends_on: '' });
   expect(form).toMatchObject({ google_maps_link: null, combo_offer_description: null, offer_ends_on: null });
   for (const link of ['javascript:alert(1)', 'maps', 'ftp://a.in'])

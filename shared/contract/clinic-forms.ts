@@ -77,7 +77,7 @@ const PLACE_ERRORS = {
   abroad: 'This place is not in India.',
 } as const;
 
-/** What to do about a link that does not say a place in India; null where it says one. */
+/** Returns the hint for a link that does not point to a place in India; null if it does. */
 export function placeProblem(link: string): string | null {
   const place = placeInMapsLink(link);
   if (typeof place === 'string') return PLACE_ERRORS[place];
@@ -96,7 +96,7 @@ const pastedPlace = () =>
       return z.NEVER;
     });
 
-/** What to do about a link that patients could not follow; null where they can. */
+/** Returns the hint for a link that patients could not follow; null if they can. */
 export const mapsLinkProblem = (link: string): string | null =>
   link.trim() === '' || mapsLink().safeParse(link).success ? null : NO_MAPS_LINK;
 
@@ -129,7 +129,7 @@ export const ClinicForm = lazyStrictObject(() => ({
   clinic_address: lines(400, { missing: 'Clinic address is required' }),
   city: line(80, { missing: 'City is required' }),
   google_maps_link: mapsLink(),
-  /** Where it stands on the map; a link pasted for it wins. */
+  /** Position on the map; a link pasted for it wins. */
   position: Position.nullable().default(null),
   position_link: z.preprocess(emptyIsNull, pastedPlace().nullable().default(null)),
   consultation_fee_paise: wholeRupees(DEFAULT_CONSULTATION_FEE, 'Consultation fee'),
@@ -227,7 +227,7 @@ export const ReviewForm = lazyStrictObject(() => ({
 }));
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
-/** What is said of a picture of the gallery. */
+/** Texts of a gallery image. */
 export const ImageWords = lazyStrictObject(() => ({ caption: lineOrNull(300), alt: lineOrNull(300) }));
 export const NewImage = lazyStrictObject(() => ({ ...ImageWords.shape, image_url: picture().unwrap().unwrap() }));
 export type NewImage = z.infer<typeof NewImage>;

@@ -19,7 +19,7 @@ import { route } from './route.ts';
 import { line } from './text-fields.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 
-/** What a clinic card shows. `list_price_paise` is the price to compare the fee with (comparedPrice). */
+/** Fields of a clinic that a card shows. `list_price_paise` is the price to compare the fee with (comparedPrice). */
 export const ClinicCard = lazyObject(
   () =>
     Clinic.pick({
@@ -56,7 +56,7 @@ export type FoundClinic = z.infer<typeof FoundClinic>;
 export const ListedClinic = lazyObject(() => FoundClinic.partial({ next_slot: true }).shape);
 export type ListedClinic = z.infer<typeof ListedClinic>;
 
-/** Where the next page begins; null after the last. */
+/** Cursor of the next page; null after the last. */
 const NextCursor = z.string().nullable();
 
 /** A page of clinics, and every city that has one: those with most clinics first. */
@@ -75,7 +75,7 @@ export const ClinicSearch = lazyStrictObject(() => ({
   clinics: z.array(FoundClinic).max(CLINICS_PER_PAGE),
   next_cursor: NextCursor,
   cities: z.array(z.string()),
-  /** Where else there is what the city asked for has not: the nearest first. */
+  /** Other cities with results that the requested city lacks: the nearest first. */
   nearby: z.array(z.string()),
   /** How the words were understood, where that is more than their letters. */
   reading: z

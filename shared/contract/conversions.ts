@@ -6,7 +6,7 @@ import { Paise } from '../values/paise.ts';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
-/** What every event carries; nothing of it can say who the visitor is. */
+/** Fields of every event; none of them can identify the visitor. */
 const visit = {
   /** The same as the pixel's in the browser. */
   event_id: z.uuid(),

@@ -16,12 +16,12 @@ const nextCursor = (form: string) =>
 const isDate = (place: string): boolean => !Number.isNaN(Date.parse(place.slice(0, place.indexOf('#'))));
 
 /**
- * Where a page begins in a list that is kept by time: an instant, then what the list names by it.
- * Another list's place, or one that nobody gave out in such a form, is refused by the field's name.
+ * Cursor of a list that is ordered by time: an instant, then the list's id at that instant. A cursor of another list,
+ * or one in a form that the server never issued, is refused by the field's name.
  */
 const nextCursorInTime = (what: string) => nextCursor(`${INSTANT}#${what}`).refine(isDate, 'There is no such place');
 
-/** What the places of the log of messages begin with. */
+/** Prefix of the cursors of the message log. */
 export const LOG_MARK = 'log:';
 
 /** A cursor of each list of the team that goes on page by page. */
@@ -37,16 +37,19 @@ export const CURSOR = {
   suppressed: () => nextCursorInTime('[0-9a-f]{64}'),
   /** Requests stand by their booking, money that goes back by its payment. */
   refunds: () => nextCursorInTime(`(?:apt_${ULID}|pay_[A-Za-z0-9]{14})`),
-  /** What waits stands among rows of other kinds, each by its own key: the mark keeps their places from those of other lists. */
+  /**
+   * Waiting messages are stored among rows of other kinds, each under its own key: the mark distinguishes their cursors
+   * from those of other lists.
+   */
   notices: () =>
     nextCursor(String.raw`${LOG_MARK}${INSTANT}#[\w-]{1,80}(?:#[\w-]{1,80}){0,6}`).refine(
       (place) => isDate(place.slice(LOG_MARK.length)),
       'There is no such place',
     ),
-  /** By its booking, then the version that wrote it, and what it was. */
+  /** Ordered by booking, then by the version that wrote the entry, and by the entry's kind. */
   entries: () => nextCursorInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),
-  /** By how many leads a clinic had, then its id. */
+  /** Ordered by the number of a clinic's leads, then by its id. */
   talliedClinics: () => nextCursor(`\\d{1,9}#cln_${ULID}`),
-  /** By the clinic's name in whatever letters, then its id. */
+  /** Ordered by the clinic's name in any script, then by its id. */
   countedMonths: () => nextCursor(`[^\\u0000-\\u001f]{1,200}#cln_${ULID}`),
 };

@@ -5,11 +5,11 @@ import { AppointmentId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { route } from './route.ts';
 
-/** What the team sees first: how much there is, what waits for a person, and how the last days went. */
+/** First view for staff: totals, items that wait for a staff member, and the figures of the last days. */
 
 /** So many days are shown, today among them. */
 export const DAYS_SHOWN = 30;
-/** What waits is counted up to here. */
+/** Largest count of waiting items. */
 export const MOST_WAITING = 100;
 export const FAILED_SHOWN = 5;
 export const ACTS_SHOWN = 8;
@@ -34,7 +34,7 @@ const StuckBooking = lazyStrictObject(() => ({ appointment_id: AppointmentId, bo
 const RingingAlarm = lazyStrictObject(() => ({
   /** As CloudWatch knows it. */
   name: z.string(),
-  /** What customers notice, and what to do; the latter is empty where somebody made it by hand. */
+  /** Effect on customers, and the action to take; the latter is empty if the alarm was created by hand. */
   customers: z.string(),
   act: z.string(),
   since: Instant,
@@ -72,7 +72,7 @@ const Day = lazyStrictObject(() => ({
   opened: count.nullable(),
   /** Null for days on which they were not counted yet. */
   unfinished: count.nullable(),
-  /** Of that day; null where they are not counted. */
+  /** Visits of that day; null if they are not counted. */
   visits: VisitCounts.nullable(),
 }));
 export type Day = z.infer<typeof Day>;
@@ -102,7 +102,7 @@ export const Dashboard = lazyStrictObject(() => ({
     failed_partner_mails: Waiting,
     /** Clinics that their partners have filled in, and nobody has published yet. */
     finished_drafts: Waiting,
-    /** What patients wrote of their visits, and nobody has published yet. */
+    /** Patients' reviews of their visits that are not published yet. */
     waiting_reviews: Waiting,
     partner_requests: Waiting,
     contact_messages: Waiting,
@@ -115,7 +115,7 @@ export const Dashboard = lazyStrictObject(() => ({
 }));
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** What somebody of the team did; what it changed, the audit tells. */
+/** Act of a staff member; the audit log has its changes. */
 const Activity = lazyStrictObject(() => ({
   id: z.string(),
   at: Instant,
@@ -125,7 +125,7 @@ const Activity = lazyStrictObject(() => ({
   entity: z.string(),
 }));
 
-/** What of it is for admins alone: money, and what the team did. */
+/** Parts of the dashboard for admins only: money, and the acts of staff. */
 export const AdminDashboard = lazyStrictObject(() => ({
   refunds: z.strictObject({ asked: Waiting, failed: Waiting }),
   /** Days of the last week whose money differs from Razorpay's books. */

@@ -38,15 +38,15 @@ const Years = z
   });
 
 /**
- * What tells people from programs without a puzzle. `website` is a field nobody sees, so only programs fill it in;
- * `elapsed_ms` is how long the form was open. Whoever fails is answered like everybody else, and nothing is kept.
+ * Signals that distinguish people from bots without a puzzle. `website` is a hidden field, so only bots fill it in;
+ * `elapsed_ms` is how long the form was open. A bot gets the same answer as everybody else, and nothing is stored.
  */
 export const botSignals = {
   website: z.string().max(400).optional(),
   elapsed_ms: z.number().min(0).optional(),
 };
 
-/** What a form was filled in in: the language of our e-mails about it. */
+/** Language that the form was filled in in: the language of our e-mails about it. */
 export const FormLanguage = z.enum(LANGUAGES).catch(FIRST_LANGUAGE).default(FIRST_LANGUAGE);
 
 export const NewContactMessage = lazyStrictObject(() => ({

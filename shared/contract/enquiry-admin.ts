@@ -105,7 +105,7 @@ export const PartnerList = lazyStrictObject(() => ({
 }));
 export type PartnerList = z.infer<typeof PartnerList>;
 
-/** What an applicant is written when their request comes to a status, or when they are sent the link to their clinic. */
+/** E-mail to an applicant when their request reaches a status, or when they are sent the link to their clinic. */
 const PartnerMailPreview = lazyStrictObject(() => ({
   status: PartnerMailKind,
   subject: z.string(),
@@ -124,9 +124,9 @@ export const PartnerDetail = lazyStrictObject(() => ({
     updated_at: true,
     updated_by: true,
   }).shape,
-  /** Whether it became a clinic that its partner may still complete. */
+  /** True if it became a clinic that its partner may still complete. */
   is_draft: z.boolean(),
-  /** Whether the clinic that it became was deleted: it may become another. */
+  /** True if the clinic that it became was deleted: it may become another. */
   is_deleted: z.boolean(),
   mail_previews: z.array(PartnerMailPreview),
   mails: z.array(
@@ -226,9 +226,9 @@ export const enquiryAdmin = {
       lazyStrictObject(() => ({
         id: PartnerRequestId,
         ver,
-        /** Where the request names none. */
+        /** City to use if the request names none. */
         city: line(80, { missing: 'City is required' }).optional(),
-        /** Whether the partner is sent the link with which they complete it. */
+        /** True if the partner is sent the link with which they complete it. */
         send_mail: z.boolean().default(true),
       })),
     )

@@ -8,7 +8,10 @@ import { CURSOR } from './cursor.ts';
 export const ROWS_PER_PART = 500;
 export const LONG_ROWS_PER_PART = 100;
 
-/** What every part names: how many rows came before it, and from the second on the export that it belongs to. */
+/**
+ * Fields that every part names: the number of rows before it, and from the second part on the export that it belongs
+ * to.
+ */
 export const partNames = () => ({
   /** An answer's `export_id`. */
   export_id: CURSOR.acts().optional(),

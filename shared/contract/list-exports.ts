@@ -36,7 +36,9 @@ const part = <S extends z.ZodType>(path: string, summary: string, query: S) =>
     .input(query)
     .output(ExportPart);
 
-/** What a part of a list is asked by: as a page of the list is, and what every part names. Made when it is first asked for. */
+/**
+ * Query of a part of a list: the query of a page of the list, and the fields that every part names. Built on first use.
+ */
 const asked = <F extends z.core.$ZodLooseShape>(query: () => F) =>
   lazyStrictObject(() => ({ ...query(), ...partNames() }));
 

@@ -27,7 +27,7 @@ export const ListedAdminClinic = lazyObject(
       id: true,
       clinic_name: true,
       dentist_name: true,
-      /** Of these the names. */
+      /** Lists include only the names from the translations. */
       translations: true,
       clinic_address: true,
       city: true,
@@ -69,7 +69,10 @@ export const BookingQuery = lazyStrictObject(() => ({
 }));
 export type BookingQuery = z.infer<typeof BookingQuery>;
 
-/** What names bookings exactly: a reference, a phone number, an e-mail address, an order, a payment or a booking's id. It stands in no address. */
+/**
+ * Exact search terms for bookings: a reference, a phone number, an e-mail address, an order, a payment or a booking's
+ * id. The term is never part of an address.
+ */
 export const BookingSearch = lazyStrictObject(() => ({
   q: line(EMAIL_MAX, { missing: 'Enter what to search for' }),
   /** The instant that a page's next_cursor was. */
@@ -79,8 +82,8 @@ export type BookingSearch = z.infer<typeof BookingSearch>;
 
 export const REFUNDS_PER_PAGE = 25;
 /**
- * What patients ask for and nobody has decided on; what is on its way; what Razorpay could not return and a person has to;
- * what a person sent by bank.
+ * Tabs of refunds: undecided requests of patients; refunds in progress; refunds that Razorpay could not make and a
+ * person has to; refunds that a person sent by bank.
  */
 export const RefundTab = z.enum(['asked', 'under_way', 'failed', 'by_hand']);
 
@@ -95,8 +98,9 @@ export const LOGGED_PER_PAGE = 25;
 /** A search reads the messages of so many bookings, newest first; its next page goes on with those before. */
 export const BOOKINGS_LOGGED = 10;
 /**
- * What waits to be sent; what was given up; what was no longer true when its turn came; what this stage sends to nobody but a
- * few; what was not mailed, as its address is on the list of those that take no mail; what was sent and came back for good.
+ * States of messages: waiting to be sent; given up; withdrawn because no longer true when due; not sent because this
+ * stage sends only to a few receivers; not mailed because the address is on the suppression list; sent and bounced
+ * permanently.
  */
 export const LogState = z.enum(['waiting', 'failed', 'withdrawn', 'not_listed', 'suppressed', 'bounced']);
 
@@ -117,7 +121,9 @@ export type SuppressedQuery = z.infer<typeof SuppressedQuery>;
 export const LEADS_PER_PAGE = 25;
 /** So many are looked through by one search, newest first; its next page looks through as many before them. */
 export const SEARCHED_LEADS = 100;
-/** Whoever gave details so lately may be paying, and a booking may not have been followed yet. */
+/**
+ * Time after the details in which a patient may still be paying, and in which a booking may not have been followed yet.
+ */
 export const MAY_STILL_BOOK_MS = 15 * 60_000;
 
 export const LeadQuery = lazyStrictObject(() => ({

@@ -17,7 +17,7 @@ const Address = z
   .overwrite(tidyEmail)
   .refine(isValidEmail, 'Invalid email address');
 
-/** What may stand in quotes before an address. */
+/** Characters allowed in quotes before an address. */
 const SenderName = line(80, { missing: 'Sender name is required' }).regex(
   /^[^<>"\\]*$/u,
   'Without quotes, angle brackets and backslashes, please.',
@@ -67,9 +67,9 @@ export type EmailProviderForm = z.infer<typeof EmailProviderForm>;
 export const EMAIL_TYPES = ['booking_confirmation', 'booking_reminder'] as const;
 export type EmailType = (typeof EMAIL_TYPES)[number];
 
-/** What is set, without secrets: whether there are any is said. */
+/** E-mail settings without secrets: flags show if a secret is stored. */
 export const EmailSetup = lazyStrictObject(() => ({
-  /** By which mail goes out now. */
+  /** Provider that sends e-mail now. */
   in_use: z.enum(['ses', ...MailProvider.options]),
   settings: z
     .strictObject({
@@ -77,7 +77,7 @@ export const EmailSetup = lazyStrictObject(() => ({
       sender_name: z.string(),
       sender_email: z.string(),
       has_api_key: z.boolean(),
-      /** Whether callbacks of the provider are believed: without them nobody learns whether its e-mails arrive. */
+      /** True if callbacks of the provider can be verified. Without them no delivery results are known. */
       has_callback_key: z.boolean(),
     })
     .nullable(),
@@ -91,20 +91,23 @@ export const EmailSetup = lazyStrictObject(() => ({
       service_enabled: z.boolean(),
     })
     .nullable(),
-  /** Where each provider is to call back. */
+  /** Webhook URL for each provider. */
   callback_urls: z.strictObject({ sendgrid: z.url(), mailchimp: z.url(), resend: z.url() }),
   ver: Version,
 }));
 export type EmailSetup = z.infer<typeof EmailSetup>;
 
-/** What became of a test; `reason` says why nothing was sent, in words that hold no secret. */
+/** Result of a test; `reason` says why nothing was sent, in words that hold no secret. */
 export const EmailTest = lazyStrictObject(() => ({ sent: z.boolean(), reason: z.string().nullable() }));
 export type EmailTest = z.infer<typeof EmailTest>;
 
 /** Messages that wait are counted up to here. */
 export const MOST_COUNTED = 1000;
 
-/** Whether e-mails and SMS go out, who said so last, and how many are owed; `more` where there are more than were counted. */
+/**
+ * State of e-mail and SMS sending: if it is on, the last staff member who changed it, and the number of waiting
+ * messages. `more` is set if there are more than were counted.
+ */
 export const SendingState = lazyStrictObject(() => ({
   ...Sending.shape,
   waiting: z.strictObject({ count: z.int().min(0).max(MOST_COUNTED), more: z.boolean() }),

@@ -8,9 +8,9 @@ import { MailPreview } from './mail-preview.ts';
 import { lines } from './text-fields.ts';
 import { route } from './route.ts';
 
-/** What e-mails say to patients: read by the team, written by admins. */
+/** Texts of e-mails to patients: read by staff, written by admins. */
 
-/** Of which e-mail. */
+/** Identifies an e-mail. */
 const Which = lazyStrictObject(() => ({ kind: MailKind, language: z.enum(LANGUAGES) }));
 export type WhichMail = z.infer<typeof Which>;
 

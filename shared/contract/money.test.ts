@@ -3,7 +3,7 @@ import { SettlementForm } from './money.ts';
 
 const transfer = { reference: 'UTR 0042', paid_on: '2026-11-20' };
 
-describe('what is typed when a clinic was paid', () => {
+describe('the amount typed when a clinic was paid', () => {
   it('takes whole paise', () => {
     for (const amount_paise of [0, 9900, 125_050])
       expect(SettlementForm.parse({ ...transfer, amount_paise }).amount_paise).toBe(amount_paise);

@@ -15,14 +15,14 @@ import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 /** Checks of so many days are shown beside the one asked for. */
 export const CHECKS_SHOWN = 14;
 
-/** What one clinic took and returned in a month, what it is owed of that, and whether it was paid. */
+/** Amounts that one clinic took and returned in a month, the payout that it is owed of them, and if it was paid. */
 const ClinicMonth = lazyStrictObject(() => ({
   clinic_id: ClinicId,
   clinic_name: z.string(),
   sums: MoneySums,
-  /** Of the payments online: less what was returned of them. */
+  /** Payout for the online payments: less their refunds. */
   payable_paise: SignedPaise,
-  /** What patients are owed and has not gone back yet. */
+  /** Amount owed to patients and not refunded yet. */
   open_paise: SignedPaise,
   settlement: Settlement.nullable(),
 }));
@@ -36,7 +36,7 @@ export const MoneyPage = lazyStrictObject(() => ({
   month: Month,
   counted_at,
   clinics: z.array(ClinicMonth),
-  /** Of all clinics of the month. */
+  /** Totals of all clinics of the month. */
   total: z.strictObject({ sums: MoneySums, payable_paise: SignedPaise, open_paise: SignedPaise, clinics: z.int() }),
   next_cursor: z.string().nullable(),
 }));
@@ -79,7 +79,7 @@ export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 /** Ten crore rupees: more is a slip of the finger. */
 const HIGHEST_SETTLEMENT = 10_000_000_000;
 
-/** What is typed when a clinic was paid. */
+/** Input when a clinic was paid. */
 export const SettlementForm = lazyStrictObject(() => ({
   reference: line(60)
     .min(4, 'Please enter the bank reference (at least 4 characters)')

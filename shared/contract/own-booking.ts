@@ -11,23 +11,23 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
-/** What a patient may do to a booking by the link of a message. */
+/** Acts that a patient may do on a booking by the link of a message. */
 export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review', 'replace_link']);
 export type OwnAct = z.infer<typeof OwnAct>;
 
 const AllowedAct = lazyStrictObject(() => ({
   act: OwnAct,
-  /** What would go back, where the act has to do with money. */
+  /** Refund of the act; null if the act does not involve money. */
   refund_paise: Paise.nullable(),
   /** The last moment for it. */
   until: Instant.nullable(),
 }));
 
-/** What was asked by the money-back promise, and what came of it. */
+/** Request under the money-back promise, and its result. */
 const RefundRequest = lazyStrictObject(() => ({
   state: z.enum(['asked', 'approved', 'refused']),
   asked_at: Instant,
-  /** What the team wrote when it decided. */
+  /** Text that staff wrote with the decision. */
   words: z.string().nullable(),
 }));
 
@@ -63,7 +63,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   created_at: Instant,
   money: z.strictObject({
     lines: z.array(MoneyLine),
-    /** What is on its way back, and has not arrived. */
+    /** Refund that is in progress, and has not arrived. */
     going_back_paise: SignedPaise,
   }),
   refund_request: RefundRequest.nullable(),
@@ -79,7 +79,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   cancel_hours: z.int().min(0),
   /** Until then cancelling costs nothing; null where no refund is due any more. */
   free_until: Instant.nullable(),
-  /** What may be done now, with this link. */
+  /** Acts allowed now, with this link. */
   allowed: z.array(AllowedAct),
   /** The link may change the visit until then; its other operations end when it expires. */
   acts_until: Instant,
@@ -104,7 +104,7 @@ const PromiseReason = lines(500, {
   tooLong: 'Please keep it under 500 characters',
 });
 
-/** What a patient says of a visit, under a name that everybody may read. */
+/** A patient's review of a visit, under a publicly visible name. */
 export const OwnReview = lazyStrictObject(() => ({
   rating: z.int('Please choose one to five stars').min(1).max(5),
   text: lines(REVIEW_MAX, {

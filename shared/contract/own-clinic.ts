@@ -9,7 +9,10 @@ import { line } from './text-fields.ts';
 import { route } from './route.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
 
-/** What a partner fills in of their clinic; its name, place on the map, rating and marks stay with the team. */
+/**
+ * Fields of a clinic that its partner fills in. Its name, place on the map, rating and marks can only be changed by
+ * staff.
+ */
 const Filled = lazyStrictObject(() => ({
   ...ClinicForm.pick({
     dentist_name: true,
@@ -61,7 +64,7 @@ export const OwnClinic = lazyStrictObject(() => ({
 }));
 export type OwnClinic = z.infer<typeof OwnClinic>;
 
-/** What became of a file: the address of its picture once it is ready, or why there is none. */
+/** Result of an upload: the address of its image once it is ready, or the reason why there is none. */
 const OwnUploadState = lazyStrictObject(() => ({
   state: Upload.shape.state,
   image: z.string().optional(),

@@ -42,7 +42,7 @@ export const POLICY_PATHS = { privacy: '/privacy', terms: '/terms', refunds: '/r
  */
 export const BACK_OFFICE = ['/admin', '/login'] as const;
 
-/** What the back office's document reads first: which identity pool the team of its stage signs in to. */
+/** Configuration that the back office's document loads first: the identity pool that the stage's staff sign in to. */
 export const ADMIN_CONFIG_PATH = '/admin-config.json';
 
 /** The files that the back office's host serves, as CloudFront's patterns: its own, and the pictures of articles. */
@@ -59,8 +59,8 @@ export const isBackOffice = (path: string): boolean =>
 export const PAGE_PARAMETERS = ['tab', 'book', 'q', 'city', 'from', 'appointment_id', 'answer'] as const;
 export type PageParameter = (typeof PAGE_PARAMETERS)[number];
 
-/** What crawlers ask for, from the same function. */
+/** Paths that crawlers request, from the same function. */
 export const CRAWLER_PATHS = { sitemap: '/sitemap.xml', robots: '/robots.txt' } as const;
 
-/** Where a file of a sitemap of several is, counted from one. */
+/** Returns the path of one file of a sitemap with several, counted from one. */
 export const sitemapPartPath = (part: number): string => `/sitemap-${part}.xml`;

@@ -3,7 +3,9 @@ import type { ClinicQuery } from '../values/clinic-search.ts';
 import type { BlogCard, BlogReading } from './blog.ts';
 import type { Activity, ClinicList, ClinicSearch, PublicClinic, PublicImage, PublicReview } from './clinics.ts';
 
-/** What a clinic's page was rendered from; `id` is what its address says, `clinic` is null where nobody has that. */
+/**
+ * Data that a clinic's page was rendered from; `id` comes from its address, `clinic` is null if no clinic has that id.
+ */
 export type ServedClinic = {
   id: string;
   clinic: PublicClinic | null;
@@ -14,19 +16,19 @@ export type ServedClinic = {
 };
 
 /**
- * What a page was rendered from. It travels with the page, so that the browser starts from the same and asks for
- * nothing twice: public facts only, as everybody gets the same page from a cache.
+ * Data that a page was rendered from. The page contains the data, so that the browser hydrates from the same data and
+ * requests nothing twice. It holds public facts only, as all visitors get the same page from a cache.
  */
 export type PageState = {
   /** The IST day by the server's clock. */
   today: string;
   /** The wall time there, 'HH:MM'. */
   time: string;
-  /** Where the site is, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   site_url: string;
   /** A page of the home page's clinics; `from` is where it begins, null for the first. */
   home?: ClinicList & { from: string | null };
-  /** What the home page's address looks for, and what was found. */
+  /** Search of the home page's address, and its results. */
   search?: { query: ClinicQuery; from: string | null; answer: ClinicSearch };
   clinic?: ServedClinic;
   /** The partner page's. */

@@ -6,12 +6,12 @@ import { emailAddress, phone } from './contact.ts';
 import { CURSOR } from './cursor.ts';
 import { route } from './route.ts';
 
-/** What is kept of one person: shown, to be saved as a file, and erased (India's DPDP Act, sections 11 and 12). */
+/** Stored data of one person: shown, exported as a file, and erased (India's DPDP Act, sections 11 and 12). */
 
 /** So many entries of a list are looked through at once. */
 export const LOOKED_THROUGH = 100;
 
-/** Where what is known of a person lies, in the order in which it is looked through. */
+/** Lists that may hold data of a person, in the order in which they are searched. */
 export const PERSON_LISTS = [
   'bookings',
   'bookings_by_email',
@@ -55,11 +55,14 @@ function isPlace(cursor: string): boolean {
   return place === '' || PLACES[list]().safeParse(place).success;
 }
 
-/** Whoever is looked for: by a phone number, an e-mail address, or both. They name people, and stand in no address. */
+/**
+ * Search terms for a person: a phone number, an e-mail address, or both. They identify people, and are never part of an
+ * address.
+ */
 export const PersonQuery = lazyStrictObject(() => ({
   phone: phone().optional(),
   email: emailAddress().optional(),
-  /** Where the page before ended. */
+  /** Cursor at the end of the page before. */
   cursor: z.string().max(240).refine(isPlace, 'must be a next_cursor').optional(),
 }));
 export type PersonQuery = z.infer<typeof PersonQuery>;

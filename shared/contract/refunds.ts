@@ -14,34 +14,34 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 const Instant = z.iso.datetime();
 const SomeAmount = BookingAmount.positive('Please enter an amount above zero');
 
-/** What becomes of one payment's money. */
+/** Refund state of one payment. */
 const RefundedPayment = lazyStrictObject(() => ({
   payment_id: PaymentId,
   state: PaymentState,
   amount_paise: Paise,
-  /** What shall go back of it in all, what went back by Razorpay, and what people sent by bank. */
+  /** Total amount to refund, the amount that Razorpay refunded, and the amount that people sent by bank. */
   owed_paise: Paise,
   returned_paise: Paise,
   by_hand: z.array(z.strictObject({ reference: z.string(), amount_paise: Paise, at: Instant })),
-  /** What went back twice: by bank and by Razorpay. */
+  /** Amount refunded twice: by bank and by Razorpay. */
   twice_paise: Paise,
   since: Instant,
 }));
 
-/** What a patient asks for, and what was decided. */
+/** A patient's refund request, and the decision. */
 export const AskedRefund = lazyStrictObject(() => ({
   payment_id: PaymentId,
   reason: z.string(),
   asked_at: Instant,
   state: RefundRequestState,
-  /** What was approved. */
+  /** Approved amount. */
   amount_paise: Paise.nullable(),
   decided_at: Instant.nullable(),
   words: z.string().nullable(),
 }));
 export type AskedRefund = z.infer<typeof AskedRefund>;
 
-/** What never changes of a booking, and its patient. */
+/** Fields of a booking that never change, and its patient. */
 const RefundedBooking = lazyStrictObject(
   () =>
     BookingRow.pick({
@@ -90,9 +90,9 @@ export const RefuseForm = lazyStrictObject(() => ({
 export const CloseByHandForm = lazyStrictObject(() => ({
   ...Seen.shape,
   payment_id: PaymentId,
-  /** What was transferred. */
+  /** Transferred amount. */
   amount_paise: SomeAmount,
-  /** Of the bank transfer. */
+  /** Reference of the bank transfer. */
   reference: z
     .string()
     .transform(tidyToken)

@@ -60,7 +60,7 @@ test('bodies travel with POST, PUT and PATCH', () => {
   expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(hasBody)).toEqual(['POST', 'PUT', 'PATCH']);
 });
 
-/** What begins the name of a route that changes something. */
+/** Prefixes of the names of routes that change something. */
 const ACTS =
   /^(add|approve|archive|begin|cancel|change|close|confirm|create|delete|give|hold|keep|mark|move|note|order|pay|place|record|refund|remove|resend|reset|restore|resume|save|send|set|sign|take|update|verify|write)(?![a-z])/;
 

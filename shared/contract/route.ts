@@ -7,10 +7,13 @@ type Declared<C extends ProblemCode> = { [K in C]: { status: number; message: st
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Whether what is sent with a method travels in the body; with the others it is the query. */
+/** True if a method sends its input in the body; the other methods send it in the query. */
 export const hasBody = (method: string): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-/** Who may call a route: anybody, who holds the token of the booking or of the clinic draft it names, or who is signed in and has the role. */
+/**
+ * Callers that a route allows: anybody, a holder of the token of the booking or of the clinic draft it names, or a
+ * signed-in staff member with the role.
+ */
 const Auth = z.enum(['none', 'booking', 'partner', ...Role.options]);
 export type Auth = z.infer<typeof Auth>;
 
@@ -79,7 +82,7 @@ const isMeta = (meta: unknown): meta is Meta =>
 /** Anything that was made by `route`. */
 export type AnyRoute = { '~orpc': { meta: unknown; route: { method?: string; path?: string } } };
 
-/** What a route says of itself beside its input and output: method, path, who may call it, and how much it takes. */
+/** Rules of a route beside its input and output: method, path, allowed callers, and limits. */
 export type RouteRules = { method: string; path: string } & Meta;
 
 /** The rules of a route, read from the route itself. Throws for anything that `route` has not made. */
@@ -97,7 +100,7 @@ const SECURITY: Record<Auth, OpenAPI.SecurityRequirementObject[]> = {
   admin: [{ team: [] }],
 };
 
-/** What follows from who may call a route, and is not listed there. */
+/** Errors that follow from a route's allowed callers, and are not listed at the route. */
 const REFUSES: Record<Auth, readonly ProblemCode[]> = {
   none: ['invalid_input'],
   booking: ['unauthorized', 'invalid_input'],

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 
 /** How SMS go out, for admins. The password goes in and never comes out. */
 
-/** What is said of a number that no test can go to (specification: admin §8). */
+/** Error message for a number that no test can go to (specification: admin §8). */
 export const INVALID_PHONE_NUMBER = 'Please enter a valid Indian mobile number (10 digits starting with 6, 7, 8, or 9)';
 
 /** Both travel in a form; `password` is left out where the one that is kept stays. */
@@ -27,9 +27,9 @@ export const SmsSettingsForm = lazyStrictObject(() => ({
 }));
 export type SmsSettingsForm = z.infer<typeof SmsSettingsForm>;
 
-/** What is set, without the password; there is one where there is a user name. */
+/** SMS settings without the password; a password is stored if there is a user name. */
 export const SmsSetup = lazyStrictObject(() => ({
-  /** By which SMS go out now; SNS is the alternative of SmartPing too. */
+  /** Provider that sends SMS now; SNS is also the fallback of SmartPing. */
   in_use: z.enum(['smartping', 'sns']),
   username: z.string().nullable(),
   ver: z.int().min(0),
@@ -42,7 +42,7 @@ export const SmsTemplate = lazyStrictObject(() => ({
   template_name: z.string(),
   template_content: z.string(),
   language: z.enum(LANGUAGES),
-  /** What its variables are, in their order. */
+  /** Variables of the text, in their order. */
   variables: z.array(z.enum(SMS_VARIABLE_NAMES)),
   /** Null where operators have given it none yet. */
   smartping_template_id: z.string().nullable(),
@@ -79,7 +79,7 @@ export const SmsTestForm = lazyStrictObject(() => ({
 }));
 export type SmsTestForm = z.infer<typeof SmsTestForm>;
 
-/** What became of a test (specification: admin §3). */
+/** Result of a test (specification: admin §3). */
 export const SmsTest = lazyStrictObject(() => ({
   success: z.boolean(),
   summary: z.strictObject({
@@ -92,7 +92,7 @@ export const SmsTest = lazyStrictObject(() => ({
   results: z.array(
     z.strictObject({
       phoneFormat: z.string(),
-      /** Of HTTP; null where there was no answer. */
+      /** HTTP status; null if there was no answer. */
       status: z.int().nullable(),
       response: z.string(),
       templateId: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from './route.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 
-/** What the API tells of itself. */
+/** Routes that describe the API itself. */
 export const system = {
   health: route('GET', '/health', { auth: 'none', summary: 'Answers once everything is ready' }).output(
     lazyStrictObject(() => ({ ok: z.literal(true) })),

@@ -33,7 +33,10 @@ export const TeamMember = lazyStrictObject(() => ({
   /** Null of whoever has not used the back office yet; so is the next. */
   signed_in_at: z.iso.datetime().nullable(),
   has_second_factor: z.boolean().nullable(),
-  /** What they are told of by e-mail, chosen or as people of their role are; nothing where nothing is recorded of them yet. */
+  /**
+   * Kinds of e-mail notifications that they receive: their own choice, or the default of their role. Empty if nothing
+   * is recorded of them yet.
+   */
   news: z.array(NewsKind),
 }));
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -56,7 +59,7 @@ export const Invitation = lazyStrictObject(() => ({
   role: Role,
 }));
 
-/** What somebody is told of, and in which language, as it stands or is to stand. */
+/** Notification choice of a staff member, and its language, as stored or to be stored. */
 export const ChosenNews = lazyStrictObject(() => ({
   news: z.array(NewsKind).max(NEWS_KINDS.length),
   language: z.enum(LANGUAGES),

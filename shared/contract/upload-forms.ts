@@ -11,7 +11,7 @@ export const NewFile = lazyStrictObject(() => ({
 }));
 export type NewFile = z.infer<typeof NewFile>;
 
-/** Where the browser sends the file as a form, in the order of the fields, the file itself last. */
+/** Form with which the browser sends the file to a URL: the fields in their order, the file itself last. */
 export const UploadForm = lazyStrictObject(() => ({
   id: UploadId,
   url: z.url(),

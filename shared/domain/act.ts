@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What a field said before an act and after it, in short words; null where it said nothing. */
+/** Values of a field before and after an act, in short words; null if the field was empty. */
 export const ActChange = lazyObject(() => ({
   field: z.string().min(1),
   before: z.string().nullable(),
@@ -21,11 +21,11 @@ export const Act = lazyObject(() => ({
   actor_email: z.string().nullable(),
   /** Noun and verb: 'clinic.update'. */
   action: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
-  /** What it was done to: 'clinic#cln_…'. */
+  /** Entity of the act: 'clinic#cln_…'. */
   entity: z.string().min(1).max(200),
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
-  /** Of fields that name nobody what they said before and after; missing where there are none, and in older entries. */
+  /** Values before and after, of fields that identify nobody; missing if there are none, and in older entries. */
   changes: z.array(ActChange).optional(),
 }));
 export type Act = z.infer<typeof Act>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What an operator reads of an alarm: what a customer notices, then what to do. Both are whole sentences. */
+/** Text of an alarm for an operator: the effect on customers, then the action to take. Both are whole sentences. */
 export type AlarmWords = { customers: string; act: string };
 
 const WHAT_TO_DO = ' What to do: ';

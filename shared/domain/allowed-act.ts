@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../values/ist.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { cancelHoursOf, type Promised } from './refund-policy.ts';
 
-/** What somebody may do with a booking, by its name on both sides of the wire. */
+/** Acts on a booking, by their names on both sides of the API. */
 export const ActName = z.enum([
   'cancel',
   'complete',
@@ -22,13 +22,13 @@ export const ActName = z.enum([
 ]);
 export type ActName = z.infer<typeof ActName>;
 
-/** Who asks: staff and admins at the clinic's desk, or the patient by the booking's link. */
+/** Actor of an act: staff and admins at the clinic's desk, or the patient by the booking's link. */
 export type WhoActs = 'staff' | 'admin' | 'patient';
 
 /** An act that is allowed now. */
 export const AllowedAct = lazyStrictObject(() => ({
   act: ActName,
-  /** What goes back to the patient by it, in paise, by the cancellation policy; left out where no money was paid. */
+  /** Refund to the patient for the act, in paise, by the cancellation policy; omitted if no money was paid. */
   refund_paise: Paise.optional(),
   /** From when on it is allowed no more (ISO); left out where only other acts end it. */
   until: z.iso.datetime().optional(),
@@ -52,10 +52,13 @@ type Movable = Promised & { moves_by_patient: number };
 export const movableUntil = (visit: Movable): number | null =>
   visit.moves_by_patient < PATIENT_MOVES ? Date.parse(visit.slot) - patientMovesUntilMs(visit) : null;
 
-/** What is left to a patient who cannot come: money that the clinic took is the clinic's to return. */
+/** Options of a patient who cannot come: money that the clinic took is refunded by the clinic. */
 export type CannotCome = 'move_or_cancel' | 'cancel' | 'call_clinic';
 
-/** What a patient whose visit stands may do by its page at `now` (milliseconds), if they cannot come. */
+/**
+ * Returns the options that a patient with a confirmed visit has on its page at `now` (milliseconds), if they cannot
+ * come.
+ */
 export function cannotComeTo(visit: Movable & { paid_at_clinic_at: string | null }, now: number): CannotCome {
   if (!cancellableByPatient(visit, now)) return 'call_clinic';
   return now < (movableUntil(visit) ?? -Infinity) ? 'move_or_cancel' : 'cancel';
@@ -67,5 +70,5 @@ export const cancellableByPatient = (
   now: number,
 ): boolean => now < Date.parse(slot) && paid_at_clinic_at === null;
 
-/** What was noted of a visit can be corrected for so long (design: T14). */
+/** Time in which the recorded outcome of a visit can be corrected (design: T14). */
 export const CORRECTED_WITHIN_MS = 7 * DAY_MS;

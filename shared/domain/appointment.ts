@@ -7,8 +7,8 @@ import { lazyObject } from '../values/lazy-object.ts';
 const Instant = z.iso.datetime();
 
 /**
- * Where an appointment stands inside. HELD: the slot is claimed while the patient types. AWAITING: a payment
- * order exists. SECURED: authorised money was seen and the slot is ours to keep. CONFIRMED: the money is captured.
+ * Internal phase of an appointment. HELD: the slot is claimed while the patient types. AWAITING: a payment order
+ * exists. SECURED: authorised money was seen and the slot is reserved for good. CONFIRMED: the money is captured.
  */
 export const PHASES = [
   'HELD',
@@ -23,9 +23,7 @@ export const PHASES = [
 export const Phase = z.enum(PHASES);
 export type Phase = z.infer<typeof Phase>;
 
-/**
- * What the clinic offered when the hold was taken. A booking is judged by this, never by the clinic of today.
- */
+/** Clinic's offer when the hold was taken. A booking is judged by this offer, never by the clinic's current one. */
 export const Offer = lazyObject(() => ({
   fee_paise: Paise,
   /** The opening hours the slot lies in, as instants; the end is exclusive. */
@@ -49,8 +47,9 @@ export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded'
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /**
- * What the server knows of a booking. confirmed: the money is captured. provisional: the slot is reserved, capture is
- * not visible yet. pending: no payment seen. slot_lost: paid too late, the money goes back. cancelled: ended unpaid.
+ * State of a booking that the server knows. confirmed: the money is captured. provisional: the slot is reserved,
+ * capture is not visible yet. pending: no payment seen. slot_lost: paid too late, the money is refunded. cancelled:
+ * ended unpaid.
  */
 export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
 export type BookingState = z.infer<typeof BookingState>;
@@ -69,7 +68,7 @@ export const Appointment = lazyObject(() => ({
   paid_by: PaidBy.default('online'),
   /** When staff noted that the fee was paid at the clinic. */
   paid_at_clinic_at: Instant.nullable().default(null),
-  /** What of that was given back there when it was cancelled; null before. */
+  /** Amount of it that the clinic refunded there when the booking was cancelled; null before. */
   returned_at_clinic_paise: Paise.nullable().default(null),
   offered: Offer,
   razorpay_order_id: OrderId.nullable(),
@@ -79,10 +78,10 @@ export const Appointment = lazyObject(() => ({
   expires_at: Instant,
   /** Authorised money must be captured by then. Set while SECURED. */
   secured_until: Instant.nullable(),
-  /** What the payments come to, as the last move left them: lists show it. Null while nobody gave details. */
+  /** Total state of the payments, as the last transition stored it: lists show it. Null while no details are given. */
   payment_status: PaymentStatus.nullable().default(null),
   booking_completed_at: Instant.nullable(),
-  /** Whether somebody gave details: a hold that nobody gave any for is in no list. */
+  /** True if a patient gave details: a hold without details is in no list. */
   details_given: z.boolean(),
   /** When a code sent to the phone came back right: what confirms a free consultation. Null of a visit that is paid. */
   phone_proven_at: Instant.nullable().default(null),
@@ -122,7 +121,7 @@ export const PatientDetails = lazyObject(() => ({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** What the booking is found by when somebody calls. */
+  /** Digest of the phone number that finds the booking when a patient calls. */
   phone_digest: z.string(),
   /** The same of the e-mail address; null where none was given. */
   email_digest: z.string().nullable(),
@@ -145,7 +144,7 @@ export const AuditEntry = lazyObject(() => ({
   move: z.string(),
   /** 'admin' is whoever of the team. */
   actor: z.enum(['patient', 'settle', 'admin']),
-  /** Who of the team it was; null where nobody of it acted. */
+  /** Staff member who acted; null if no staff member did. */
   actor_id: z.string().nullable(),
   /** From which time to which it was moved; null where the time stays. */
   slots: z.object({ from: Instant, to: Instant }).nullable(),

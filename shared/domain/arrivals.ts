@@ -1,6 +1,9 @@
 import type { NoticeArrival } from './notice.ts';
 
-/** What a provider tells of one e-mail comes in any order, and more than once: what weighs more stays. */
+/**
+ * Weights of an e-mail's delivery results. A provider reports them in any order, and more than once: the result with
+ * the larger weight is kept.
+ */
 const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
   RETURNED: 1,
   ARRIVED: 2,
@@ -10,5 +13,5 @@ const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
   COMPLAINED: 5,
 };
 
-/** Whether something that is told of an e-mail replaces what was told before; what was told already does not. */
+/** True if a new delivery result of an e-mail replaces the stored one; a repeated result does not. */
 export const outweighs = (told: NoticeArrival, before: NoticeArrival): boolean => WEIGHTS[told] > WEIGHTS[before];

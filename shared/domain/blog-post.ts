@@ -27,6 +27,6 @@ export const BlogPost = lazyObject(() => ({
 }));
 export type BlogPost = z.infer<typeof BlogPost>;
 
-/** Whether readers see it: a post is listed by the day it was published. */
+/** True if readers see the post: a post is listed by the day it was published. */
 export const isPublished = <T extends BlogPost>(post: T): post is T & { published: true; published_at: string } =>
   post.published && post.published_at !== null;

@@ -29,6 +29,6 @@ export function shortened(text: string, length: number): string {
   return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** What stands below a title: the author's excerpt, else the beginning of the text. */
+/** Returns the text below a title: the author's excerpt, else the beginning of the text. */
 export const excerptOf = (post: { excerpt: string; opening: string | null }, place: 'featured' | 'card'): string =>
   post.excerpt === '' ? shortened(post.opening ?? '', EXCERPT_LENGTH[place]) : post.excerpt;

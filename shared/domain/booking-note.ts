@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppointmentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What somebody of the team wrote down of a booking. Patients are never shown it. */
+/** Staff member's note on a booking. Patients never see it. */
 export const BookingNote = lazyObject(() => ({
   id: z.string().min(1),
   appointment_id: AppointmentId,

@@ -2,7 +2,7 @@ import type { AppointmentStatus, PaymentStatus } from './appointment.ts';
 
 type Stand = { status: AppointmentStatus; payment_status: PaymentStatus | null };
 
-/** What was given up or ran out, what waits for money, and visits that stand. */
+/** Tabs of bookings: cancelled or expired, waiting for payment, and confirmed visits. */
 type ListTab = 'paid' | 'pending' | 'cancelled';
 
 /** The tab that a booking is listed in; a visit that is still to be paid at the clinic waits among the pending. */
@@ -11,5 +11,5 @@ export function tabOf({ status, payment_status }: Stand): ListTab {
   return status === 'pending' || payment_status === 'Pending' ? 'pending' : 'paid';
 }
 
-/** Whether a booking that was found belongs to a tab. */
+/** True if a booking that was found belongs to a tab. */
 export const isOfTab = (stand: Stand, tab: ListTab | 'all'): boolean => tab === 'all' || tabOf(stand) === tab;

@@ -38,18 +38,18 @@ export const REACHED_BY = () => ({
   youtube: z.string().nullable(),
   /** Until how many hours before a visit it is cancelled with the whole fee. */
   cancel_hours: z.int().min(0),
-  /** Whether a patient may book without an e-mail address: then the SMS carries all. */
+  /** True if a patient may book without an e-mail address: then the SMS carries all. */
   email_optional: z.boolean(),
   grievance_officer: Officer,
   bank_days: BankDays,
 });
 
-/** What the public site and its messages say of the business. */
+/** Details of the business that the public site and its messages show. */
 export const BusinessDetails = lazyObject(REACHED_BY);
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
-/** What every document of the public site carries of it: also the offers, in its language. */
+/** Business details in every document of the public site: also the offers, in its language. */
 export type PublicBusiness = BusinessDetails & { offers: readonly ShownOffer[] };
 
-/** What of it is everybody's to read: nothing of who edited it. */
+/** Returns the public fields of the business: none about the person who edited it. */
 export const publicBusiness = (details: BusinessDetails): BusinessDetails => BusinessDetails.parse(details);

@@ -4,15 +4,18 @@ import { FIRST_LANGUAGE, LANGUAGES } from '../values/language.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { EDIT, NEVER_EDITED } from './edit.ts';
 
-/** What a clinic may be told of: each booking, move and cancellation, and in the evening who comes on the next day. */
+/**
+ * Kinds of clinic notifications: each booking, reschedule and cancellation, and in the evening the visits of the next
+ * day.
+ */
 export const CLINIC_NEWS = ['changes', 'day_sheet'] as const;
 export const ClinicNews = z.enum(CLINIC_NEWS);
 export type ClinicNews = z.infer<typeof ClinicNews>;
 
-/** Where a clinic is told of its bookings. It stands apart from the clinic, which everybody may read. */
+/** Contact that a clinic's booking notifications go to. It is stored apart from the clinic, whose data is public. */
 export const ClinicContact = lazyObject(() => ({
   clinic_id: ClinicId,
-  /** Where it is told everything it chose; null where it is told nothing by e-mail. */
+  /** E-mail address for all chosen notifications; null if none are sent by e-mail. */
   email: z.string().nullable(),
   /** Ten digits, told of changes alone; null where it is told nothing by SMS. */
   phone: z.string().nullable(),
@@ -23,7 +26,9 @@ export const ClinicContact = lazyObject(() => ({
 }));
 export type ClinicContact = z.infer<typeof ClinicContact>;
 
-/** Of a clinic for which nobody has chosen: told nothing, and of everything once there is an address. */
+/**
+ * Returns the default contact of a clinic without a choice: no notifications, and all kinds once there is an address.
+ */
 export const firstContact = (clinic_id: string): ClinicContact => ({
   clinic_id,
   email: null,
@@ -40,7 +45,7 @@ export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' |
     ? [...(email === null ? [] : ['email' as const]), ...(phone === null ? [] : ['sms' as const])]
     : [];
 
-/** Whether it gets the visits of the next day; a day does not fit into an SMS. */
+/** True if the clinic receives the visits of the next day; a day does not fit into an SMS. */
 export const wantsDaySheet = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
   email !== null && news.includes('day_sheet');
 

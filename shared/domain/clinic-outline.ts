@@ -3,7 +3,10 @@ import { lazyObject } from '../values/lazy-object.ts';
 import { Clinic } from './clinic.ts';
 import { translatedNames } from './clinic-translations.ts';
 
-/** What lists and search know of a clinic: where it is, when it opens, and the words it is found by. Of `translations` it has names. */
+/**
+ * Fields of a clinic for lists and search: its location, its opening hours, and its search words. `translations`
+ * contains only names.
+ */
 export const ClinicOutline = lazyObject(
   () =>
     Clinic.pick({

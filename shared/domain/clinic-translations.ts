@@ -10,7 +10,7 @@ export const LONGEST_CLINIC_TEXT = {
 
 /** Texts of a clinic in one language; those that nobody translated are absent. */
 type TranslatedTexts = { [Name in keyof typeof LONGEST_CLINIC_TEXT]?: string | undefined };
-/** What a clinic says in other languages; a language in which it says nothing is absent. */
+/** Texts of a clinic in other languages; a language without texts is absent. */
 export type Translations = { [L in (typeof OTHER_LANGUAGES)[number]]?: TranslatedTexts | undefined };
 
 /** The texts that a clinic may translate, as they were written first. */

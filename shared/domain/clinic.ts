@@ -43,7 +43,7 @@ export const Clinic = lazyObject(() => ({
   clinic_name: z.string().min(1).max(LONGEST_CLINIC_TEXT.clinic_name),
   clinic_address: z.string().min(1).max(400),
   city: z.string().min(1).max(80),
-  /** Where it stands on the map, null where nobody has looked. */
+  /** Position on the map, null if nobody has looked it up. */
   position: Position.nullable(),
   /** Up to three numbers. */
   phone_number: z.string().min(1).max(60),

@@ -35,7 +35,7 @@ describe('contact details', () => {
       ['email', 'Please enter a valid email'],
       ['phone', 'Please enter a valid mobile number'],
     ]);
-    // Whether it may be left out is a setting, so the booking says it, not the shape.
+    // The business setting decides if the e-mail address is optional, so the booking checks it, not the schema.
     expect(Customer.parse({ ...typed, email: ' ' }).email).toBe('');
     expect(emailAddress().safeParse('').error?.issues[0]?.message).toBe('Email is required');
   });

@@ -3,7 +3,7 @@ import { readIndianPhone, type PhoneProblem } from '../values/indian-phone.ts';
 import { tidyToken } from '../values/tidy-token.ts';
 import { nameProblem } from './person-name.ts';
 
-/** What a patient types, as typed. */
+/** Patient's input, as typed. */
 export type ContactInput = { name: string; phone: string; email: string };
 export type ContactField = keyof ContactInput;
 
@@ -42,8 +42,8 @@ export function nameError(typed: string): string | null {
 }
 
 /**
- * The first failing rule of one field in the specification's words, or null when the field is fine. Whether a patient may
- * leave out the e-mail address is a setting of the business.
+ * Returns the first failing rule of one field in the specification's words, or null when the field is fine. A setting
+ * of the business decides if a patient may omit the e-mail address.
  */
 export function contactProblem(field: ContactField, value: string, isEmailOptional = false): string | null {
   if (field === 'name') return nameError(value);

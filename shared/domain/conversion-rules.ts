@@ -1,8 +1,8 @@
 import { paise, type Paise } from '../values/money.ts';
 
 /**
- * What an advertising platform may be told of, and with which values (specification: patient §7, §9; P-157, P-187).
- * Nothing here can name a person, a clinic, a treatment or an address with more in it than the kind of page.
+ * Events, and their values, that an advertising platform may receive (specification: patient §7, §9; P-157, P-187). No
+ * event can name a person, a clinic, a treatment or an address with more in it than the kind of page.
  */
 
 /** The specification's events. */
@@ -19,7 +19,9 @@ export const CONVERSION_EVENTS = [
 ] as const;
 export type ConversionEvent = (typeof CONVERSION_EVENTS)[number];
 
-/** What a browser may report. Schedule and Purchase are missing: the server sends them itself once it confirms. */
+/**
+ * Events that a browser may report. Schedule and Purchase are missing: the server sends them itself once it confirms.
+ */
 export type ReportedConversion =
   | { event: 'ViewContent' | 'Search' | 'FindLocation' }
   | { event: 'Contact'; by: keyof typeof CONTACT_VALUES }

@@ -26,7 +26,7 @@ export type Visitor = z.infer<typeof Visitor>;
 export const Measurement = lazyObject(() => ({
   consent_version: ConsentVersion,
   visitor: Visitor,
-  /** What the ids of the booking's events begin with; it cannot be led back to the appointment. */
+  /** Prefix of the ids of the booking's events; it cannot be traced to the appointment. */
   event_key: z.string().min(8),
 }));
 export type Measurement = z.infer<typeof Measurement>;

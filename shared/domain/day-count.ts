@@ -9,7 +9,7 @@ const count = z.int().min(0);
 export const QUARTER_MS = 15 * MINUTE_MS;
 export const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
 
-/** What began on an IST day; it names nobody. */
+/** Counts of the bookings begun on an IST day; they identify nobody. */
 export const Begun = lazyObject(() => ({
   /** Times that were held and given back, or ran out, before anybody gave details. */
   unfinished: count,
@@ -30,7 +30,7 @@ export type VisitCounts = z.infer<typeof VisitCounts>;
 
 export const NO_VISITS: VisitCounts = { booked: 0, came: 0, missed: 0 };
 
-/** What was taken and returned on an IST day; below zero where an entry was taken back. */
+/** Amounts taken and returned on an IST day; below zero if an entry was reversed. */
 export const DayMoney = lazyObject(() => ({ taken_paise: SignedPaise, returned_paise: SignedPaise }));
 export type DayMoney = z.infer<typeof DayMoney>;
 
@@ -42,7 +42,7 @@ export type Totals = z.infer<typeof Totals>;
 
 export const NO_TOTALS: Totals = { bookings: 0, leads: 0, partner_requests: 0 };
 
-/** What had begun by the end of each quarter of an hour of an IST day. */
+/** Cumulative totals by the end of each quarter of an hour of an IST day. */
 export const QuarterTotals = lazyObject(() => ({
   bookings: z.array(count).length(QUARTERS_A_DAY),
   leads: z.array(count).length(QUARTERS_A_DAY),
@@ -54,7 +54,10 @@ export type QuarterTotals = z.infer<typeof QuarterTotals>;
 export const DayCourse = lazyObject(() => ({
   day: z.iso.date(),
   counted_at: z.iso.datetime(),
-  /** What began before this is all in the lists; of what began later something may still come into them. */
+  /**
+   * Instant up to which the lists are complete: all bookings begun before it are listed. Bookings begun later may still
+   * be added to the lists.
+   */
   settled_until: z.iso.datetime(),
   settled: Begun,
   /** All that was in the lists, also what began since. */
@@ -76,7 +79,7 @@ export const DayCount = lazyObject(() => ({
 }));
 export type DayCount = z.infer<typeof DayCount>;
 
-/** What two parts of a day make together. */
+/** Returns the sum of two parts of a day. */
 export const togetherOf = (a: Begun, b: Begun): Begun => ({
   unfinished: a.unfinished + b.unfinished,
   bookings: a.bookings + b.bookings,
@@ -86,7 +89,7 @@ export const togetherOf = (a: Begun, b: Begun): Begun => ({
   partner_requests: a.partner_requests + b.partner_requests,
 });
 
-/** What one day adds to all there was before it. */
+/** Returns the totals before a day plus the counts of that day. */
 export const addedTo = (totals: Totals, begun: Totals): Totals => ({
   bookings: totals.bookings + begun.bookings,
   leads: totals.leads + begun.leads,

@@ -1,8 +1,8 @@
 /**
- * Registered texts of SMS, as operators in India check them (TRAI, direction of 2025-11-18): what differs from message to
- * message stands in a variable, whose tag says what it may be. Where the direction is not known in full, the stricter form
- * is held: a variable of words has no sign but single spaces and at most 30 letters, not the 40 that are told of;
- * `#urlott#`, `#email#` and `#date#` are known and not used, as nothing tells what they let pass.
+ * Registered texts of SMS, as operators in India check them (TRAI, direction of 2025-11-18). Parts that differ between
+ * messages are variables; a variable's tag defines its allowed values. If the direction is not known in full, the
+ * stricter form applies. A variable of words has no sign but single spaces and at most 30 letters, not the reported 40.
+ * The tags `#urlott#`, `#email#` and `#date#` are known and not used, as no source says which values they allow.
  */
 export const TAGS = ['numeric', 'alphanumeric', 'url', 'cbn'] as const;
 export type Tag = (typeof TAGS)[number];
@@ -17,7 +17,7 @@ export const VARIABLE_MAX = 30;
 /** Variables that need no reason; each further one is granted for one (TRAI). */
 const FREE_VARIABLES = 2;
 
-/** Whether this is the name of a sender of services, as the operators register it: six letters (TRAI, TCCCPR 2018). */
+/** True if this is a sender name for services, as the operators register it: six letters (TRAI, TCCCPR 2018). */
 export const isSenderId = (text: string): boolean => SENDER_ID.test(text);
 
 /** The tag of a part of a template: null where it is fixed text, 'unknown' for a variable that operators do not know. */
@@ -31,7 +31,7 @@ function tagOf(part: string): Tag | 'unknown' | null {
 const PHONE = /\d{8}/;
 const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
-/** What each tag lets pass. `sites` are the addresses on the white list, without a path. */
+/** Values that each tag allows. `sites` are the addresses on the allowlist, without a path. */
 const LETS_PASS: Record<Tag, (value: string, sites: readonly string[]) => boolean> = {
   numeric: (value) => /^\d{1,7}$/.test(value),
   alphanumeric: (value) => Array.from(value).length <= VARIABLE_MAX && WORDS.test(value) && !PHONE.test(value),
@@ -45,8 +45,8 @@ const LETS_PASS: Record<Tag, (value: string, sites: readonly string[]) => boolea
 export const hostOf = (address: string): string => address.replace(/^https?:\/\//, '').split('/')[0] ?? '';
 
 /**
- * Whether operators let a text pass as one of a registered template: everything outside the variables is the same, each
- * variable is what its tag lets pass, and each address is on the white list.
+ * True if operators accept a text as an instance of a registered template. The text outside the variables is the same,
+ * each variable has a value that its tag allows, and each address is on the allowlist.
  */
 export const fitsTemplate = (template: string, text: string, sites: readonly string[]): boolean =>
   fitsParts(template.split(SLOT), text, sites);

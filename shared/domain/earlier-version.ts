@@ -13,5 +13,5 @@ export const EarlierVersion = lazyObject(() => ({
 }));
 export type EarlierVersion = z.infer<typeof EarlierVersion>;
 
-/** What a list of versions tells of one: all but its text. */
+/** Fields of a version that a list shows: all but its text. */
 export type VersionHead = Omit<EarlierVersion, 'content'>;

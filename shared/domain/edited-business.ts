@@ -6,10 +6,10 @@ import { FIRST_BUSINESS } from './first-business.ts';
 import { HomeOffer } from './home-offer.ts';
 import { FIRST_LEAST_FIGURES, LeastFigures } from './partner-figures.ts';
 
-/** What is said of the business, as it is stored: in versions, with who edited it last and when. */
+/** Business details as stored: in versions, with the last editor and the time. */
 export const EditedBusiness = lazyObject(() => ({
   ...REACHED_BY(),
-  /** What the home page offers; null until somebody has said so. */
+  /** Offers on the home page; null until somebody has set them. */
   offers: z.array(HomeOffer).nullable(),
   /** The least that a figure of the partner page has to be to be shown. */
   least_figures: LeastFigures,

@@ -7,7 +7,7 @@ import { MailKind } from './notice.ts';
 /** So many versions before the present one are kept of the texts of an e-mail; older ones go. */
 export const TEXT_VERSIONS_KEPT = 20;
 
-/** What an admin wrote in place of texts of an e-mail, by field; a text that is not among them is the original. */
+/** Texts of an e-mail that an admin replaced, by field; a text that is not among them is the original. */
 export const EditedTexts = lazyObject(() => ({
   kind: MailKind,
   language: z.enum(LANGUAGES),

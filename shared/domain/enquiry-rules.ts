@@ -23,7 +23,7 @@ export type PartnerRequestInput = {
 };
 export type PartnerRequestField = keyof PartnerRequestInput;
 
-/** What the forms and the API say of a field that is not right. */
+/** Error messages of the forms and the API for an invalid field. */
 export const ENQUIRY_ERRORS = {
   name: CONTACT_ERRORS.name,
   nameLetters: CONTACT_ERRORS.nameLetters,
@@ -40,10 +40,10 @@ export const ENQUIRY_ERRORS = {
   tooLong: CONTACT_ERRORS.tooLong,
 } as const;
 
-/** Where a form goes that the browser sends by itself, below the API's prefix. */
+/** Paths to which the browser submits a form without scripts, below the API's prefix. */
 export const FORM_PATHS = { contact: '/contact-messages/form', partner: '/partner-requests/form' } as const;
 
-/** What went wrong with a form, by a short name that may stand in an address. */
+/** Error of a form, by a short name that may be part of an address. */
 export type EnquiryComplaint = keyof typeof ENQUIRY_ERRORS;
 
 /**
@@ -57,7 +57,7 @@ export const complaintOf = (message: string): EnquiryComplaint | undefined =>
     .filter(isComplaint)
     .find((name) => ENQUIRY_ERRORS[name] === message);
 
-/** Whether a text is one of those short names. */
+/** True if a text is one of those short names. */
 export const isComplaint = (name: string): name is EnquiryComplaint => Object.hasOwn(ENQUIRY_ERRORS, name);
 
 /** The most characters each text may have. */

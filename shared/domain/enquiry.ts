@@ -63,14 +63,17 @@ export const PartnerRequest = lazyObject(() => ({
 }));
 export type PartnerRequest = z.infer<typeof PartnerRequest>;
 
-/** What an applicant is written: that the request arrived, a status, or the link with which they complete their clinic. */
+/**
+ * E-mail to an applicant: confirmation that the request arrived, a status, or the link with which they complete their
+ * clinic.
+ */
 export const PartnerMailKind = z.enum([...PartnerAnswer.options, 'complete_clinic', 'received']);
 export type PartnerMailKind = z.infer<typeof PartnerMailKind>;
 
 /** The e-mail that is enqueued for an applicant since their request came to a status, or became a clinic: written with that act, sent afterwards. */
 export const PartnerMail = lazyObject(() => ({
   partner_id: PartnerRequestId,
-  /** What it tells. */
+  /** Content of the e-mail. */
   status: PartnerMailKind,
   /** The version of the request that the act made; the first is the applicant's own. */
   ver: z.int().min(1),

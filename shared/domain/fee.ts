@@ -1,6 +1,6 @@
 import { paise, type Paise } from '../values/money.ts';
 
-/** What the clinic asks when no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
+/** Consultation fee if no fee is stored (specification: patient §3, §9). Fee 0 is a fee. */
 export const DEFAULT_CONSULTATION_FEE = paise(9900);
 export const DEFAULT_LIST_PRICE = paise(50_000);
 
@@ -33,7 +33,7 @@ export const comparedPrice = (
 /** A clinic is shown, and what was booked there stands, unless it was archived. */
 export const isBookable = ({ archived_at }: { archived_at: string | null }): boolean => archived_at === null;
 
-/** Whether a clinic takes new bookings now; all of them together may be paused beside that. */
+/** True if a clinic takes new bookings now; a pause of all clinics is separate. */
 export const takesBookings = ({
   archived_at,
   paused_at,

@@ -3,7 +3,7 @@ import { FIRST_GRIEVANCE_OFFICER } from './grievance-officer.ts';
 import { FIRST_BANK_DAYS, FIRST_CANCEL_HOURS } from './refund-policy.ts';
 
 /**
- * What is said of the business until an admin has saved its settings. Phone, addresses and links are placeholders that reach
+ * Business details until an admin has saved the settings. Phone, addresses and links are placeholders that reach
  * nobody, to be replaced before opening.
  */
 export const FIRST_BUSINESS: BusinessDetails = {

@@ -8,7 +8,7 @@ export const GalleryImage = lazyObject(() => ({
   clinic_id: ClinicId,
   image_url: z.string().min(1),
   caption: z.string().max(300).nullable(),
-  /** What somebody hears who does not see it; the caption where there is none. */
+  /** Alternative text for screen readers; the caption if there is none. */
   alt: z.string().max(300).nullable(),
   /** Its place among the others; of the same place the newest first. */
   order: z.int().min(0),

@@ -1,4 +1,7 @@
-/** Whoever answers complaints, as the law wants them named (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+/**
+ * Officer who answers complaints, with the details that the law requires (Consumer Protection (E-Commerce) Rules, 2020,
+ * rule 4).
+ */
 export type GrievanceOfficer = {
   name: string;
   email: string;

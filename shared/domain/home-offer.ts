@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 import { LANGUAGES } from '../values/language.ts';
 
-/** What an offer says: its headline, and what it means exactly, so that no patient is surprised at the clinic. */
+/** Texts of an offer: its headline, and its exact terms, so that no patient is surprised at the clinic. */
 const OfferTexts = lazyObject(() => ({ headline: z.string(), name: z.string(), terms: z.string() }));
 export type OfferTexts = z.infer<typeof OfferTexts>;
 

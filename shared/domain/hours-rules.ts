@@ -23,8 +23,9 @@ const lastVisitEnds = (start: string, end: string): number =>
   minutes(start) + Math.ceil((minutes(end) - minutes(start)) / 60) * 60;
 
 /**
- * What is wrong with the hours of a weekday, and at which time; null when they make sense: an end after its start, the
- * evening after the morning and its last visit, nothing twice. A closed day keeps times for when it opens again, and may have none.
+ * Returns the error in a weekday's hours, and its time; null when the hours are valid. An end must be after its start,
+ * and the evening after the morning and its last visit. No time may appear twice. A closed day keeps times for when it
+ * opens again, and may have none.
  */
 export function hoursProblem(day: DayHours): HoursProblem | null {
   for (const [from, to] of PARTS) {

@@ -8,10 +8,10 @@ type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** Only uploads are JPEGs: drawings that came with the product are SVG. */
 const UPLOADED = /^(\/images\/.+)\.jpg$/;
 
-/** What is stored of a picture, from where it is without an ending. */
+/** Returns the stored address of an image, from its path without an extension. */
 export const pictureAddress = (stem: string): string => `${stem}.jpg`;
 
-/** Where an uploaded picture is, without an ending, by its address; null for any other picture. */
+/** Returns the path of an uploaded image without an extension, from its address; null for any other image. */
 export const pictureStem = (address: string): string | null => UPLOADED.exec(address)?.[1] ?? null;
 
 /** The address of an uploaded picture in one of its widths; any other picture has one address. */

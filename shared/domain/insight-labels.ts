@@ -1,4 +1,4 @@
-/** What the lines of Lead Insights are called, on the screen and in its file. */
+/** Labels of the lines of Lead Insights, on the screen and in its file. */
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -10,7 +10,7 @@ export const hourSpan = (hour: number): string => `${two(hour)}:00 – ${two((ho
 /** 'Sunday' of 0. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday] ?? '';
 
-/** What belongs to each weekday, Sunday's first, in the order of a week that begins on Monday. */
+/** Returns values per weekday, given with Sunday first, in the order of a week that begins on Monday. */
 export const fromMonday = <T>(ofWeekdays: readonly T[]): T[] => [...ofWeekdays.slice(1), ...ofWeekdays.slice(0, 1)];
 
 /** Its leads are still counted. */

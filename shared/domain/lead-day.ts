@@ -14,7 +14,7 @@ export const LeadDay = lazyObject(() => ({
   day: z.iso.date(),
   counted_at: z.iso.datetime(),
   hours: z.array(Tally).length(HOURS_OF_DAY),
-  /** By their ids, those that had any. */
+  /** Clinics with leads, by their ids. */
   clinics: z.record(z.string(), Tally),
 }));
 export type LeadDay = z.infer<typeof LeadDay>;

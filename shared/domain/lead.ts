@@ -32,7 +32,7 @@ export const Lead = lazyObject(() => ({
 }));
 export type Lead = z.infer<typeof Lead>;
 
-/** What somebody of the team wrote down of a lead. It is kept as long as the lead. */
+/** Staff member's note on a lead. It is kept as long as the lead. */
 export const LeadNote = lazyObject(() => ({
   id: z.string().min(1),
   lead_id: z.string().min(1),

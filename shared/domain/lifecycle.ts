@@ -18,7 +18,7 @@ const STATUS_OF: Record<Phase, AppointmentStatus> = {
 /** How a phase reads outside (specification: patient §4, admin §4). */
 export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
 
-/** What was given back at the clinic's desk of what was paid there, in paise. */
+/** Returns the amount refunded at the clinic's desk of the amount paid there, in paise. */
 export const givenBackAtClinic = ({
   phase,
   amount_paise,
@@ -59,7 +59,7 @@ export function paymentStatusOf(
     return givenBackAtClinic(visit) >= visit.amount_paise ? 'Refunded' : 'Paid';
   }
   const primary = payments.find(({ role }) => role === 'PRIMARY');
-  // Of a visit that stands, what became of a payment too many is no matter.
+  // The state of a surplus payment does not matter for a confirmed visit.
   const stands = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
   const judged = stands && primary !== undefined ? [primary] : payments;
   if (judged.some(goesBack)) return 'Refund due';

@@ -1,6 +1,6 @@
 /**
- * What one address may ask for in any ten minutes, everywhere: on AWS, on one machine and in the tests of it. Whole
- * mobile networks share an address, so none of it may be near what patients do.
+ * Rate limits of one address in any ten minutes, in every environment: on AWS, on one machine and in its tests. Whole
+ * mobile networks share an address, so no limit may be close to what patients do.
  */
 export const ADDRESS_LIMITS = {
   /** A hold that needs a proof is asked for twice. */
@@ -22,20 +22,21 @@ export const VISITOR_POLLS = { limit: 60, pause_ms: 2000 } as const;
 
 /** Unpaid holds at once (design: "Nobody closes a clinic for free"). */
 export const UNPAID_HOLDS = {
-  /** Of an address at a clinic, without a solved challenge. */
+  /** Limit of an address at a clinic, without a solved challenge. */
   perAddress: 3,
-  /** Of an address at a clinic in all, as a share of the slots it offers until the horizon. */
+  /** Total limit of an address at a clinic, as a share of the slots it offers until the horizon. */
   shareOfClinic: 0.2,
-  /** Of a clinic's day, as a share of its slots, whoever holds them. */
+  /** Limit of a clinic's day, as a share of its slots, for all holders together. */
   shareOfDay: 0.5,
-  /** Of a phone number. */
+  /** Limit of a phone number. */
   perPhone: 2,
 } as const;
 
 /**
- * Mails and SMS of one day. Of a receiver: more than the bookings of a family in trouble, and few enough to be no nuisance. In
- * all: what a stage may cost, here 5,000 visits with a confirmation, two reminders and a change each; at some 40 paise an SMS
- * that is Rs 8,000. What can wait may use four fifths of it, and waits for the next day beyond that; an operator hears of it.
+ * Daily ceilings of e-mails and SMS. The ceiling of a receiver is more than the bookings of a family in trouble, and
+ * few enough to be no nuisance. The total ceiling bounds a stage's cost: 5,000 visits with a confirmation, two
+ * reminders and a change each. At some 40 paise an SMS that is Rs 8,000. Messages that can wait may use four fifths of
+ * it. Beyond that they wait for the next day, and an alarm notifies an operator.
  */
 export const SEND_CEILINGS = {
   smsPerReceiver: 10,
@@ -50,8 +51,8 @@ export const SEND_CEILINGS = {
 export const CLINIC_TEXTS = { atOnce: 8, perDay: 60 } as const;
 
 /**
- * E-mails with news to one clinic or to one person of the team, a day: news of every quarter of an hour from morning to night.
- * What is beyond it is told in the first one of the next day.
+ * Most notification e-mails to one clinic or to one staff member in a day: one for every quarter of an hour from
+ * morning to night. News beyond the limit is in the first e-mail of the next day.
  */
 export const NEWS_MAILS_PER_DAY = 60;
 

@@ -17,7 +17,7 @@ export const ListedPost = /* @__PURE__ */ (() =>
   ))();
 export type ListedPost = z.infer<typeof ListedPost>;
 
-/** What lists keep of a post. A character of two halves is not cut in two. */
+/** Returns the fields of a post that lists store. A character of two halves (a surrogate pair) is not cut in two. */
 export const listedPost = (post: BlogPost): ListedPost => ({
   ...post,
   content: post.content.slice(0, BEGINNING).replace(/[\uD800-\uDBFF]$/, ''),

@@ -5,7 +5,7 @@ import { MailProvider } from './mail-settings.ts';
 export const CallingProvider = MailProvider.exclude(['smtp']);
 export type CallingProvider = z.infer<typeof CallingProvider>;
 
-/** Where they call, below the API; the name of the provider follows. */
+/** Webhook path of e-mail providers, below the API; the name of the provider follows. */
 export const MAIL_CALLBACK_PATH = '/webhooks/mail';
 
 /** A provider's callback is no older than this, and no newer, where it says when it was signed. */
@@ -15,8 +15,8 @@ export const CALLBACK_FRESH_MS = 5 * 60_000;
 export const LARGEST_CALLBACK = 4 * 1024 * 1024;
 
 /**
- * What the keys look like that callbacks are verified with. SendGrid's is the public half, a point of P-256 as DER in base64,
- * and no secret; Mailchimp's and Resend's are secrets.
+ * Formats of the keys that verify callbacks. SendGrid's is the public half, a point of P-256 as DER in base64, and no
+ * secret; Mailchimp's and Resend's are secrets.
  */
 const KEYS: Readonly<Record<CallingProvider, RegExp>> = {
   sendgrid: /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==$/,
@@ -24,6 +24,6 @@ const KEYS: Readonly<Record<CallingProvider, RegExp>> = {
   resend: /^whsec_[A-Za-z0-9+/]{20,200}={0,2}$/,
 };
 
-/** Whether a text can be the verification key of a provider; a mail server has none. */
+/** True if a text can be the verification key of a provider; a mail server has none. */
 export const isCallbackKey = (provider: MailProvider, key: string): boolean =>
   provider !== 'smtp' && KEYS[provider].test(key);

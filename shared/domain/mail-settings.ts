@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** Who brings e-mail to its receivers, as an admin chooses it; Amazon SES where nobody has chosen. */
+/** E-mail provider that an admin chose; Amazon SES if nobody has chosen. */
 export const MailProvider = z.enum(['sendgrid', 'mailchimp', 'resend', 'smtp']);
 export type MailProvider = z.infer<typeof MailProvider>;
 
@@ -15,7 +15,7 @@ export const MAIL_SECRETS = ['api-key', 'smtp-password'] as const;
 export const CALLBACK_SECRETS = ['callback-key'] as const;
 export type MailSecretName = (typeof MAIL_SECRETS)[number] | (typeof CALLBACK_SECRETS)[number];
 
-/** A provider with an API. Of `smtp` the server's own settings hold, and its password is its key. */
+/** A provider with an API. For `smtp` the server's own settings apply, and its password is its key. */
 export const ChosenProvider = lazyObject(() => ({
   provider: MailProvider,
   sender_name: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultOfText, TEXT_FIELDS, variablesOf, withFacts } from './mail-texts.ts';
 import { MailKind } from './notice.ts';
 
-describe('what may be written in an e-mail', () => {
+describe('texts allowed in an e-mail', () => {
   it.each([
     ['subject', 'See you at {clinic} on {when}', null],
     ['subject', 'See you at {clinic}', 'Please keep {when} in it.'],
@@ -25,7 +25,7 @@ describe('what may be written in an e-mail', () => {
     ['arrive', '<b>Bring</b> $& $1 it', null],
     ['wrong', 'Call {phone}', 'This message has no such text.'],
     ['constructor', 'text', 'This message has no such text.'],
-  ])('of a confirmed booking, as %s: %j', (field, text, fault) => {
+  ])('the text of a confirmed booking, as %s: %j', (field, text, fault) => {
     const found = faultOfText('confirmed', field, text);
     if (fault === null) expect(found).toBeNull();
     else expect(found?.startsWith(fault)).toBe(true);
@@ -41,14 +41,14 @@ describe('what may be written in an e-mail', () => {
     expect(variablesOf('slot_lost', 'nothing_to_do')).not.toContain('times');
   });
 
-  it('what has to stand in a text may stand in it', () => {
+  it('each variable that a text needs is allowed in it', () => {
     for (const kind of MailKind.options)
       for (const [field, { needs }] of Object.entries(TEXT_FIELDS[kind]))
         expect(variablesOf(kind, field)).toEqual(expect.arrayContaining([...needs]));
   });
 });
 
-it('what stands in a fact is no variable, and no sign of a replacement', () => {
+it('text inside a fact is neither a variable nor a replacement pattern', () => {
   expect(withFacts('{name} at {clinic}, {other} {constructor}', { name: '{clinic} $&', clinic: 'Neem' })).toBe(
     '{clinic} $& at Neem, {other} {constructor}',
   );

@@ -1,6 +1,6 @@
 import type { MailKind } from './notice.ts';
 
-/** What of an e-mail about a booking may be written anew, and what stands in braces for the facts of a booking. */
+/** Editable texts of an e-mail about a booking, and the variables in braces for the facts of a booking. */
 
 /** Each is one line; how long they are is counted before facts take the place of variables. */
 type TextField = {
@@ -30,7 +30,7 @@ const VISIT: TextFields = {
   ...CLOSING,
 };
 
-/** By kind, in the order in which they stand in the e-mail. */
+/** Text fields by kind, in the order in which they appear in the e-mail. */
 export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
   confirmed: VISIT,
   moved: VISIT,
@@ -66,7 +66,7 @@ export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
     wrong: sentence('phone'),
     ...CLOSING,
   },
-  // That the team reads a review before anybody sees it is a rule, and no text to edit.
+  // The statement that staff read a review before it is published is a rule, and not an editable text.
   review_asked: {
     subject: subject('clinic'),
     ...GREETING,
@@ -97,7 +97,7 @@ const NOT_OF_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
-/** What is wrong with a text, in a sentence for whoever wrote it; null where nothing is. */
+/** Returns the error in a text, as a sentence for its author; null if there is none. */
 export function faultOfText(kind: MailKind, field: string, text: string): string | null {
   const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
   if (rules === undefined) return 'This message has no such text.';
@@ -113,6 +113,6 @@ export function faultOfText(kind: MailKind, field: string, text: string): string
   return missing.length > 0 ? `Please keep ${inBraces(missing)} in it.` : null;
 }
 
-/** A text with facts in the place of its variables. What stands in a fact is no variable. */
+/** Returns a text with facts in place of its variables. Braces inside a fact are not variables. */
 export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replaceAll(VARIABLE, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole));

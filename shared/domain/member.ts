@@ -9,7 +9,7 @@ export type Person = z.infer<typeof Person>;
 
 const Instant = z.iso.datetime();
 
-/** What is known of a person beside their account: the role they were given, and until when what they hold is good. */
+/** Stored data of a staff member beside their account: their role, and the time until which their tokens are valid. */
 export const Member = lazyObject(() => ({
   id: z.string().min(1),
   email: z.string(),
@@ -18,11 +18,14 @@ export const Member = lazyObject(() => ({
   removed_at: Instant.nullable(),
   /** When an invitation was sent last; null of whoever registered. */
   invited_at: Instant.nullable(),
-  /** What they chose to be told of by e-mail; null of whoever has not chosen. A kind that this version does not know stays. */
+  /**
+   * Chosen kinds of e-mail notifications; null for a member without a choice. A kind that this version does not know
+   * stays.
+   */
   news: z.array(z.string()).nullable(),
   /** The language of those e-mails. */
   language: z.enum(LANGUAGES),
-  /** Whoever signed in before it has to do so again. */
+  /** Sign-ins before this instant are no longer valid. */
   signed_out_at: Instant.nullable(),
   ver: z.int().min(1),
   changed_at: Instant,

@@ -3,7 +3,7 @@ import { AppointmentId, ClinicId, PaymentId } from '../values/ids.ts';
 import { SignedPaise } from '../values/paise.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What one side says was taken and returned of a payment; in paise. */
+/** Amounts of a payment taken and returned, according to one side; in paise. */
 const Side = lazyObject(() => ({ taken_paise: SignedPaise, returned_paise: SignedPaise }));
 export type MoneySide = z.infer<typeof Side>;
 
@@ -25,7 +25,7 @@ export const MOST_DIFFERENCES = 100;
 /** So many days before today are compared by themselves, each until that was done; older ones are left to people. */
 export const DAYS_CHECKED = 7;
 
-/** What comparing a day's money (IST) with Razorpay's lists came to. */
+/** Result of reconciling a day's money (IST) with Razorpay's lists. */
 export const MoneyCheck = lazyObject(() => ({
   day: z.iso.date(),
   checked_at: z.iso.datetime(),

@@ -12,7 +12,7 @@ export const MoneyEntry = lazyObject(() => ({
   what: z.enum(['taken', 'returned']),
   /** Below zero where a refund that was written down as returned has failed. */
   amount_paise: SignedPaise,
-  /** By Razorpay, paid to the clinic, or sent back by a person's bank. */
+  /** Paid online by Razorpay, paid at the clinic, or refunded by a person's bank. */
   how: z.enum(['online', 'at_clinic', 'by_hand']),
   /** Null for what was paid at the clinic. */
   payment_id: PaymentId.nullable(),

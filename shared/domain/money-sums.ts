@@ -5,12 +5,14 @@ import { SignedPaise } from '../values/paise.ts';
 import type { MoneyEntry } from './money-entry.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What was taken and returned for some bookings, each way for itself; in paise. Below zero where an entry was taken back. */
+/**
+ * Amounts taken and returned for some bookings, separately by each way; in paise. Below zero if an entry was reversed.
+ */
 export const MoneySums = lazyObject(() => ({
   taken_online: SignedPaise,
   taken_at_clinic: SignedPaise,
   returned_online: SignedPaise,
-  /** By a transfer of ours, where Razorpay could not return it. */
+  /** Refunded by a transfer of ours, when Razorpay could not refund it. */
   returned_by_hand: SignedPaise,
   /** In cash, by the clinic itself. */
   returned_at_clinic: SignedPaise,
@@ -27,7 +29,7 @@ export const NO_MONEY: MoneySums = {
 
 type Counted = Pick<MoneyEntry, 'what' | 'how' | 'amount_paise'>;
 
-/** Which sum an entry belongs to. What is taken by hand does not exist: money comes by Razorpay or at the clinic. */
+/** Sum that an entry belongs to. No money is taken by hand: money comes by Razorpay or at the clinic. */
 const SUM_OF: Record<Counted['what'], Record<Counted['how'], keyof MoneySums>> = {
   taken: { online: 'taken_online', at_clinic: 'taken_at_clinic', by_hand: 'taken_online' },
   returned: { online: 'returned_online', at_clinic: 'returned_at_clinic', by_hand: 'returned_by_hand' },
@@ -56,8 +58,8 @@ export const isNoMoney = (sums: MoneySums): boolean => NAMES.every((name) => sum
 export const areSame = (a: MoneySums, b: MoneySums): boolean => NAMES.every((name) => a[name] === b[name]);
 
 /**
- * What the clinic is owed of it: all that came to us for its visits, less all that we gave back. What was paid at the clinic
- * it has already.
+ * Returns the payout owed to the clinic: all that came to us for its visits, less all that we refunded. The clinic
+ * already has the money that was paid there.
  */
 export const payableOf = ({ taken_online, returned_online, returned_by_hand }: MoneySums): Paise =>
   subtractPaise(taken_online, sumPaise([returned_online, returned_by_hand]));

@@ -1,11 +1,11 @@
 import type { Notice } from './notice.ts';
 
-/** What tells a notice from every other of its booking. */
+/** Fields that distinguish a notice from every other of its booking. */
 export type NoticeIdentity = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
 
 /**
- * One notice per appointment, kind, channel, payment and occasion: the key that makes a second one impossible. What is said
- * for the first time has the key that it always had.
+ * Returns the notice's key. The key allows one notice per appointment, kind, channel, payment and occasion. A notice
+ * that is sent for the first time has the same key as in earlier versions.
  */
 export const noticeKey = ({ kind, channel, payment_id, occasion }: NoticeIdentity): string =>
   [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');

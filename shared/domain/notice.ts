@@ -6,7 +6,7 @@ import { lazyObject } from '../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
-/** What a patient must be told. */
+/** Kinds of notices to a patient. */
 export const NoticeKind = z.enum([
   'confirmed',
   'moved',
@@ -27,14 +27,14 @@ export type MailKind = z.infer<typeof MailKind>;
 export const NoticeChannel = z.enum(['email', 'sms']);
 export type NoticeChannel = z.infer<typeof NoticeChannel>;
 
-/** What was asked for again, in words that a key may be made of: the id of whoever's request it was. */
+/** Occasion of a repeated notice, in characters that a key allows: the id of the caller's request. */
 export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
 /**
- * What became of an e-mail, as its provider told it. REFUSED: it was not taken, as its address takes none, and is not tried
- * again. All others tell of one that was taken. ARRIVED: the receiver's server has it. RETURNED: it came back, and the
- * next one may arrive. BOUNCED: it came back for good. UNSUBSCRIBED: the receiver opted out of e-mails. COMPLAINED:
- * the receiver reported it as spam.
+ * Delivery result of an e-mail, as its provider reported it. REFUSED: it was not taken, as its address takes none, and
+ * is not retried. All other results are of e-mails that were taken. ARRIVED: the receiver's server has it. RETURNED: it
+ * came back, and the next one may arrive. BOUNCED: it came back for good. UNSUBSCRIBED: the receiver opted out of
+ * e-mails. COMPLAINED: the receiver reported it as spam.
  */
 export const NoticeArrival = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
 export type NoticeArrival = z.infer<typeof NoticeArrival>;
@@ -46,7 +46,7 @@ export const Notice = lazyObject(() => ({
   channel: NoticeChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
-  /** What it says goes back, in paise; null where that is the whole of its payment. */
+  /** Refund that the notice states, in paise; null if it is the whole of its payment. */
   amount_paise: Paise.nullable(),
   /** Why it is said again, of what was said before; null the first time. */
   occasion: NoticeOccasion.nullable(),

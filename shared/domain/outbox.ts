@@ -14,7 +14,7 @@ export const OUTBOX_FIELDS = {
   sent_at: Instant.nullable(),
   /** When it is tried (again); null once it is settled: sent, given up or withdrawn. */
   next_check_at: Instant.nullable(),
-  /** What the provider that took it calls it; null while it is not sent. */
+  /** Id that the provider gave it; null while it is not sent. */
   delivery_id: z.string().nullable(),
 };
 

@@ -10,7 +10,7 @@ export const PartnerFigures = lazyObject(() => ({
   clinics: z.int().min(0).nullable(),
   /** Bookings of the last 30 days that were paid, or stand where they are free. */
   monthly_bookings: z.int().min(0).nullable(),
-  /** What patients gave on average over all rated clinics, from 1 to 5 with one decimal. */
+  /** Average rating by patients over all rated clinics, from 1 to 5 with one decimal. */
   rating: z.number().min(1).max(5).nullable(),
   /** How many of a hundred patients gave four stars or five. */
   satisfied_percent: z.int().min(0).max(100).nullable(),

@@ -8,7 +8,7 @@ export const LEAST_REVIEWS_RATED = 5;
 /** Fewer stars are no praise. */
 const PLEASED_FROM = 4;
 
-/** What patients gave on average, from 1 to 5 stars with one decimal, and how many of them. */
+/** Average rating by patients, from 1 to 5 stars with one decimal, and the number of ratings. */
 export const PatientRating = lazyObject(() => ({
   mean: z.number().min(1).max(5),
   count: z.int().min(LEAST_REVIEWS_RATED),

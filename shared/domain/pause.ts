@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { EDIT, NEVER_EDITED } from './edit.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** Whether all clinics together take no new bookings, since when, and who said so last. What was booked stands. */
+/**
+ * Pause of new bookings at all clinics: if it is on, since when, and the last person who changed it. Existing bookings
+ * are unaffected.
+ */
 export const Pause = lazyObject(() => ({
   paused_at: z.iso.datetime().nullable(),
   ...EDIT,

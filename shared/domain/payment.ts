@@ -6,8 +6,8 @@ import { lazyObject } from '../values/lazy-object.ts';
 const Instant = z.iso.datetime();
 
 /**
- * What we know and owe of one Razorpay payment.
- * PRIMARY pays for the appointment; every other is SURPLUS and goes back to the patient.
+ * Known and owed amounts of one Razorpay payment. PRIMARY pays for the appointment; every other is SURPLUS and is
+ * refunded to the patient.
  */
 export const PaymentState = z.enum([
   /** PRIMARY: authorised money was seen (or vouched for by a checkout signature); the slot is secured. */
@@ -33,7 +33,7 @@ export const Payment = lazyObject(() => ({
   role: z.enum(['PRIMARY', 'SURPLUS']),
   state: PaymentState,
   amount_paise: Paise,
-  /** What of it has gone back, as Razorpay shows it. */
+  /** Amount refunded, according to Razorpay. */
   refunded_paise: Paise,
   refund_id: z.string().nullable(),
   /** Refunds seen failed so far; part of the next refund's idempotency key. */
@@ -41,13 +41,13 @@ export const Payment = lazyObject(() => ({
   /** Which they were, so that none is counted twice. */
   failed_refund_ids: z.array(z.string()),
   refund_due_since: Instant.nullable(),
-  /** What shall go back of it in all, once any of it is owed back; null: all of it. */
+  /** Total amount to refund, once any of it is owed back; null: all of it. */
   owed_back_paise: Paise.nullable(),
-  /** What a person sent back by bank because Razorpay could not. */
+  /** Refunds that a person sent by bank because Razorpay could not. */
   by_hand: z.array(z.object({ reference: z.string().min(1).max(60), amount_paise: Paise, at: Instant })),
   /** How often the row was changed: each change names the one it was decided from. */
   ver: z.int().min(0),
-  /** What money entries tell of it up to a version of the appointment; null before the first. */
+  /** Amounts in the money entries up to a version of the appointment; null before the first. */
   booked: z
     .object({ ver: z.int(), taken_paise: SignedPaise, returned_paise: SignedPaise, by_hand_paise: SignedPaise })
     .nullable(),

@@ -14,7 +14,7 @@ export const PHONE_WINDOW_MS = DAY_MS;
 export const CODES_PER_ADDRESS = 5;
 export const ADDRESS_WINDOW_MS = HOUR_MS;
 
-/** What stands between digits where people and messages group them. */
+/** Characters between digits with which people and messages group them. */
 const GROUPING = /(\d)[\s.\-\u2010-\u2015]+(?=\d)/g;
 
 /**

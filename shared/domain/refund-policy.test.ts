@@ -7,7 +7,7 @@ import { cancelHoursOf, freeUntil, isWithinPromise, refundPolicy } from './refun
 const SLOT = '2026-12-01T04:30:00.000Z';
 const START = Date.parse(SLOT);
 
-describe('what goes back to whoever cancels', () => {
+describe('the refund for a cancelling patient', () => {
   it.each([{ of: 'hours that the hold recorded', booking: { slot: SLOT, offered: { cancel_hours: 12 } }, hours: 12 }])(
     'is the whole until the $of before the appointment, and nothing after that',
     ({ booking, hours }) => {

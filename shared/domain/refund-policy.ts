@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../values/ist.ts';
 import { ZERO_PAISE, type Paise } from '../values/money.ts';
 
-/** What is promised beside the hours to cancel, which are a setting (business-details.ts). */
+/** Promised times beside the hours to cancel, which are a setting (business-details.ts). */
 export const REFUND_TIMES = {
-  /** Who was not satisfied asks within this time, counted from the appointment's start. */
+  /** Time in which an unsatisfied patient may ask for a refund, counted from the appointment's start. */
   promiseHours: 24,
 } as const;
 
@@ -13,7 +13,7 @@ export const FIRST_CANCEL_HOURS = 4;
 /** Working days that banks take to show a refund, until a setting says otherwise. */
 export const FIRST_BANK_DAYS = { from: 5, to: 7 };
 
-/** What the rule asks of a booking: its time, and what its hold recorded. */
+/** Fields of a booking that the rule needs: its time, and the terms that its hold recorded. */
 export type Promised = { slot: string; offered: { cancel_hours: number } };
 
 /** The hours to cancel that were promised when its time was held; a later setting changes nothing of it. */
@@ -34,15 +34,18 @@ export function freeUntil(booking: Promised, now: number): string | null {
 }
 
 /**
- * What goes back to whoever cancels now, in paise: the whole until the promised hours before the appointment, later nothing unless
- * staff decide otherwise (design: T12).
+ * Returns the refund for a cancellation now, in paise. It is the whole amount until the promised hours before the
+ * appointment; later nothing unless staff decide otherwise (design: T12).
  * @param now milliseconds
  * @param amount what is left of the payment
  */
 export const refundPolicy = (booking: Promised, now: number, amount: Paise): Paise =>
   freeUntil(booking, now) === null ? ZERO_PAISE : amount;
 
-/** Whether the money-back promise may be asked for: from the appointment's start, for a day (P-061, design: T15). `now` in milliseconds. */
+/**
+ * True if a patient may ask for a refund under the money-back promise: from the appointment's start, for a day (P-061,
+ * design: T15). `now` in milliseconds.
+ */
 export function isWithinPromise(slot: string, now: number): boolean {
   const start = Date.parse(slot);
   return start <= now && now <= start + REFUND_TIMES.promiseHours * HOUR_MS;

@@ -7,21 +7,21 @@ const Instant = z.iso.datetime();
 
 export const RefundRequestState = z.enum(['asked', 'approved', 'refused']);
 
-/** That a patient asks for the money-back promise to be kept, once a booking (P-061, design: T15). */
+/** Patient's request under the money-back promise, once a booking (P-061, design: T15). */
 export const RefundRequest = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** The payment that was left to give back when it was asked. */
   payment_id: PaymentId,
-  /** What the patient says; it belongs to the booking and to no log. */
+  /** Patient's reason; it is stored with the booking and never logged. */
   reason: z.string(),
   asked_at: Instant,
   state: RefundRequestState,
-  /** What was approved, in paise; null until then. */
+  /** Approved amount, in paise; null until then. */
   amount_paise: Paise.nullable(),
   decided_at: Instant.nullable(),
   /** The id of whoever of the team decided. */
   decided_by: z.string().nullable(),
-  /** What the patient is told with the decision. */
+  /** Text that is sent to the patient with the decision. */
   words: z.string().nullable(),
 }));
 export type RefundRequest = z.infer<typeof RefundRequest>;

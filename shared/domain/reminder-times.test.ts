@@ -22,7 +22,7 @@ describe('a patient is reminded', () => {
     expect(remindersOf(at(10, time))).toEqual([first, second]);
   });
 
-  it('of what was booked late only by what is left, and not of what was said within the hour', () => {
+  it('a late booking gets only the reminders that are left, and none within an hour of booking', () => {
     expect(firstReminder(ms(9, '13:59'), at(10, '15:00'))).toBe(at(9, '15:00'));
     expect(firstReminder(ms(9, '14:00'), at(10, '15:00'))).toBe(at(10, '13:00'));
     expect(firstReminder(ms(10, '12:00'), at(10, '15:00'))).toBeNull();
@@ -38,14 +38,14 @@ describe('a patient is reminded', () => {
   });
 });
 
-it('what the earlier reminder says is left to the later one from the time that that is due', () => {
+it('the later reminder replaces the earlier one from the time the later one is due', () => {
   const isOvertaken = (written: number, now: number) => isReminderOvertaken(at(10, '15:00'), written, now);
   expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00') - 1)).toBe(false);
   expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00'))).toBe(true);
   expect(isOvertaken(ms(10, '13:00'), ms(10, '14:59'))).toBe(false);
 });
 
-it('what can wait goes out at eight in the morning', () => {
+it('a message that can wait is sent at eight in the morning', () => {
   expect(afterQuietHours(ms(9, '20:59'))).toBe(ms(9, '20:59'));
   expect(afterQuietHours(ms(9, '21:00'))).toBe(ms(10, '08:00'));
   expect(afterQuietHours(ms(10, '07:59'))).toBe(ms(10, '08:00'));

@@ -8,9 +8,9 @@ export type ReminderName = keyof typeof AHEAD_MS;
 
 /** Wall times in IST between which nobody is woken by what can wait. */
 export const QUIET_HOURS = { from: '21:00', until: '08:00' } as const;
-/** What would fall into the night is said on the evening before it. */
+/** Reminders that would fall into the night are sent on the evening before it. */
 const EVENING = '20:00';
-/** Whoever just booked, or moved the visit, was told of its time a moment ago. */
+/** Time after a booking or reschedule without reminders: the patient was just notified of the visit's time. */
 const JUST_TOLD_MS = HOUR_MS;
 
 const isAtNight = (wallTime: string): boolean => wallTime >= QUIET_HOURS.from || wallTime < QUIET_HOURS.until;
@@ -41,7 +41,10 @@ function beforeQuietHours(at: number): number {
 export const remindersOf = (slot: string): { name: ReminderName; at: number }[] =>
   (['day', 'hours'] as const).map((name) => ({ name, at: beforeQuietHours(Date.parse(slot) - AHEAD_MS[name]) }));
 
-/** Whether a later reminder of a visit fell due between `writtenAt` and `now` (milliseconds): what was written then is not said beside it. */
+/**
+ * True if a later reminder of a visit fell due between `writtenAt` and `now` (milliseconds): the earlier reminder is
+ * then not sent beside it.
+ */
 export const isReminderOvertaken = (slot: string, writtenAt: number, now: number): boolean =>
   remindersOf(slot).some(({ at }) => writtenAt < at && at <= now);
 
@@ -52,7 +55,7 @@ export const firstReminder = (now: number, slot: string): string | null =>
   iso(remindersOf(slot).find(({ at }) => at > now + JUST_TOLD_MS)?.at);
 
 /**
- * What to do about a visit whose reminder is due at `now` (milliseconds).
+ * Returns the action for a visit whose reminder is due at `now` (milliseconds).
  * @returns the name of the reminder to send, the latest that is due; and when (ISO) the next one is, null for none
  */
 export function dueReminder(now: number, slot: string): { name: ReminderName | null; next: string | null } {

@@ -20,7 +20,7 @@ export const Review = lazyObject(() => ({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   source: z.enum(['admin', 'patient']),
-  /** What a patient wrote waits until somebody of the team publishes it. */
+  /** A patient's review waits until a staff member publishes it. */
   state: z.enum(REVIEW_STATES),
   /** The visit that a patient's is of. */
   appointment_id: AppointmentId.nullable(),

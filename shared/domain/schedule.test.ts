@@ -98,7 +98,7 @@ describe('slots', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the offered slots', () => {
   const now = Date.parse(istInstant(MONDAY, '11:30'));
   const at = (day: string, time: string) => istInstant(day, time);
 

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, daysBetween, HOUR_MS, istDay, istInstant, istTimeLabel } from '../values/ist.ts';
 import type { DayHours } from './availability.ts';
 
-/** What a clinic's slots are computed from. */
+/** Input from which a clinic's slots are computed. */
 export type Schedule = {
   availability: DayHours[] | null;
   closed_dates: string[];
@@ -53,7 +53,7 @@ function hoursOf(schedule: Schedule, day: string): DayHours {
   return schedule.availability?.find((hours) => hours.day_of_week === weekday) ?? defaultHours(weekday);
 }
 
-/** Whether the clinic works on an IST day: its weekday, unless a date says otherwise. */
+/** True if the clinic works on an IST day: its weekday, unless a date overrides it. */
 export function isOpenOn(schedule: Schedule, day: string): boolean {
   if (schedule.closed_dates.includes(day)) return false;
   return schedule.open_dates.includes(day) || hoursOf(schedule, day).is_open;
@@ -71,8 +71,8 @@ const wallTime = (at: number): string =>
   `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
 /**
- * Of starts in order those that begin once the visit before has ended: times that a closed weekday keeps are not checked
- * for that, and count on a date that is opened.
+ * Returns the ordered starts that begin once the visit before has ended. Times that a closed weekday keeps are not
+ * validated for overlaps, and apply on a date that is opened.
  */
 function apart(times: readonly string[]): string[] {
   const kept: string[] = [];
@@ -96,7 +96,7 @@ export function slotsOn(schedule: Schedule, day: string): string[] {
   return (times.length > 0 ? apart(times.toSorted()) : DEFAULT_SLOT_TIMES).map((time) => istInstant(day, time));
 }
 
-/** Whether a slot may be booked at `now`: of the clinic's hours, in the future, at most twenty days ahead. */
+/** True if a slot may be booked at `now`: within the clinic's hours, in the future, at most twenty days ahead. */
 export const isOffered = (schedule: Schedule, slot: string, now: number): boolean =>
   Date.parse(slot) > now && isWithin(schedule, slot, now, BOOKING_DAYS_AHEAD);
 

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { EDIT, NEVER_EDITED } from './edit.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** Whether e-mails and SMS are stopped, since when, and who said so last. What is owed meanwhile waits. */
+/**
+ * Stop of e-mails and SMS: if it is on, since when, and the last person who changed it. Messages due meanwhile wait.
+ */
 export const Sending = lazyObject(() => ({
   stopped_at: z.iso.datetime().nullable(),
   ...EDIT,

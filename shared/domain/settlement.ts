@@ -5,7 +5,7 @@ import { Paise } from '../values/paise.ts';
 import { EDIT } from './edit.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** That a clinic was paid what it was owed for a month, as somebody of the team recorded it. */
+/** Record of a staff member that a clinic received its payout for a month. */
 export const Settlement = lazyObject(() => ({
   clinic_id: ClinicId,
   month: Month,

@@ -20,7 +20,7 @@ test('an offer is shown until its last day is over, and without one for good', (
   expect(isStillShown({ until: null }, '2099-01-01')).toBe(true);
 });
 
-test('what the product came with says something else in every language, and at most one stands out', () => {
+test('the original offers differ in every language, and at most one is highlighted', () => {
   for (const { texts } of FIRST_OFFERS)
     expect(new Set(LANGUAGES.map((language) => texts[language].terms)).size).toBe(LANGUAGES.length);
   expect(FIRST_OFFERS.filter(({ highlight }) => highlight).length).toBeLessThanOrEqual(1);

@@ -8,6 +8,6 @@ export type ShownOffer = OfferTexts & Pick<HomeOffer, 'highlight' | 'until'>;
 export const offersIn = (offers: readonly HomeOffer[], language: Language): ShownOffer[] =>
   offers.map(({ highlight, until, texts }) => ({ ...texts[language], highlight, until }));
 
-/** Whether it is shown on a day in India. */
+/** True if the offer is shown on a day in India. */
 export const isStillShown = ({ until }: Pick<HomeOffer, 'until'>, today: string): boolean =>
   until === null || today <= until;

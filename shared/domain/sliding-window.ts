@@ -2,12 +2,15 @@
 export type Quota = { key: string; limit: number; window_ms: number; at: number };
 
 /**
- * What is remembered of who asked: how often in the present bucket of time, and how often in the one before. Buckets are
- * as long as the quota's window.
+ * Stored counts of a caller: requests in the present bucket of time, and in the one before. Buckets are as long as the
+ * quota's window.
  */
 export type Buckets = { bucket: number; used: number; before: number };
 
-/** What was remembered, as it stands in the bucket of now. A bucket ahead of this clock is another server's now. */
+/**
+ * Returns the stored counts, shifted to the present bucket. A bucket ahead of this clock is the present of another
+ * server.
+ */
 export function inPresentBucket(seen: Buckets | null, { at, window_ms }: Quota): Buckets {
   const bucket = Math.floor(at / window_ms);
   if (seen === null || seen.bucket < bucket - 1) return { bucket, used: 0, before: 0 };
@@ -21,8 +24,9 @@ export function hasRoom(seen: Buckets | null, quota: Quota): boolean {
 }
 
 /**
- * How many requests the present bucket may hold: the limit less what the bucket before still weighs. Of that one counts
- * the part that lies within the last window, so that nobody asks twice as often around the edge of two windows.
+ * Returns how many requests the present bucket may hold: the limit less the weight of the bucket before. The weight is
+ * the part of the earlier bucket within the last window. No caller can thus send twice as many requests around the edge
+ * of two windows.
  */
 export function capacityAfter(before: number, { at, window_ms, limit }: Quota): number {
   const weight = 1 - (at % window_ms) / window_ms;

@@ -3,10 +3,10 @@ import { timesPaise } from '../values/paise-sums.ts';
 import { smsSegments } from './sms-segments.ts';
 
 /**
- * What an operator takes for one segment to India, with the charge for DLT: an estimate, as each contract has its own price
+ * Operator's price of one segment to India, with the charge for DLT: an estimate, as each contract has its own price
  * and SmartPing publishes none.
  */
 export const PAISE_PER_SEGMENT = paise(20);
 
-/** What a text costs to be sent once, about. */
+/** Returns the approximate cost of sending a text once. */
 export const smsCost = (text: string): Paise => timesPaise(PAISE_PER_SEGMENT, smsSegments(text).segments);

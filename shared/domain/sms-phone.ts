@@ -1,6 +1,6 @@
 import { parseIndianMobile } from '../values/indian-phone.ts';
 
-/** What is said of a number that no SMS can go to (specification: admin §8). */
+/** Error message for a number that no SMS can go to (specification: admin §8). */
 export const INVALID_PHONE = 'Invalid phone number format';
 
 /** A mobile number as providers of SMS take it: 91 and its ten digits. Throws an error for any other (specification: admin §9). */

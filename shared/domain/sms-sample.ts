@@ -4,7 +4,7 @@ import type { RegisteredText } from './sms-templates.ts';
 import { smsCallBack, smsDays, smsWords } from './sms-values.ts';
 import type { SmsVariable } from './sms-variables.ts';
 
-/** What stands in the variables of a test SMS; nobody's but the phone, which is the one that is tested. */
+/** Values of the variables of a test SMS. They belong to nobody except the phone, which is the one under test. */
 export type SmsSample = {
   patientName: string;
   doctorName: string;
@@ -24,7 +24,7 @@ export const smsSample = (phoneNumber: string): SmsSample => ({
   phoneNumber,
 });
 
-/** What a test says where nothing else is typed. */
+/** Default text of a test. */
 export const TEST_MESSAGE = 'Test SMS: this number can be reached. Nothing has to be done.';
 
 /** Made up: what is none of the six values. */
@@ -32,7 +32,7 @@ const AMOUNT = '149';
 const REFERENCE = 'SAMPLE';
 const BANK_DAYS = { from: 5, to: 7 };
 
-/** What stands in each variable; addresses are of `page`. */
+/** Returns the value of each variable; addresses belong to `page`. */
 function valuesOf(sample: SmsSample, page: string, language: Language): Record<SmsVariable, string> {
   const when = smsWords(`${sample.date} ${sample.time}`);
   return {

@@ -7,7 +7,7 @@ export type SmsSecretName = (typeof SMS_SECRETS)[number];
 
 /** How SMS go out. There is one of them, and none before somebody saved it; no secret is in it. */
 export const SmsSettings = lazyObject(() => ({
-  /** Whether SMS go out by SmartPing first; otherwise by SNS alone. */
+  /** True if SMS go out by SmartPing first; otherwise by SNS alone. */
   is_enabled: z.boolean(),
   username: z.string(),
   password_version: z.int(),

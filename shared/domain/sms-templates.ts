@@ -9,8 +9,9 @@ import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
 import { CLINIC_SMS_WORDS, type ClinicSmsWords } from './sms-words/to-clinics.ts';
 
 /**
- * The texts of SMS, as they are registered with the operators, who drop every other text. What the tag of a variable lets
- * pass stands in dlt-template.ts. A change here, or in the words of a language, wants a new registration first.
+ * Texts of SMS, as they are registered with the operators, who drop every other text. The allowed values of a
+ * variable's tag are in dlt-template.ts. A change here, or in the words of a language, requires a new registration
+ * first.
  */
 
 /** A text to patients: there is one in each language, under this name or, in another than English, 'ta.' before it. */
@@ -29,7 +30,7 @@ export const CODE_TEXTS = {
   filledIn: { name: 'phone_code.filled_in', in: (words) => `${words.phone_code}\n\n@{site} #{code}` },
 } as const satisfies Record<string, PatientText>;
 
-/** What is told of a booking where one text tells it. */
+/** Notices of a booking that need one text. */
 export const NOTICE_TEXTS = {
   confirmed: patientText('confirmed', (words) => words.confirmed, 'help'),
   moved: patientText('moved', (words) => words.moved, 'help'),
@@ -53,7 +54,7 @@ const withTerms = (kind: 'confirmed' | 'moved') => ({
 });
 export const TERMS_TEXTS = { confirmed: withTerms('confirmed'), moved: withTerms('moved') } as const;
 
-/** That a visit is near, by what is left to who cannot come. */
+/** Reminder texts of a visit, by the options of a patient who cannot come. */
 export const REMINDER_TEXTS = {
   move_or_cancel: patientText('reminder', ({ reminder }) => reminder.move_or_cancel),
   cancel: patientText('reminder.cancel_only', ({ reminder }) => reminder.cancel),
@@ -63,7 +64,7 @@ export const REMINDER_TEXTS = {
 const givenBack = (how: GivenBack): PatientText =>
   patientText(`cancelled.${how}`, (words) => `${words.cancelled} ${words.givenBack[how]}`);
 
-/** That a visit was cancelled, by what becomes of its fee. */
+/** Texts of a cancelled visit, by the refund of its fee. */
 export const CANCELLED_TEXTS = {
   unpaid: patientText('cancelled', (words) => words.cancelled),
   refund: patientText('cancelled.refund', (words) => `${words.cancelled} ${words.comesBack}`),
@@ -75,7 +76,10 @@ export const CANCELLED_TEXTS = {
 
 const FREE_TIMES = ['{first}', '{second}', '{third}'];
 
-/** That a time was lost, and why; with so many times that are free instead, at most three: a text has a fixed number of variables. */
+/**
+ * Returns the text for a lost time and its reason. It offers as many free times instead, at most three: a text has a
+ * fixed number of variables.
+ */
 export const lostText = (because: LostBecause, free: number): PatientText =>
   patientText(`slot_lost.${because}.${free}`, (words) =>
     [

@@ -1,6 +1,6 @@
 import type { Tag } from './dlt-template.ts';
 
-/** What differs from one SMS to the next, spelled '{clinic}' in its text, with the tag that it is registered with. */
+/** Variables of SMS, spelled '{clinic}' in a text, with the tag that each is registered with. */
 const SMS_VARIABLES = {
   clinic: 'alphanumeric',
   patient: 'alphanumeric',
@@ -45,7 +45,7 @@ const replaced = (text: string, by: (variable: SmsVariable) => string): string =
 /** A text as operators register it: '{clinic}' becomes '{#alphanumeric#}'. */
 export const asRegistered = (text: string): string => replaced(text, (variable) => `{#${SMS_VARIABLES[variable]}#}`);
 
-/** What the variables of a text are, in their order. */
+/** Returns the variables of a text, in their order. */
 export const variablesOf = (text: string): SmsVariable[] =>
   [...text.matchAll(SPELLED)].flatMap(([, name = '']) => (isVariable(name) ? [name] : []));
 

@@ -6,7 +6,7 @@ import { MailProvider } from './mail-settings.ts';
 export const SuppressionReason = z.enum(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
-/** Who said so: whoever sent a mail there, or the team, where somebody asked it. */
+/** Source of the suppression: the provider that sent a mail there, or staff, on request. */
 export const SuppressionSource = z.enum(['ses', ...MailProvider.options, 'team']);
 export type SuppressionSource = z.infer<typeof SuppressionSource>;
 
@@ -18,16 +18,22 @@ export const SuppressedAddress = lazyObject(() => ({
   address: z.string().min(1),
   why: SuppressionReason,
   told_by: SuppressionSource,
-  /** Whoever of the team added it by hand; null where a provider said so. */
+  /** Staff member who added it by hand; null if a provider reported it. */
   added_by: z.string().nullable(),
   /** When it was listed for this reason: who lifts it names what they saw by this. */
   since: z.iso.datetime(),
 }));
 export type SuppressedAddress = z.infer<typeof SuppressedAddress>;
 
-/** What a person asks for outweighs what a server answers, and a report as spam a polite request. */
+/**
+ * Weights of the reasons. A person's request outweighs a server's response, and a spam report outweighs a polite
+ * request.
+ */
 const WEIGHTS: Readonly<Record<SuppressionReason, number>> = { BOUNCED: 1, UNSUBSCRIBED: 2, COMPLAINED: 3 };
 
-/** Whether an address that is listed for one reason, or for none, is listed anew for another: tellings come in any order, and again. */
+/**
+ * True if an address that is listed for one reason, or for none, is listed again for another: reports come in any
+ * order, and repeatedly.
+ */
 export const isListedAnew = (before: SuppressionReason | null, why: SuppressionReason): boolean =>
   before === null || WEIGHTS[why] > WEIGHTS[before];

@@ -13,10 +13,10 @@ export const TeamClinic = lazyObject(() => ({
 }));
 export type TeamClinic = z.infer<typeof TeamClinic>;
 
-/** Whether a clinic has been out of sight since it was made: as patients see it, it is like one that was archived. */
+/** True if a clinic has been hidden since it was made: for patients it is like an archived clinic. */
 export const isDraft = ({ archived_at, created_at }: Pick<Clinic, 'archived_at' | 'created_at'>): boolean =>
   archived_at === created_at;
 
-/** Whether the partner may still change a clinic by their link: a draft, until it is published or deleted. */
+/** True if the partner may still change a clinic by their link: a draft, until it is published or deleted. */
 export const isPartnersDraft = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): boolean =>
   isDraft(clinic) && clinic.deleted_at === null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Member } from './member.ts';
 
-/** What somebody of the team may be told of by e-mail, in the order in which it is told. */
+/** Kinds of e-mail notifications to staff, in the order in which an e-mail lists them. */
 export const NEWS_KINDS = [
   'refund_by_hand',
   'promise_asked',
@@ -18,7 +18,7 @@ export const NEWS_KINDS = [
 export const NewsKind = z.enum(NEWS_KINDS);
 export type NewsKind = z.infer<typeof NewsKind>;
 
-/** What needs somebody: nothing of it goes on by itself. */
+/** Kinds that need a staff member's action: none of them continues by itself. */
 export const NEEDS_SOMEBODY = [
   'refund_by_hand',
   'promise_asked',
@@ -30,10 +30,16 @@ export const NEEDS_SOMEBODY = [
   'review_written',
 ] as const satisfies readonly NewsKind[];
 
-/** What needs somebody is told to admins who have not chosen; staff are told of what they ask for. */
+/**
+ * Default notifications. Admins without a choice receive the kinds that need action; staff receive only the kinds that
+ * they choose.
+ */
 const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NewsKind[]>> = { admin: NEEDS_SOMEBODY, staff: [] };
 
-/** What somebody is told of: what they chose, else what people of their role are told; whoever was removed, nothing. */
+/**
+ * Returns the notification kinds of a staff member: their choice, else the default of their role; a removed member gets
+ * none.
+ */
 export function newsOf({ role, removed_at, news }: Pick<Member, 'role' | 'removed_at' | 'news'>): readonly NewsKind[] {
   if (role === null || removed_at !== null) return [];
   if (news === null) return FIRST_CHOICE[role];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What somebody of the team may do: an admin may do all that staff may. */
+/** Role of a staff member: an admin may do all that staff may. */
 export const Role = z.enum(['staff', 'admin']);
 export type Role = z.infer<typeof Role>;
 
@@ -10,5 +10,5 @@ export const GROUP_OF: Readonly<Record<Role, string>> = { staff: 'staff', admin:
 /** How long the password of an invitation is good, in days. */
 export const INVITATION_DAYS = 3;
 
-/** What asks for a young sign-in takes one younger than this (design: sign-in). */
+/** Maximum age of a sign-in for acts that require a recent one (design: sign-in). */
 export const FRESH_FOR_MS = 15 * 60 * 1000;

@@ -21,9 +21,9 @@ export const TypedPost = lazyObject(() => ({
 }));
 export type TypedPost = z.infer<typeof TypedPost>;
 
-/** What one person typed into one opened form of a post and has not saved: nobody else is shown it. */
+/** Unsaved input of one person in one opened form of a post: nobody else sees it. */
 export const TypedCopy = lazyObject(() => ({
-  /** Of the opened form: two tabs have two copies. */
+  /** Id of the opened form: two tabs have two copies. */
   id: z.uuid(),
   /** Null for a new post. */
   post_id: BlogPostId.nullable(),

@@ -1,4 +1,4 @@
-/** What pictures may be sent as; what a file is, is found out by reading it. */
+/** Media types allowed for images; the server detects a file's real type by reading it. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 

@@ -3,7 +3,7 @@ import { ClinicId } from '../values/ids.ts';
 import { UPLOAD_REFUSALS } from './upload-rules.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What a picture is for. */
+/** Purpose of an image. */
 export const UploadPurpose = z.enum(['profile', 'banner', 'gallery', 'reviewer', 'blog']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
@@ -14,9 +14,9 @@ export const Upload = lazyObject(() => ({
   id: UploadId,
   purpose: UploadPurpose,
   clinic_id: ClinicId.nullable(),
-  /** Who sent it; nobody else is told of it. */
+  /** Sender of the file; hidden from everybody else. */
   actor_id: z.string().min(1),
-  /** Where the picture will be, without its ending. */
+  /** Future path of the image, without its extension. */
   stem: z.string().min(1),
   state: z.enum(['waiting', 'ready', 'refused']),
   /** Why it was refused, in the team's words, and as a code. */

@@ -1,6 +1,6 @@
 type Named = { clinic_name: string; clinic_address: string };
 
-/** Where a visit takes place, in one line: 'Neem Tree Dental, 12 Temple Street, Chennai'. */
+/** Returns the place of a visit in one line: 'Neem Tree Dental, 12 Temple Street, Chennai'. */
 export const placeLine = ({ clinic_name, clinic_address }: Named): string =>
   [clinic_name, clinic_address].filter((part) => part !== '').join(', ');
 

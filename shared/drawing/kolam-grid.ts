@@ -5,7 +5,10 @@ export type GridPlace = { x: number; y: number };
 
 export type KolamGrid = {
   dots: GridPlace[];
-  /** Whether the line turns back before the neighbour in a direction instead of crossing itself; at the rim it always does. */
+  /**
+   * True if the line turns back before the neighbour in a direction instead of crossing itself; at the rim it always
+   * does.
+   */
   turnsBack: (dot: GridPlace, direction: number) => boolean;
   /** How many of the inner meetings turn back, from 0 to 1. */
   turnShare: number;

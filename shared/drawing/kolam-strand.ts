@@ -1,6 +1,6 @@
 import { stepTowards, type GridPlace, type KolamGrid } from './kolam-grid.ts';
 
-/** Where the line passes and whither it heads, in dot spacings; the length of `heading` means nothing. */
+/** Position and heading of the line, in dot spacings; the length of `heading` means nothing. */
 export type StrandPoint = { at: GridPlace; heading: GridPlace };
 
 /** One closed line, without repeating its first point. */

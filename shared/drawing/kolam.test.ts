@@ -47,7 +47,7 @@ describe('a kolam', () => {
     expect(new Set(SEEDS.map((seed) => kolamPath(seed).paths.join(''))).size).toBeGreaterThan(30);
   });
 
-  it.each(SIZES)('of %i dots ends every line where it began', (size) => {
+  it.each(SIZES)('a kolam of %i dots ends every line where it began', (size) => {
     for (const path of SEEDS.flatMap((seed) => kolamPath(seed, { size }).paths)) {
       expect(path).toMatch(/^M\d+ \d+[lc][-lc\d ]+z$/);
       const [, x, y] = path.match(/^M(\d+) (\d+)/) ?? [];
@@ -55,7 +55,7 @@ describe('a kolam', () => {
     }
   });
 
-  it.each(SIZES)('of %i dots holds every dot inside its lines and touches none', (size) => {
+  it.each(SIZES)('a kolam of %i dots holds every dot inside its lines and touches none', (size) => {
     for (const { dots, paths } of SEEDS.map((seed) => kolamPath(seed, { size }))) {
       const lines = paths.map(walk);
       for (const dot of dots) {
@@ -66,7 +66,7 @@ describe('a kolam', () => {
     }
   });
 
-  it.each(SIZES)('of %i dots stays within its own picture', (size) => {
+  it.each(SIZES)('a kolam of %i dots stays within its own image', (size) => {
     for (const { width, height, paths } of SEEDS.map((seed) => kolamPath(seed, { size }))) {
       const all = paths.flatMap(walk);
       expect(all.every(([x, y]) => x > 4 && x < width - 4 && y > 4 && y < height - 4)).toBe(true);

@@ -32,7 +32,10 @@ function segment(marker: number, ...content: Uint8Array[]): Uint8Array {
   return joined([Uint8Array.from([MARKER, marker, length >> 8, length & 0xff]), body]);
 }
 
-/** What a decoder needs of a segment that is no part of the image: how its colours are meant. Null for all others. */
+/**
+ * Returns the data that a decoder needs of a segment outside the image: the meaning of its colours. Null for all
+ * others.
+ */
 function colourSegment(marker: number, content: Uint8Array): Uint8Array | null {
   if (marker === APP0 && latin1(content, 0, 5) === 'JFIF\0') return segment(APP0, JFIF);
   if (marker === APP2 && latin1(content, 0, ICC.length) === ICC) return segment(APP2, content);

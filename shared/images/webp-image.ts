@@ -10,7 +10,10 @@ const [PROFILE, ALPHA, EXIF] = [0x20, 0x10, 0x08];
 const FRAME_HEAD = 16;
 const READ = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L', 'ANMF', 'EXIF']);
 
-/** The first chunk of each name that is read here, between two places. What reaches over the end of the file is left out. */
+/**
+ * Returns the first chunk of each name that is read here, between two positions. Chunks beyond the end of the file are
+ * omitted.
+ */
 function chunksIn(file: Uint8Array, from: number, to: number): Map<string, Uint8Array> {
   const data = viewOf(file);
   const found = new Map<string, Uint8Array>();

@@ -15,7 +15,7 @@ const EVENT = {
   Trigger: { MetricName: 'Errors', Namespace: 'AWS/Lambda' },
 };
 
-it('of an alarm it is read which it is, what it says, whether it rings and since when', () => {
+it('an alarm event is read as its name, its text, whether it rings and since when', () => {
   const alarm = {
     name: EVENT.AlarmName,
     description: EVENT.AlarmDescription,

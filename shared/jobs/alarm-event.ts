@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Alarm } from '../domain/alarm.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What lies on `alarm-events`, of whatever shape: what cannot be read is kept for a person. */
+/** Message on `alarm-events`, of any shape: unreadable messages are kept for a person. */
 export const AnyAlarmEvent = z.unknown();
 
 /** '…+0000', as CloudWatch writes the zone, as an instant. */
@@ -12,7 +12,9 @@ const ChangeTime = z
   .pipe(z.iso.datetime({ offset: true }))
   .transform((time) => new Date(time).toISOString());
 
-/** What CloudWatch publishes when the state of an alarm changes, as far as it is read here (CloudWatch user guide). */
+/**
+ * Fields read here of the message that CloudWatch publishes when the state of an alarm changes (CloudWatch user guide).
+ */
 const Published = lazyObject(() => ({
   AlarmName: z.string().min(1),
   AlarmDescription: z.string().min(1).nullable().catch(null),

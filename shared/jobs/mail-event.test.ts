@@ -29,7 +29,7 @@ describe('an event of SES', () => {
     expect(readMailEvent({ ...event, mail })).toEqual(told);
   });
 
-  test('of a notice without payment and occasion names it too', () => {
+  test('an event about a notice without payment and occasion names it too', () => {
     const plain = { ...identity, kind: 'confirmed', payment_id: null, occasion: null } as const;
     const event = { eventType: 'Delivery', mail: { ...mail, tags: repeated(tagsOf(plain)) } };
     expect(readMailEvent(event).mail).toEqual(plain);
@@ -40,7 +40,7 @@ describe('an event of SES', () => {
     expect(() => readMailEvent({ eventType: 'Delivery', mail: { ...mail, tags: twice } })).toThrow(UnknownMailEvent);
   });
 
-  test('of an e-mail that is no notice names none, and says where it went where that is one address', () => {
+  test('an event about an e-mail that is no notice names none, and gives the address if there is exactly one', () => {
     const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
     const other = { ...mail, tags: repeated({}) };
     const told = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };
@@ -64,7 +64,7 @@ describe('an event of SES', () => {
   });
 });
 
-test('what a callback was translated into is read as it is; of another shape it is not', () => {
+test('an event translated from a callback is read as it is; one of another shape is not', () => {
   const event = { mail: identity, delivery_id: '0100', arrival: 'UNSUBSCRIBED', told_by: 'sendgrid' };
   expect(readMailEvent(event)).toEqual({ ...event, address: null });
   for (const wrong of [

@@ -6,31 +6,34 @@ import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { MailTags, type SentMail } from './mail-tags.ts';
 
-/** What became of an e-mail to a patient that a provider took under the id `delivery_id`. */
+/** Delivery result of an e-mail to a patient that a provider took under the id `delivery_id`. */
 export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: NoticeArrival };
 
-/** That the address of an e-mail to a partner, a clinic or the team takes no more: nothing but the event knows which it is. */
+/**
+ * Report that the address of an e-mail to a partner, a clinic or staff takes no more: only the event contains the
+ * address.
+ */
 export type AddressEvent = { mail: null; delivery_id: string; arrival: SuppressionReason; address: string };
 
-/** What a callback tells of one e-mail; of one to a patient nothing personal. */
+/** Report of a callback on one e-mail; for one to a patient it holds nothing personal. */
 export type DeliveryReport = NoticeEvent | AddressEvent;
 
 /** The same as it is put on the queue. */
 export type CallbackEvent = DeliveryReport & { told_by: CallingProvider };
 
-/** What a provider tells of an e-mail. */
+/** Provider's report of an e-mail. */
 export type MailEvent = Omit<NoticeEvent, 'mail'> & {
   /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
   mail: SentMail | null;
   told_by: Exclude<SuppressionSource, 'team'>;
-  /** Where it went; null where that is not told. Of a notice its booking knows it. */
+  /** Receiver's address; null if it is not reported. For a notice the booking has the address. */
   address: string | null;
 };
 
-/** What lies on `mail-events`, of whatever shape: what cannot be read is kept for a person. */
+/** Message on `mail-events`, of any shape: unreadable messages are kept for a person. */
 export const AnyMailEvent = z.unknown();
 
-/** What a callback of a provider was translated into. */
+/** Translated callback of a provider. */
 const TranslatedNotice = lazyObject(() => ({
   mail: lazyObject(() => ({
     appointment_id: AppointmentId,
@@ -52,7 +55,9 @@ const TranslatedAddress = lazyObject(() => ({
 }));
 const Translated = z.union([TranslatedNotice, TranslatedAddress]);
 
-/** What SES publishes of an e-mail, as far as it is read here (SES developer guide, contents of event data for SNS). */
+/**
+ * Fields read here of the events that SES publishes of an e-mail (SES developer guide, contents of event data for SNS).
+ */
 const Published = z.discriminatedUnion('eventType', [
   z.object({ eventType: z.literal('Delivery') }),
   z.object({ eventType: z.literal('Bounce'), bounce: z.object({ bounceType: z.string() }) }),
@@ -81,7 +86,7 @@ const Sent = lazyObject(() => ({
   }),
 }));
 
-/** What SES publishes, as plain text, when it is first told where its events go. */
+/** Plain text that SES publishes when the destination of its events is first configured. */
 export const SES_GREETING = 'Successfully validated SNS topic for Amazon SES event publishing.';
 
 /** An event that cannot be read: of a kind that was not asked for, or of a mail that this product did not send. */
@@ -106,6 +111,6 @@ export function readMailEvent(event: unknown): MailEvent {
 function arrivalIn(told: z.infer<typeof Published>): NoticeArrival {
   if (told.eventType === 'Delivery') return 'ARRIVED';
   if (told.eventType === 'Complaint') return 'COMPLAINED';
-  // What is not permanent may be an answer that somebody is away, too.
+  // A bounce that is not permanent may also be an out-of-office reply.
   return told.bounce.bounceType === 'Permanent' ? 'BOUNCED' : 'RETURNED';
 }

@@ -3,7 +3,7 @@ import { MailKind, NoticeOccasion } from '../domain/notice.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** What tells the e-mail of a notice from every other e-mail. */
+/** Fields that distinguish the e-mail of a notice from every other e-mail. */
 export type SentMail = { appointment_id: string } & NoticeIdentity;
 
 /** The tags of a notice's e-mail: its identity, of which nothing is personal. */

@@ -3,7 +3,10 @@ import { UploadId } from '../domain/upload.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId, PaymentId, WaitlistId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
-/** On `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. What a newer version adds is passed over. */
+/**
+ * Job on `payment-reconcile`: a hint to check one appointment again. Ids only, never personal data. Fields of a newer
+ * version are ignored.
+ */
 export const ReconcileJob = lazyObject(() => ({
   appointment_id: AppointmentId,
   /** How often this chain has been put back; picks the next delay. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from './distance.ts';
 
-/** What the home page's address looks for; empty texts look for nothing. */
+/** Search of the home page's address; empty texts search for nothing. */
 export type ClinicQuery = { q: string; city: string };
 
 /** Longer texts are cut by the page and refused by the API. */
@@ -10,7 +10,7 @@ export const LONGEST_CITY = 80;
 /** Clinics on a page: whole rows of two and of three cards. Each costs a read of its coming slots (docs/decisions/125). */
 export const CLINICS_PER_PAGE = 18;
 
-/** Where a later page of clinics begins, as an address and the API carry it. */
+/** Start of a later page of clinics, as an address and the API carry it. */
 export const PAGE_START = /^\d{1,6}$/;
 
 /** The later page an address asks for; null for the first, and for what no page could be. */
@@ -19,7 +19,7 @@ export const readPageStart = (query: { get: (name: 'from') => string | null }): 
   return /^[1-9]\d{0,5}$/.test(from) ? from : null;
 };
 
-/** Of a neighbourhood two kilometres wide, in degrees: nobody is told more of where somebody is. */
+/** Size of a neighbourhood two kilometres wide, in degrees: a visitor's location is never sent more precisely. */
 const NEIGHBOURHOOD = 0.02;
 
 /** A neighbourhood as the API takes it, by its middle: '13.04,80.24'. */
@@ -41,19 +41,19 @@ const HALF = /[\uD800-\uDBFF]$/;
 /** A text as it is shown and asked for: one space between words, none around them. */
 const tidySearch = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ');
 
-/** Whether what somebody typed is longer than words may be. */
+/** True if the typed text is longer than search words may be. */
 export const isTooLongSearch = (typed: string): boolean => tidySearch(typed).length > LONGEST_WORDS;
 
 /** A text of an address, no longer than `most`. */
 const tidy = (text: string | null, most: number): string => tidySearch(text).slice(0, most).replace(HALF, '').trim();
 
-/** Reads the search of an address (URLSearchParams). Whatever else stands there is left alone. */
+/** Reads the search of an address (URLSearchParams). Ignores all other parameters. */
 export const readClinicQuery = (query: { get: (name: 'q' | 'city') => string | null }): ClinicQuery => ({
   q: tidy(query.get('q'), LONGEST_WORDS),
   city: tidy(query.get('city'), LONGEST_CITY),
 });
 
-/** Whether anything is looked for. */
+/** True if the query searches for anything. */
 export const hasQuery = ({ q, city }: ClinicQuery): boolean => q !== '' || city !== '';
 
 /** The search as an address carries it: '?q=root%20canal&city=Chennai', or nothing; a later page says where it begins. */

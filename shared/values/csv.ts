@@ -5,7 +5,7 @@ import { paiseToRupees, type Paise } from './money.ts';
  * letters that are not seen, and in the wide forms of East Asian keyboards.
  */
 const FORMULA = /^(?:["'`\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
-/** What ends a cell or a line for one spreadsheet or another. */
+/** Characters that end a cell or a line for one spreadsheet or another. */
 const SEPARATOR = /[",;\t\r\n]/;
 
 /** Tells Excel that the file is UTF-8. It stands once, before the first line. */

@@ -13,7 +13,7 @@ describe('e-mail addresses', () => {
     'info@दंत.भारत',
     'info@xn--bcher-kva.example',
     `${'a'.repeat(64)}@example.in`,
-  ])('that SES delivers to are accepted: %s (P-121)', (email) => {
+  ])('addresses that SES delivers to are accepted: %s (P-121)', (email) => {
     expect(isValidEmail(email)).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('e-mail addresses', () => {
     `${'a'.repeat(65)}@example.in`,
     `a@${'b'.repeat(64)}.in`,
     `a@${`${'b'.repeat(60)}.`.repeat(5)}example`,
-  ])('that SES does not deliver to are refused: %s (P-121)', (email) => {
+  ])('addresses that SES does not deliver to are refused: %s (P-121)', (email) => {
     expect(isValidEmail(email)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** What the commonest passwords on stolen lists are made of, and the words that are guessed first of a product like this. */
+/** Parts of the commonest passwords on stolen lists, and the words that are guessed first for a product like this. */
 const PIECES = `
   password passwort passcode passphrase passw pass secret letmein welcome login administrator admin
   root user guest test changeme default trustno access iloveyou love forever sunshine princess
@@ -62,9 +62,9 @@ function ownIn(text: string): number {
 }
 
 /**
- * Whether a password is what lists of stolen ones hold, or can be made of it: a piece said again and again, common words,
- * ways over the keyboard, and years behind them. The lists themselves are millions long; those of their entries that have
- * fifteen characters are made so. (OWASP ASVS 5.0, 6.2.4 and 6.2.11)
+ * True if a password is on lists of stolen ones, or can be made from them: a repeated piece, common words, keyboard
+ * sequences, and years behind them. The lists themselves are millions long; their entries of fifteen characters are
+ * built that way. (OWASP ASVS 5.0, 6.2.4 and 6.2.11)
  */
 export function isGuessable(password: string): boolean {
   const plain = password

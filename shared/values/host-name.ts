@@ -4,8 +4,8 @@ const LAST = /^(?=.*[a-z])[a-z0-9-]{2,63}$/i;
 const HEX = /^0x[0-9a-f]*$/i;
 
 /**
- * Whether a text is a DNS name of two labels or more. Addresses are none, in whatever spelling: dotted, decimal, octal,
- * hexadecimal or of IPv6 (RFC 1123, 2.1; what inet_aton takes as well).
+ * True if a text is a DNS name of two labels or more. Addresses are not, in any spelling: dotted, decimal, octal,
+ * hexadecimal or IPv6 (RFC 1123, 2.1; also every form that inet_aton takes).
  */
 export function isHostName(text: string): boolean {
   if (text.length > 253) return false;

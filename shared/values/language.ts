@@ -11,7 +11,7 @@ export const OTHER_LANGUAGES = PREFIXED;
 export const knownLanguage = (chosen: string | null): Language =>
   LANGUAGES.find((known) => known === chosen) ?? FIRST_LANGUAGE;
 
-/** Where a browser keeps the language that was chosen. */
+/** Storage key under which a browser keeps the chosen language. */
 export const REMEMBERED_AS = 'language';
 
 /** As HTML and search engines name it (BCP 47): for readers in India. */

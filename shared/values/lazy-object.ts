@@ -3,12 +3,12 @@ import * as z from 'zod';
 type Fields = z.core.$ZodLooseShape;
 type ObjectOf<F extends Fields, Config extends z.core.$ZodObjectConfig> = z.ZodObject<z.core.util.Writeable<F>, Config>;
 
-/** What stands for fields that an object does not have, where there may be none. */
+/** Schema for fields that an object does not have, if no other fields are allowed. */
 let never: z.ZodNever | undefined;
 
 /**
- * What is described here comes from JSON, which cannot hold itself. zod looks out for values that do wherever it does not see
- * all fields yet, and would keep a map of each object that it reads.
+ * Values described here come from JSON, which cannot be circular. zod checks for circular values wherever it does not
+ * see all fields yet, and would keep a map of each object that it reads.
  */
 z.config({ memoizer: { alloc: (_of, _payload, empty) => empty, guard: () => undefined, attach: () => undefined } });
 
@@ -29,7 +29,7 @@ function lazy(fields: () => Fields, catchall?: z.ZodNever): z.ZodObject {
  * at the fields; `strip` and `nullable` do not.
  */
 /* @__NO_SIDE_EFFECTS__ */ export function lazyObject<F extends Fields>(fields: () => F): ObjectOf<F, z.core.$strip> {
-  // Of what is made from other fields than a type can follow, `fields` tells the type.
+  // The type of `fields` applies when TypeScript cannot follow the source of the fields.
   return lazy(fields) as ObjectOf<F, z.core.$strip>;
 }
 

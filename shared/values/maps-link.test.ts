@@ -51,7 +51,7 @@ test.each([
   // A dropped pin: the place is the name of the embedded map, in base64, and not its middle.
   '<iframe src="https://www.google.com/maps/embed?pb=!1m17!1m12!1m3!1d3886.7!2d80.1!3d12.9!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m2!1m1!2zMTPCsDA0JzU3LjcyIk4gODDCsDE2JzE0LjUyIkU!5e0!3m2!1sen!2sin"></iframe>',
   '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3886.7!2d80.1!3d12.9!3m3!1m2!1s0x0%3A0x0!2s13.0827%2C80.2707!5e0!3m2!1sen!2sin"></iframe>',
-  // Where an embedded route ends.
+  // Destination of an embedded route.
   '<iframe src="https://www.google.com/maps/embed?pb=!1m28!1m12!1m3!1d3886.7!2d80.1!3d12.9!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!4m13!3e0!4m5!1s0x1:0x2!2sHome!3m2!1d12.97!2d77.59!4m5!1s0x3:0x4!2sSmile!3m2!1d13.0827!2d80.2707!5e0!3m2!1sen!2sin"></iframe>',
   // Angles.
   '13.0827° N, 80.2707° E',

@@ -2,8 +2,8 @@ import { isShortPlusCode, placeOfPlusCode } from './plus-code.ts';
 
 type Place = { lat: number; lng: number };
 /**
- * Where a pasted link to a map points. `short`: a redirect hides it. `named`: the link has a number or a name of the place
- * only. `local`: a plus code without its beginning. `none`: the text says no place.
+ * Place that a pasted map link points to. `short`: a redirect hides it. `named`: the link has a number or a name of the
+ * place only. `local`: a plus code without its beginning. `none`: the text says no place.
  */
 export type LinkedPlace = Place | 'short' | 'named' | 'local' | 'none';
 
@@ -85,7 +85,7 @@ export function placeInMapsLink(text: string): LinkedPlace {
   return said.find((place) => place !== null) ?? unread;
 } // prettier-ignore
 
-/** Where a route ends; null where only its beginning, or the map between, is known. */
+/** Returns the destination of a route; null if only its start, or the map between, is known. */
 function destination(path: string, given: ReadonlyMap<string, string>): Place | null {
   const named =
     given.get('destination') ??

@@ -5,7 +5,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each of the words begins a word of a text: how the palette and the lists that lie in the browser are searched. */
+/**
+ * True if each of the words begins a word of a text: the search of the palette and of the lists that the browser holds.
+ */
 export function isMeant(text: string, words: string): boolean {
   const known = wordsOf(text);
   return wordsOf(words).every((word) => known.some((one) => one.startsWith(word)));

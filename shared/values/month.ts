@@ -24,7 +24,7 @@ export function addMonths(month: Month, months: number): Month {
 /** The month before 'YYYY-MM'. @example monthBefore('2027-01') → '2026-12' */
 export const monthBefore = (month: Month): Month => addMonths(month, -1);
 
-/** Where an IST day begins and ends, as instants; the end is exclusive. */
+/** Returns the start and end of an IST day, as instants; the end is exclusive. */
 export const dayBounds = (day: string): { from: string; to: string } => ({
   from: istInstant(day, '00:00'),
   to: istInstant(addDays(day, 1), '00:00'),

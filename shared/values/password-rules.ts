@@ -6,8 +6,8 @@ export const SHORTEST_PASSWORD = 15;
 export const LONGEST_PASSWORD = 256;
 
 /**
- * What is wrong with a password that somebody wants to have, in words for them; null when nothing is. It may be
- * anything that is not guessed first; and Cognito takes none that begins or ends with a space.
+ * Returns the error in a new password, in words for the user; null when there is none. It may be anything that is not
+ * guessed first; and Cognito takes none that begins or ends with a space.
  */
 export function passwordProblem(password: string): string | null {
   const { length } = Array.from(password);

@@ -3,7 +3,7 @@ import { isLinkCode } from './short-link.ts';
 /** The page on which someone leaves a waitlist. */
 export const WAITLIST_PATH = '/waitlist';
 
-/** What the link to leave a waitlist carries: the id of the waitlist, and the code of the entry. */
+/** Content of the link to leave a waitlist: the id of the waitlist, and the code of the entry. */
 export type WaitlistLink = { list: string; code: string };
 
 /** The address of the page to leave a waitlist, without site and language; the fragment reaches no server and no referrer. */

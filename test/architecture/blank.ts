@@ -3,7 +3,7 @@ export type Blanked = { withoutComments: string; code: string };
 
 const REGEX_AFTER_WORD = /\b(return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)$/;
 
-/** Whether a slash after this text begins a regular expression rather than divides (or closes a tag). */
+/** True if a slash after this text begins a regular expression rather than divides (or closes a tag). */
 function beginsRegex(before: string): boolean {
   const text = before.trimEnd();
   return text === '' || /[(,=:[!&|?;+\-*%~^{]$|=>$/.test(text) || REGEX_AFTER_WORD.test(text);

@@ -6,7 +6,7 @@ export type CodeRule = { name: string; violations: (sources: readonly Source[]) 
 type Spelling = {
   name: string;
   pattern: RegExp;
-  /** Where to look: the code, the code with its strings, or everything with its comments. */
+  /** The text to search: the code, the code with its strings, or everything with its comments. */
   in: 'code' | 'withoutComments' | 'text';
   /** Files the rule speaks of; all unless told. */
   among?: (file: string) => boolean;

@@ -31,7 +31,7 @@ const PAGE_PACKAGES = [
   'altcha-lib',
 ];
 const BEHIND_HANDLERS = ['functions/core', 'functions/definitions', 'functions/runtime', 'shared'];
-/** What each area of the use cases wants of the world. */
+/** Ports (external dependencies) of each area of the use cases. */
 const PORTS_OF_AREAS = 'functions/core/*/ports.ts';
 
 /** Who may import whom: arrows lead inwards only. The most specific folder counts. */

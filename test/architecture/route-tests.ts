@@ -2,7 +2,9 @@ import type { Contract, RAW_ROUTES } from '#shared/contract/api.ts';
 
 type ContractRoute = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract];
 
-/** Where each route of the API is tested, under test/http: a new route does not compile until it is named here. */
+/**
+ * The test file under test/http that covers each route of the API. A new route does not compile until it is named here.
+ */
 export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string> = {
   'clinics.list': 'clinics.test.ts',
   'clinics.search': 'search.test.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { blank } from './blank.ts';
 
-/** What a file imports: a path from the top of the repository, or a package ('node' for Node's own). */
+/** Import of a file: a path from the top of the repository, or a package ('node' for Node's own). */
 export type Import = { to: string; isPackage: boolean; typeOnly: boolean };
 
 export type Source = {

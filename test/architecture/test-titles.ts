@@ -1,10 +1,16 @@
 import type { Source } from './sources.ts';
 
-/** A test as it is called; one of a table, or of several subjects. What is skipped shows nothing. */
+/**
+ * A call of a test: a single test, one of a table, or one of several subjects. Skipped tests do not count, since they
+ * show nothing.
+ */
 const CALL = /(?<![.\w])(?:test|it)(\.each|\.for)?(?:<[^()]*>)?\s*\(/g;
 const QUOTED = /^\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/;
 
-/** Where the bracket that is open before `from` is closed; the text has no strings or comments. */
+/**
+ * Returns the position of the closing bracket for the bracket that is open before `from`. The text has no strings or
+ * comments.
+ */
 function closing(code: string, from: number): number {
   let open = 1;
   for (let at = from; at < code.length; at += 1) {

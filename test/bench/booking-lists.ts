@@ -18,7 +18,7 @@ import { clinicId, NOW } from '#test/store/sample-booking.ts';
 const COUNTS = process.argv.slice(2).map(Number);
 const WANTED = COUNTS.length > 0 ? COUNTS : [100_000, 1_000_000];
 const TIMES = 7;
-/** Of so many bookings one lead is kept still: leads end after ninety days. */
+/** Number of bookings per stored lead. Leads expire after ninety days. */
 const LEADS_PER = 10;
 /** Fewer bookings are all at the first clinics. */
 const SIX_CLINICS = 6000;

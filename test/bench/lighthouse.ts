@@ -6,7 +6,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { startProduct } from '../product.ts';
 import { measurePage, type Figures, type Measured, type Throttling } from './measure-page.ts';
 
-/** What a cheap phone must get from the production build (Lighthouse 13.5, mobile). Times in milliseconds. */
+/** Limits that the production build must meet on a cheap phone (Lighthouse 13.5, mobile). Times in milliseconds. */
 const LIMITS: Record<Throttling, Partial<Figures>> = {
   simulate: { performance: 97, accessibility: 100, 'best-practices': 95, seo: 100, lcp: 1600, cls: 0.02 },
   devtools: { lcp: 850 },
@@ -32,7 +32,7 @@ function middle(visits: Measured[]): Partial<Figures> {
   return Object.fromEntries(HEADINGS.filter((name) => of(name).length > 0).map((name) => [name, median(of(name))]));
 }
 
-/** What falls short, one line each. */
+/** Returns the figures that miss their limit, one line each. */
 function shortcomings(page: string, throttling: Throttling, figures: Partial<Figures>): string[] {
   return HEADINGS.flatMap((name) => {
     const limit = LIMITS[throttling][name];

@@ -10,16 +10,16 @@ import { countedObjects, OBJECTS } from '#test/store/memory-objects.ts';
 
 /**
  * npm run bench:lists
- * What the first screen of every list of clinics costs with few clinics and with many: read units, bytes of the answer,
- * milliseconds (the median of many), side by side on the local engine; and what a function's first look costs. What stands
- * behind a '+' is the price of an object, in read units.
+ * Measures the first screen of every list of clinics, with few clinics and with many. The figures are read units, bytes
+ * of the answer and milliseconds (the median of many). The variants run side by side on the local engine. The benchmark
+ * also measures the first read of a function. The number after a '+' is the price of an object, in read units.
  */
 const COUNTS = [14, 500, 2000, 10_000];
 const TIMES = 25;
 
 type Figures = { units: number; objects: number; bytes: number; ms: number };
 type Desk = ReturnType<typeof deskOf>;
-/** What visitors look at, and what the team does. */
+/** Screens of visitors and acts of staff. */
 type World = Parameters<(typeof FIRST_SCREENS)[string]>[0] & { desk: Desk };
 type Screen = (world: World) => Promise<unknown>;
 const SCREENS: Readonly<Record<string, Screen>> = {
@@ -60,7 +60,10 @@ async function readerAmong(count: number) {
 
 type Reader = Awaited<ReturnType<typeof readerAmong>>;
 
-/** What a screen costs each reader; they take turns, so that whatever else the machine does slows all of them. */
+/**
+ * Measures the cost of a screen for each reader. The readers take turns, so that any other load on the machine slows
+ * all of them.
+ */
 async function figuresOf(readers: readonly Reader[], screen: Screen, isNew: boolean): Promise<Figures[]> {
   const all = readers.map((): Figures[] => []);
   for (const read of readers) await read(screen, isNew);

@@ -6,7 +6,7 @@ import { findBrowser } from '../find-browser.ts';
 /** `simulate` computes a slow phone from a fast visit, `devtools` slows the visit itself down. */
 export type Throttling = 'simulate' | 'devtools';
 
-/** What one visit was measured to be. Scores from 0 to 100, times in milliseconds. */
+/** Measured figures of one visit. Scores from 0 to 100, times in milliseconds. */
 export type Figures = {
   performance: number;
   accessibility: number;
@@ -22,7 +22,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const AUDITS = { lcp: 'largest-contentful-paint', cls: 'cumulative-layout-shift', tbt: 'total-blocking-time' } as const;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** Of the slowed down visit only the largest paint is asked for. */
+/** Audits that each visit requests. The slowed-down visit requests only the largest paint. */
 const WANTED = { simulate: { onlyCategories: [...CATEGORIES] }, devtools: { onlyAudits: [AUDITS.lcp] } };
 
 /** No single visit takes longer; one that fails is tried once more. */

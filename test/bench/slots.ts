@@ -57,7 +57,7 @@ export async function compareSlots([own, other]: readonly [string, string], roun
     for (const { ask } of [ours, theirs]) await ask(WARM_UP);
     const pairs: { own: number; other: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever is asked first fares some hundredths better.
+      // The side that is asked first is faster by some hundredths.
       const isOwnFirst = round % 2 === 0;
       const first = await (isOwnFirst ? ours : theirs).ask(PER_ROUND);
       const second = await (isOwnFirst ? theirs : ours).ask(PER_ROUND);

@@ -16,7 +16,7 @@ async function paste(page: Page, { html = '', text = 'words' }: { html?: string;
       if (asHtml !== '') clipboardData.setData('text/html', asHtml);
       clipboardData.setData('text/plain', asText);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // What a browser does with a paste that no script takes.
+      // The browser's default handling of a paste that no script handles.
       if (area.dispatchEvent(event) && area instanceof HTMLTextAreaElement) {
         area.setRangeText(asText, area.selectionStart, area.selectionEnd, 'end');
         area.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -129,9 +129,7 @@ async function twoTypedDrafts(page: Page, id: string, before?: () => Promise<unk
   return { title, offers, restore };
 }
 
-test('of two drafts that are restored one after the other, saving forgets the last one, and the first is offered again', async ({
-  page,
-}) => {
+test('saving after two restored drafts forgets the last one, and the first is offered again', async ({ page }) => {
   const id = await aDraft('two-drafts');
   await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
   const { title, offers, restore } = await twoTypedDrafts(page, id, () => forgetDraftsHere(page));
@@ -167,7 +165,7 @@ test('of two drafts that are restored one after the other, saving forgets the la
   await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
 });
 
-test('what was typed into a restored draft is kept when another one is restored', async ({ page }) => {
+test('words typed into a restored draft are kept when another draft is restored', async ({ page }) => {
   const id = await aDraft('typed-between');
   await signIn(page, { role: 'staff', sub: 'typed-between-staff' });
   const { title, restore } = await twoTypedDrafts(page, id);

@@ -28,7 +28,7 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await page.goto('/admin/appointments/new');
   await page.getByRole('button', { name: /Thamarai Dental Care/ }).press('Enter');
   await expect(page).toHaveURL(`/admin/appointments/new?clinic=${CLINIC_ID}`);
-  // What belongs together stands together on a phone.
+  // Controls that belong together stay together on a phone.
   const [earlier, later] = ['Earlier', 'Later'].map((name) => page.getByRole('button', { name }));
   expect((await earlier?.boundingBox())?.y).toBe((await later?.boundingBox())?.y);
   await later?.click();
@@ -56,7 +56,7 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   const book = page.getByRole('button', { name: 'Book', exact: true });
   await book.press('Enter');
   await expect(page.getByRole('alert').getByText('This time slot is already booked')).toBeVisible();
-  // What was typed is not lost: it was not booked yet.
+  // The typed text is not lost, because the booking was not made yet.
   await page.getByRole('link', { name: 'All Bookings' }).first().click();
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -68,7 +68,7 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await book.click();
   await expect(page).toHaveURL(`/admin/appointments/${bookingId(5)}`);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
-  // What was asked for twice in the same words is one request.
+  // A repeated request with the same content counts as one request.
   expect(sent[1]).toEqual(sent[2]);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
   expect(sent[2]?.body).toMatchObject({ clinic_id: CLINIC_ID, name: 'Murugan K', paid_by: 'free' });

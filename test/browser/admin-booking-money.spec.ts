@@ -5,7 +5,7 @@ import { signIn } from './signed-in.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'bookings-admin' }));
 
-test('what goes back is said in rupees before the click, and sent as it was said', async ({ page }) => {
+test('a refund is shown in rupees before the click, and sent as it was shown', async ({ page }) => {
   const allowed = (refund_paise: number) => ({
     cancel_hours: 48,
     allowed: [{ act: 'cancel', refund_paise }, { act: 'refund' }],
@@ -82,7 +82,7 @@ test('an amount stays as it is typed, and one of broken paise is refused', async
   await expect(dialog.getByText('Please say how much')).toBeVisible();
 });
 
-test('of what was paid at the desk is written down what was given back there; a wrong payment is put right', async ({
+test('money returned at the desk is recorded for a payment made there; a wrong payment is corrected', async ({
   page,
 }) => {
   const atDesk = { at: bookingRow(1).created_at, what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null };
@@ -118,7 +118,7 @@ test('of what was paid at the desk is written down what was given back there; a 
   await dialog.getByLabel('Given back (₹)').fill('1500');
   // No button names a sum that cannot be.
   await dialog.getByRole('button', { name: 'Cancel booking', exact: true }).click();
-  // What is wrong with the last field stands clear of the buttons below it.
+  // The error of the last field does not overlap the buttons below it.
   const wrong = dialog.getByText('At most ₹1,499 was paid');
   await expect(wrong).toBeInViewport({ ratio: 1 });
   const gap = async () => {

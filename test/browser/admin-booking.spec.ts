@@ -54,11 +54,11 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   ])
     await expect(happened.getByText(words).first()).toBeVisible();
   await expect(happened.getByText('for engineers')).toHaveCount(0);
-  // What came first is told first.
+  // The oldest event is listed first.
   await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
   const acts = page.getByRole('group', { name: 'What can be done' });
   await expect(acts.getByRole('button')).toHaveText(['Put visit right', 'Send a message again', 'Verify']);
-  // What did not arrive is what is sent again, unless another is chosen.
+  // The form preselects the message that was not delivered, unless the user chooses another.
   await acts.getByRole('button', { name: 'Send a message again' }).press('Enter');
   await expect(questionOf(page).getByRole('radio', { name: 'SMS with the confirmation' })).toBeChecked();
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');

@@ -72,7 +72,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(cells.nth(3)).toContainText(inColumn(bookingRow(1).slot));
   await expect(cells.nth(5)).toContainText(inColumn(bookingRow(1).created_at));
   await expect(cells.last().getByRole('button', { name: 'Verify 0000-0001' })).toBeVisible();
-  // What was booked meanwhile is there once the list is refreshed.
+  // A booking made in the meantime appears once the list is refreshed.
   tabs['all']?.unshift(bookingRow(8));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row(page, 'Yazhini 8')).toBeVisible();
@@ -101,7 +101,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(page.getByText('Try adjusting your search or filters')).toHaveCount(0);
   tabs['all'] = [bookingRow(1)];
 
-  // What is typed is in the address, and survives a reload.
+  // The search text is in the URL and survives a reload.
   await page.getByRole('link', { name: 'All Bookings', exact: true }).last().click();
   await page.getByRole('searchbox', { name: 'Search bookings...' }).fill('0000-0002');
   await expect(page).toHaveURL('/admin/appointments?q=0000-0002');
@@ -144,7 +144,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
 
-test('whoever types a search and follows a row at once is led to the row, and not called back by the search', async ({
+test('a staff member who searches and follows a row at once reaches it, and the search does not return them', async ({
   page,
 }) => {
   await page.clock.install();
@@ -237,7 +237,7 @@ test(
     await expect(page.getByText('Nothing found.')).toBeVisible();
     await words.fill('98400 12345');
     await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveCount(2);
-    // Where a phone has no room for both, the time goes below the reference instead of breaking it.
+    // On a phone without room for both, the time goes below the reference instead of breaking it.
     await page.setViewportSize({ width: 360, height: 740 });
     expect((await page.getByText('Yazhini 1, 0000-0001').boundingBox())?.height).toBeLessThan(40);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -220,7 +220,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   });
 });
 
-test('what one part of the screen saves hides no change of somebody else from another part (A-131) (A-138)', async ({
+test('a save in one part of the screen hides no change by another staff member in another part (A-131) (A-138)', async ({
   page,
 }) => {
   const id = await anArchivedClinic('Xqparts', { consultation_fee_paise: 9900 });
@@ -259,7 +259,7 @@ test('what one part of the screen saves hides no change of somebody else from an
   });
 });
 
-test('what a clinic offers, since when it is verified and where it is found on Google is stored as typed, and patients see it (A-025) (A-131)', async ({
+test('a clinic’s offer, verification date and Google location are stored as typed, and patients see them (A-025) (A-131)', async ({
   page,
 }) => {
   const id = await aClinic('Xqoffer');
@@ -355,9 +355,9 @@ test('a clinic that somebody else saved meanwhile is paused and restored at the 
   await expect(said(page, 'Bookings are open again')).toBeVisible();
 
   await theyPause(5, false);
-  // By keyboard: on a phone what is said lies over the button for a while.
+  // The test uses the keyboard, because a toast covers the button for a while on a phone.
   const restore = page.getByRole('button', { name: 'Restore clinic' });
-  // What was said before is still to be read: that the clinic was read again tells that this try was refused.
+  // The earlier toast is still visible. The new read of the clinic shows that this attempt was refused.
   const again = page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/clinics/${id}`),
   );

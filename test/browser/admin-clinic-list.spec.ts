@@ -82,7 +82,7 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   await page.goBack();
   await expect(rowOf(page, 'Veerapandi Hidden')).toBeVisible();
 
-  // What is typed is in the address, and survives a reload.
+  // The search text is in the URL and survives a reload.
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search clinics...' }).fill('veerapandi no such');
   await expect(page).toHaveURL('/admin/clinics?q=veerapandi+no+such');
@@ -159,7 +159,7 @@ test('a clinic goes only after its dialog has told what goes with it (A-021) (A-
   await asAdmin('POST', `/admin/clinics/${id}/reviews`, { reviewer_name: 'Priya', rating: 5, review_text: 'Good.' });
   await page.goto('/admin/clinics?q=xqgone');
   const remove = rowOf(page, 'Xqgone').getByRole('button', { name: 'Delete Xqgone' });
-  // What belongs to it could not be counted.
+  // The request that counts the clinic's dependencies fails.
   const COUNTS = /\/dependencies$/;
   await page.route(COUNTS, (route) => route.fulfill(refusal(500, 'internal', 'no')));
   await remove.click();
@@ -287,7 +287,7 @@ test('before all bookings are paused the visits still to come are listed with th
   expect(asked).not.toContain('PUT /api/admin/pause');
 });
 
-test('what is asked of all clinics stays as it was asked while somebody else is quicker, and that is said', async ({
+test('the question about all clinics stays unchanged if another staff member acts first, and the conflict is shown', async ({
   page,
   context,
 }) => {
@@ -322,7 +322,7 @@ test('what is asked of all clinics stays as it was asked while somebody else is 
   await expect(said(page, 'Somebody else was quicker.')).toBeVisible();
   await readAgain;
   expect(sent).toEqual([{ ver: 1, paused: true }]);
-  // Whoever was quicker before the question has made it needless.
+  // Another staff member acted before the confirmation, so the act is no longer needed.
   pause = { paused_at: null, ver: 3, ...EDIT };
   await page.getByRole('button', { name: 'Resume all bookings' }).press('Enter');
   await expect(said(page, 'All clinics take bookings already')).toBeVisible();

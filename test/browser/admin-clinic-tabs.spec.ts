@@ -118,7 +118,7 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(second).toHaveAccessibleName(wasOpen ? /closed on this date$/ : /open on this date$/);
-  // What goes away when it is pressed leaves the focus to what stays.
+  // A button that disappears when it is pressed passes focus to an element that remains.
   await page.getByRole('button', { name: 'Undo changes' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Closed and extra-open dates' })).toBeFocused();
   await page.getByRole('button', { name: label, exact: true }).press('Enter');
@@ -225,7 +225,7 @@ test('the gallery: in its order, with caption and description; a picture goes af
   await expect(pictures).toHaveCount(1);
 });
 
-test('where a clinic is told of its bookings: an address is checked, kept, and not written over one that somebody saved meanwhile', async ({
+test('a clinic’s notification address is checked, stored, and does not overwrite one saved by another staff member meanwhile', async ({
   page,
 }) => {
   const id = await anArchivedClinic('Xqtold');

@@ -22,7 +22,7 @@ test('the dashboard is where one lands: true totals and trends, what waits with 
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // What is refused on purpose below is told by the browser, too.
+    // The browser also logs the requests that are refused on purpose below.
     if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()))
       complaints.push(message.text());
   });
@@ -168,7 +168,7 @@ test('more than are named wait, too: how many is said, and the list that has the
   expect(problems).toEqual([]);
 });
 
-test('what waits for a person leads to its list, and staff see the dashboard without money and audit (A-003) (A-017)', async ({
+test('a waiting item leads to its list, and staff see the dashboard without money and audit (A-003) (A-017)', async ({
   page,
 }) => {
   await signIn(page, { role: 'staff', sub: 'dashboard-staff' });

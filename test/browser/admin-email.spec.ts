@@ -66,7 +66,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await callbacks.getByLabel('Verification key').fill('short');
   await saveSettings();
   await expect(callbacks.getByText('This is no verification key of this provider.')).toBeVisible();
-  // What was typed and what was said of it were the key of the provider that stood there.
+  // The typed text and its error belonged to the key of the previous provider.
   await page.getByRole('combobox', { name: 'Provider' }).selectOption('Resend');
   await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/resend$/);
   await expect(callbacks.getByText('Copied.')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('settings of e-mail that cannot be loaded or saved say so in the specified 
   await page.getByLabel('Sender email').fill('bookings@punnagai.example');
   await page.getByLabel('SMTP host').press('Enter');
   await expect(said(page, 'Failed to save email provider configuration')).toBeVisible();
-  // What was typed is not left without a question: the other screen is another window's.
+  // Leaving the page would ask about the typed text. The other screen is therefore opened in another window.
   const other = await page.context().newPage();
   await other.goto('/admin/settings/email');
   await other.getByRole('combobox', { name: 'Provider' }).selectOption('Mailchimp');

@@ -53,7 +53,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('heading', { name: 'Message from Priya Raman' })).toBeVisible();
   await expect(dialog.getByText('On Sundays?\nThanks')).toBeVisible();
-  // What is open is named in the address: Back closes it, and a reload opens it again.
+  // The URL names the open entry: Back closes it, and a reload opens it again.
   await expect(page).toHaveURL(/\?view=msg_/);
   await page.goBack();
   await expect(dialog.getByRole('definition')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   await expect(said(page, 'Message marked as replied')).toHaveCount(0);
 });
 
-test('what has the focus in a list keeps it when the list is read again', async ({ page }) => {
+test('a focused element in a list keeps the focus when the list is read again', async ({ page }) => {
   const { email } = newPatient();
   await send('/contact-messages', { name: 'Priya Raman', email, phone: '', message: 'Still there?' });
   await signIn(page, { role: 'staff', sub: 'focus-staff' });
@@ -184,7 +184,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   await expect(said(page, 'Status updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Approved');
-  // That the request arrived may be told before.
+  // The confirmation that the request arrived may be sent earlier.
   const told = async () =>
     (await messagesOf(runningProduct(), { ...newPatient(), email })).mails.filter(
       ({ subject }) => subject !== 'Punnagai has your application',
@@ -208,7 +208,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   expect(await told()).toHaveLength(1);
   await expect(heading(page, 'Partner Requests')).toBeVisible();
 
-  // What is being sent is read again by itself.
+  // The page polls a message that is being sent.
   let reads = 0;
   await page.route(/\/api\/admin\/partner-requests\/ptr_/, async (route) => {
     const detail = PartnerDetail.parse(await (await route.fetch()).json());

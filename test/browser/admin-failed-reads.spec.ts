@@ -51,7 +51,7 @@ async function showAnew(page: Page, { open, ...screen }: Screen, before: () => v
 async function problemsOf(page: Page, screen: Screen, whole: readonly string[], reads: Reads, failing: Failing) {
   const shown = showAnew(page, screen, () => (reads.failing = failing)).catch(String);
   const failure = failureOn(page).first();
-  // What a press asks for is answered by a toast, and the press is repeated.
+  // A failed read after a press shows a toast, and the test repeats the press.
   const toast = page.locator('[aria-label=Notifications]').filter({ hasText: /\S/ });
   const isShown = async () => {
     // The pauses between tries.
@@ -61,7 +61,7 @@ async function problemsOf(page: Page, screen: Screen, whole: readonly string[], 
   await expect.poll(isShown, { intervals: [100] }).toBe(true);
   const others = (await textsOn(page, 'h1', '[role=dialog] h2')).filter((text) => !whole.includes(text));
   reads.failing = null;
-  // What can be read again is also read by itself: then there is nothing to press.
+  // The page also retries reads by itself: then there is nothing to press.
   if (await failure.isVisible()) await failure.click({ timeout: 10_000 }).catch(() => undefined);
   else await screen.open?.(page);
   const error = await shown;
@@ -99,7 +99,7 @@ for (const [part, screens] of Object.entries(SCREENS)) {
         reads.made.clear();
       });
       const texts = await textsOn(page, 'h1', '[role=dialog] h2');
-      // What was read on arrival is shown while it is read again.
+      // Data that was read on arrival is shown while it is read again.
       const paths = [...reads.made].filter((path) => !cached.includes(path));
       for (const [row, path] of paths.entries())
         for (const status of deal([500, null] as const, `failure of ${part} ${screen.name}`, row))

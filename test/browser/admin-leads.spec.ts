@@ -53,7 +53,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
 
   await openRow(page, name);
   const dialog = dialogOf(page);
-  // What is open is named in the address, by what names nobody.
+  // The URL identifies the open lead by a value that names nobody.
   await expect(page).toHaveURL(/\/admin\/leads\?view=[0-9a-f]{64}$/);
   await page.reload();
   await expect(dialog.getByRole('link', { name: `Call ${name}` })).toHaveAttribute('href', `tel:+91${phone}`);
@@ -90,7 +90,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   await expect(said(page, 'Lead marked as lost')).toBeVisible();
   await page.unroute(STATE);
   await expect(page.getByText('No leads found')).toBeVisible();
-  // What was closed by hand is not closed once more when the answer comes.
+  // A dialog that the user closed is not closed again when the answer arrives.
   await expect(page).toHaveURL(/\/admin\/leads\?state=called$/);
 
   // Another time of the clinic: other tests book there, too, and may have taken the one that was wanted.

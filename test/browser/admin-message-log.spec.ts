@@ -67,7 +67,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
 
   await serveOne(page, bookingDetail(1));
   const again = (words: string) => page.getByRole('button', { name: `Send again: ${words}, 0000-0001` });
-  // What the booking no longer says is not sent again.
+  // A message that no longer matches the booking is not sent again.
   await again('SMS with the new time').press('Enter');
   await expect(page.getByRole('dialog', { name: 'It cannot be sent again' })).toContainText('no longer true');
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');

@@ -33,7 +33,7 @@ const [first = clinicMonth(1)] = CLINICS;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** What a toast says. */
+/** Text of a toast. */
 const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 const fact = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).getByRole('definition');
 
@@ -121,7 +121,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(row(page, '0002-0000')).toContainText('Refunded');
   await expect(row(page, '0003-0000')).toContainText('Paid at the clinic');
   await expect(row(page, '0004-0000')).toContainText('Refunded by bank transfer, taken back');
-  // What there is none of says so: neither the visit nor how it stands is known of this line.
+  // Missing values are shown as a dash: neither the visit nor its state is known for this line.
   await expect(row(page, '0004-0000').getByText('–', { exact: true })).toHaveCount(2);
   await expect(row(page, '0003-0000').getByText('–', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('link', { name: '0001-0000' })).toHaveAttribute('href', /^\/admin\/appointments\/apt_/);

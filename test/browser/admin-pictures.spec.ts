@@ -11,7 +11,7 @@ import { signIn } from './signed-in.ts';
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Where the browser sends files to. */
+/** True if the URL is the bucket that the browser uploads files to. */
 const isBucket = (url: URL): boolean => url.origin === runningProduct().uploadsUrl;
 
 /** Chooses a file as one does with the keyboard. */
@@ -70,7 +70,7 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await expect(button).toBeFocused();
   await page.unroute(isBucket);
 
-  // What S3 says is told as well; here it is held until the progress was seen.
+  // The page shows the answer of S3 as well. The test holds that answer until the progress was seen.
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route(isBucket, async (route) => {

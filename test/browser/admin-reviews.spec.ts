@@ -146,7 +146,7 @@ test('staff, whose menu has no clinics, find a clinic and write a review of it, 
       reviewer_image: expect.stringMatching(new RegExp(`^/images/reviews/reviewer_${id}_\\d+\\.jpg$`)),
     }),
   ]);
-  // By the palette too, which leads an admin to the clinic itself.
+  // The palette leads here too. For an admin it opens the clinic itself.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /Find a screen/ }).fill('xqstaff');
   await page.getByRole('option', { name: /Xqstaff Dental/ }).click();

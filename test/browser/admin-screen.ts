@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './page.ts';
 
-/** What the tests of the back office look at again and again. */
+/** Locators that the tests of the back office share. */
 
 /** A row of a list by words in it. */
 export const rowOf = (page: Page, words: string): Locator => page.getByRole('row').filter({ hasText: words });
 
-/** What lies over the list. */
+/** Dialog that lies over the list. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 /** Looks for words in a list, by keyboard alone. */
@@ -23,7 +23,7 @@ export async function openRow(page: Page, words: string): Promise<void> {
   await expect(dialogOf(page).getByRole('definition').first()).toBeVisible();
 }
 
-/** What a toast says. */
+/** Text of a toast. */
 export const said = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words);
 

@@ -8,7 +8,10 @@ import { keepToasts } from './team-login.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 
-/** What the menu leads to, where it stands and what it is called there if otherwise (specification: admin §2; the others are the product's own). */
+/**
+ * Screens of the menu, each with its address and its title if that differs (specification: admin §2; the others are the
+ * product's own).
+ */
 const SCREENS: readonly (readonly [name: string, address: string, title?: string])[] = [
   ['All Bookings', 'appointments'],
   ['Manage Clinics', 'clinics'],
@@ -150,7 +153,7 @@ test(
         if (found === null) return;
         watch.disconnect();
         found.focus();
-        // What comes later than this would take the keyboard away.
+        // A focus change after this point would take the keyboard focus away.
         setTimeout(() => (document.documentElement.dataset['settled'] = 'yes'), 0);
       });
       if (main !== null) watch.observe(main, { childList: true, subtree: true });
@@ -207,7 +210,7 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
   await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
   await expect(acts.filter({ hasText: 'Clinic: archive' })).toHaveCount(1);
-  // What was changed stands below the names of the fields, as it was and as it is.
+  // The entry lists each changed field, with the value before and after below its name.
   const changesOf = (action: string) =>
     acts.filter({ hasText: action }).getByRole('list', { name: 'Before and after' }).getByRole('listitem');
   await expect(changesOf('Clinic: create').filter({ hasText: 'Fee' })).toHaveText(/^Fee: none\s+to ₹0$/);
@@ -222,7 +225,7 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await page.getByLabel('Day').fill('2026-01-02');
   await expect(page.getByText('Nothing is recorded for this choice.')).toBeVisible();
   await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
-  // By person, chosen from the team.
+  // The filter by person offers the members of the team.
   await page.getByRole('button', { name: 'Show today' }).click();
   await page.getByLabel('Person').selectOption('local-admins@team.example');
   await expect(page).toHaveURL('/admin/audit?person=local-admins');
@@ -251,7 +254,7 @@ test('the audit: of a day, a person or a thing, each in the address; nothing and
   await page.getByLabel('Person').selectOption('local-admins@team.example');
 });
 
-/** What can be pressed or typed into under the toasts. */
+/** Returns the controls under the toasts that a user can press or type into. */
 const underToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const region = document.querySelector('[aria-label=Notifications]');
@@ -270,7 +273,7 @@ const topOf = (page: Page): Promise<number> =>
   page.locator('[aria-label=Notifications]').evaluate((region) => region.getBoundingClientRect().top);
 
 test(
-  'what failed is told where it covers nothing that can be pressed, and the keys work meanwhile',
+  'a failure message covers nothing that can be pressed, and the keys work meanwhile',
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, { role: 'admin', sub: 'toast-admin' });
@@ -285,7 +288,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     const end = () => said(page, 'Error').evaluate((toast) => toast.getBoundingClientRect().right);
     await expect.poll(end).toBeLessThanOrEqual(360);
-    // What is found there begins at the top: that is what has to be read.
+    // The search results begin at the top, so toasts must not cover that part.
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect.poll(() => topOf(page)).toBeGreaterThan(300);
@@ -300,7 +303,7 @@ test(
     await page.getByRole('button', { name: 'Update Clinic' }).click();
     await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
     await expect.poll(() => underToasts(page)).toEqual([]);
-    // What opens below them sends them away.
+    // A dialog that opens below the toasts dismisses them.
     await page.getByRole('tab', { name: 'Reviews' }).click();
     await page.getByRole('button', { name: 'Add Review' }).click();
     await expect(page.getByRole('dialog').getByLabel('Reviewer name')).toBeVisible();
@@ -308,7 +311,7 @@ test(
   },
 );
 
-test('what is for admins is not opened to staff, who are named as what they are, and an address without a screen says so (A-011) (A-015)', async ({
+test('staff cannot open admin screens and see their own role, and an address without a screen says so (A-011) (A-015)', async ({
   page,
 }) => {
   await signIn(page, { role: 'staff', sub: 'shell-staff' });

@@ -9,7 +9,7 @@ import { signIn } from './signed-in.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 const Sms = z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() });
-/** What a phone got. */
+/** Returns the SMS texts that a phone received. */
 const textsTo = async (phone: string): Promise<string[]> =>
   (await runningProduct().inbox()).flatMap((one) => {
     const { data } = Sms.safeParse(one);

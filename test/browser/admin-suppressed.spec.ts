@@ -114,7 +114,7 @@ test('an address is not said to take e-mail before the server has answered', asy
   await expect(rowOf(page, email)).toContainText('Wants no e-mail');
 });
 
-test('what is typed while a link of the list is being followed stays, and is looked for', async ({ page }) => {
+test('words typed while a link of the list is being followed stay, and are searched for', async ({ page }) => {
   const { email } = newPatient();
   await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
   await signIn(page, { role: 'staff', sub: 'quick-staff' });

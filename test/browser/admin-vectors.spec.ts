@@ -18,7 +18,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"
 const EXPECTED =
   /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the (?:post|e-mail)" sandbox="")/;
 
-/** What stands on the screen, in its fields too. */
+/** Returns the text on the screen, including the values of its fields. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);

@@ -10,10 +10,10 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** Only what is wrong is told one by one: listing what is right takes longer than finding out. */
 const runOf = (context: string, rules: string): string =>
   `axe.run(${context}, { resultTypes: ['violations'], iframes: false${rules} }).then(({ violations }) => violations)`;
-/** What is right by day is right by night, but for colours. */
+/** Rules for the dark theme. All other findings of the light theme hold there too, so only colours are checked. */
 const COLOURS = ", runOnly: ['color-contrast', 'link-in-text-block']";
 const rulesFor = (time: 'day' | 'night'): string => (time === 'day' ? '' : COLOURS);
-/** Of long lists the rest is like the beginning: so many rows are looked at. */
+/** Limits long lists to their first rows, since the remaining rows are similar. */
 const beginnings = (rows: number): string => {
   const rest = ['tr', 'ul > li', 'ol > li'].map((row) => `'${row}:nth-child(n+${rows + 1})'`);
   return `{ exclude: [${rest.join(', ')}] }`;
@@ -21,14 +21,15 @@ const beginnings = (rows: number): string => {
 
 /** Brings axe into the document, once. */
 async function bringAxe(page: Page): Promise<void> {
-  // It would not look into frames. That of a preview runs no script; what it shows is looked at on the article's own page.
+  // Axe would not inspect frames. The frame of a preview runs no script; its content is inspected on the article's own
+  // page.
   expect(page.frames().filter((frame) => !frame.url().startsWith('blob:'))).toHaveLength(1);
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(AXE);
   await layOutAll(page);
 }
 
-/** What axe finds wrong, once nothing moves any more. */
+/** Returns the problems that axe finds, once nothing moves any more. */
 async function problemsOf(page: Page, run: string): Promise<object[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
@@ -37,7 +38,10 @@ async function problemsOf(page: Page, run: string): Promise<object[]> {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }));
 }
 
-/** What axe finds wrong with the page as it is, in long lists with their first rows; by night with its colours alone. */
+/**
+ * Returns the problems that axe finds on the page as it is. Long lists are checked by their first rows. The dark theme
+ * is checked for its colours alone.
+ */
 export async function axeProblems(page: Page, time: 'day' | 'night', rows = 11): Promise<string[]> {
   await bringAxe(page);
   const problems = await problemsOf(page, runOf(beginnings(rows), rulesFor(time)));

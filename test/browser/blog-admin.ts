@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 import { expect } from './page.ts';
 
-/** What the tests of the blog's desk look at and press. */
+/** Locators and controls that the tests of the blog's desk share. */
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');

@@ -66,7 +66,7 @@ async function closeAndReopen(page: Page): Promise<void> {
     .click();
 }
 
-/** What became of the money that was given for a booking. */
+/** Returns the payments of a booking and their refunds. */
 async function paymentsOf(appointmentId: string) {
   const { orders, payments } = await ledgerOf(runningProduct());
   const order = orders.find(({ receipt }) => receipt === appointmentId);

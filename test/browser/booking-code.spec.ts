@@ -226,7 +226,9 @@ test('a browser that reads the code from the SMS fills it in', async ({ page }, 
   await expectConfirmed(page);
 });
 
-test('by keyboard alone, from the details to the confirmation', async ({ page }, { parallelIndex }) => {
+test('the keyboard alone completes a booking from the details to the confirmation', async ({ page }, {
+  parallelIndex,
+}) => {
   const patient = newPatient();
   await openBooking(page, FREE_CLINIC);
   await chooseTime(page, parallelIndex);

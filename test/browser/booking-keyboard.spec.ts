@@ -93,7 +93,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeFocused();
     await expect(page.locator('html')).toHaveClass(/scroll-locked/);
     await expect(page.locator('#root')).toHaveAttribute('inert');
-    // By keys: the payment window and toasts lie over what a mouse would press.
+    // The test presses keys, because the payment window and toasts cover the controls that a mouse would press.
     await page.getByRole('button', { name: 'Back to your details' }).press('Enter');
     await page
       .getByRole('dialog', { name: 'Leave the payment?' })

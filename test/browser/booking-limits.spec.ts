@@ -75,7 +75,7 @@ test('a time that somebody else takes while the proof is made is told, and other
     await proves;
     await route.continue();
   });
-  // What others book meanwhile is not seen: only the chosen time is ever taken.
+  // The stub hides the bookings of other tests: only the chosen time is ever taken.
   let answer: z.infer<typeof Days> | undefined;
   await page.route('**/slots?*', async (route) => {
     answer ??= Days.parse(await (await route.fetch()).json());
@@ -104,7 +104,7 @@ test('says quietly that a proof is being made', async ({ page }) => {
   await page.route(HOLDS, async (route) =>
     refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) }),
   );
-  // What others book meanwhile is not seen: the time that is pressed stays free.
+  // The stub hides the bookings of other tests: the pressed time stays free.
   let days: object | undefined;
   await page.route('**/slots?*', async (route) => {
     days ??= await (await route.fetch()).json();

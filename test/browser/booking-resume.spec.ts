@@ -83,7 +83,7 @@ test('leaving the payment asks once, keeps the time, looks at the payment, and s
   await expect(unpaid(page)).toBeVisible();
   await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
-  // Whoever goes back while asked means it.
+  // A second step back while the question is open counts as a yes.
   await payButton(page).click();
   await expect(success).toBeVisible();
   await page.goBack();
@@ -233,7 +233,7 @@ test('a claim that got no answer is not made again after the dialog was closed',
   await expect(dialogOf(page).locator('button[aria-pressed=true]:not([data-date])')).toHaveCount(0);
 });
 
-test('whoever closes the dialog while a claim waits for the network is told of no failure', async ({ page, context }, {
+test('a visitor who closes the dialog while a claim waits for the network sees no failure', async ({ page, context }, {
   parallelIndex,
 }) => {
   await page.route('**/api/holds', async (route) => {

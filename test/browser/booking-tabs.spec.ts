@@ -122,9 +122,9 @@ test('two tabs: both show the same time, the payment opens in one, and is made o
   await expectOnePayment(patient.phone);
 });
 
-test('whatever becomes of a payment whose tab is lost, coming back finds it, and it is made once', async ({ browser }, {
-  parallelIndex,
-}) => {
+test('a patient who lost the tab of a payment finds it on coming back, whatever its outcome, and pays once', async ({
+  browser,
+}, { parallelIndex }) => {
   const fates = ['late_capture', 'no_webhook', 'wrong_signature'];
   /** Pays with this fate, loses the tab at once, and comes back by the clinic's address. */
   const payAndComeBack = async (fate: string, day: number): Promise<void> => {
@@ -138,7 +138,7 @@ test('whatever becomes of a payment whose tab is lost, coming back finds it, and
     await payButton(page).click();
     await checkoutOf(page).getByLabel('What should happen?').selectOption(fate);
     const id: string = await page.evaluate(() => JSON.parse(localStorage.getItem('hold') ?? '').appointment_id);
-    // What becomes of the payment this tab never hears.
+    // This tab never receives the result of the payment.
     await page.route('**/api/**', (route) => route.abort());
     await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
     await expect.poll(async () => (await paymentsOf([id])).length).toBe(1);

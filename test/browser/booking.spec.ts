@@ -26,7 +26,7 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
   await expect(dialogOf(page)).toContainText(
     'By continuing you agree to our terms of use, refund policy and privacy policy.',
   );
-  // What is read meanwhile takes neither the time nor the form away.
+  // Reads in the meantime remove neither the time nor the form.
   for (const [name, path] of [
     ['terms of use', '/terms'],
     ['refund policy', '/refunds'],

@@ -59,7 +59,7 @@ test('an admin writes texts in Tamil in a folded section; they are kept, checked
   await name.fill(' எக்ஸ்  பல் மருத்துவமனை ');
   await expectAccessibleAlsoWide(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  // What was typed is kept while the section is folded, and leaving asks first.
+  // The typed text is kept while the section is folded, and leaving asks first.
   await page.getByText('Tamil: 1 of 4 texts').press('Enter');
   await expect(name).toBeHidden();
   await page.getByRole('link', { name: 'Manage Clinics' }).first().click();

@@ -108,7 +108,7 @@ test.describe('the question (P-157)', () => {
             expect(isApart(place, box)).toBe(true);
           }
         }
-        // Whatever stands at the end of the page can be brought into sight.
+        // Every element at the end of the page can be scrolled into view.
         await page.getByRole('button', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
         await expect(async () => {
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -186,7 +186,7 @@ test.describe('changing one’s mind (P-157)', () => {
     const other = await context.newPage();
     await other.goto('/about');
     await takenOver(other);
-    // By keyboard: at the end of a page that still grows, what is pressed may move away.
+    // The test uses the keyboard, because a control at the end of a growing page may move away.
     await other.getByRole('button', { name: 'Privacy choices' }).press('Enter');
     await barOf(other).getByRole('button', { name: 'Refuse' }).press('Enter');
     await expect(pixelOf(page)).not.toBeAttached();

@@ -21,7 +21,7 @@ async function fillPartner(page: Page, email: string): Promise<void> {
   await page.getByLabel('Clinic Address').fill('12 Salai Road, Tiruchirappalli');
 }
 
-/** What was kept of this visitor. */
+/** Returns the stored entries of this visitor. */
 async function kept(kind: 'contactMessages' | 'partnerRequests', email: string): Promise<unknown[]> {
   const { enquiries, close } = contentStores();
   try {
@@ -201,7 +201,7 @@ test.describe('without scripts', () => {
     await page.locator('[name="phone"]').fill('call me');
     await page.locator('[name="message"]').fill('ஞாயிறு உண்டா?');
     await page.getByRole('button', { name: say('Send Message') }).click();
-    // What the browser cannot check is told by the page; one step back everything is as it was typed.
+    // The page reports the errors that the browser cannot check. One step back, every field is as it was typed.
     await expect(page).toHaveURL(/\/ta\/contact\?answer=phone#answer$/);
     await expect(page.getByRole('status')).toContainText(say('Please enter a valid phone number'));
     await page.goBack();

@@ -59,7 +59,7 @@ test('P-073 P-076 P-078 P-143 an article with everything around it', async ({ pa
   await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
   await expect(main.getByText('Treatments', { exact: true })).toBeVisible();
   await expect(main.getByText('24 Jul 2023')).toBeVisible();
-  // Of older articles only the article itself says its day.
+  // An older article shows its date only on its own page, and not in lists.
   await expect(main.getByText(/20\d\d/)).toHaveCount(1);
   await expect(main.getByText('Punnagai team')).toBeVisible();
   await expect(main.getByText('6 min read').first()).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('from the desk', () => {
     await openForm(page, 'New Post');
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
     await page.goBack();
-    // Whoever arrives is led to the heading; a key before that would go there.
+    // Focus moves to the heading on arrival. A key pressed earlier would go there.
     await expect(heading(page, 'Blog CMS')).toBeFocused();
 
     await row.getByRole('button', { name: /^Preview/ }).press('Enter');

@@ -22,7 +22,7 @@ async function toldTwice(meta: Meta, event: string) {
   return { told, copy: (await meta.copies()).get(told?.id ?? '') };
 }
 
-test.describe('what is told, twice under one id (P-157)', () => {
+test.describe('conversion events, reported twice under one id (P-157)', () => {
   test('a clinic is seen: the browser tells an empty page, the server the kind of page', async ({
     page,
     meta,
@@ -103,7 +103,7 @@ test.describe('what is told, twice under one id (P-157)', () => {
     await toldTwice(meta, 'FindLocation');
   });
 
-  test('whoever keeps Meta’s script out is not counted behind their back', async ({ page, meta }) => {
+  test('a visitor who blocks Meta’s script is not counted secretly', async ({ page, meta }) => {
     await page.route('https://connect.facebook.net/**', (route) => route.abort());
     await page.goto(CLINIC);
     await answer(page, 'Accept');

@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 
 /** Runs with Indian fonts and without: then a box stands for each sign, and words of joined signs are wider than ever. */
 
-/** What does not fit into 360 px, or into 320, also for those who set their letters apart (WCAG 1.4.12). */
+/** Returns the elements that do not fit into 360 px, or into 320, also with wider letter spacing (WCAG 1.4.12). */
 async function tooWideForPhones(page: Page, place: string): Promise<string[]> {
   const apart = await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' });
   const wide: string[] = [];
@@ -27,7 +27,10 @@ async function tooWideForPhones(page: Page, place: string): Promise<string[]> {
   return wide;
 }
 
-/** What cannot be reached or read by those who need large letters or have half a window; `root` is what is shown. */
+/**
+ * Returns the elements that users with large letters or half a window cannot reach or read; `root` is the shown
+ * element.
+ */
 const problemsInTightWindows = (page: Page, place: string, root: string): Promise<string[]> =>
   inTightWindows(page, async (how) => [
     ...(await tooWide(page, `${place}, ${how}`)),
@@ -46,7 +49,10 @@ const problemsBesideBook: typeof problemsOfStep = (page, place) =>
     return [...(await tooWide(page, `${place}, ${how}`)), ...(await hiddenContent(page, `${place}, ${how}`))];
   });
 
-/** Of an open dialog as well: at least half of the window is the step's own, and what goes on is in sight throughout. */
+/**
+ * Returns the problems of a step in an open dialog as well. The step has at least half of the window, and its continue
+ * button is always in sight.
+ */
 async function problemsOfStep(page: Page, place: string): Promise<string[]> {
   const goesOn = dialogOf(page).locator('footer').locator('button, a').first();
   return inTightWindows(page, async (how) => {

@@ -26,7 +26,7 @@ async function openClinic(at: number): Promise<string> {
   return id;
 }
 
-/** What is wrong with some bookings, judged against Razorpay's books. */
+/** Returns the violations of some bookings, compared with Razorpay's books. */
 async function violationsOf(ids: readonly string[]): Promise<unknown[]> {
   const dump = await runningProduct().dump();
   const ledger = ProviderBooks.parse(await runningProduct().ledger());
@@ -166,7 +166,7 @@ test(
       await dialog.getByRole('button', { name: `Approve and return ₹${FEE}` }).press('Enter');
       await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
       await expect(dialog).toHaveCount(0);
-      // Whoever looks asks Razorpay, whose bank takes some seconds.
+      // Verify reads from Razorpay, whose bank takes some seconds.
       await expect(async () => {
         await page.getByRole('button', { name: 'Verify' }).press('Enter');
         await expect(happened).toContainText('The money was returned', { timeout: 5000 });

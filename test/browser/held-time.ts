@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dialogOf } from './booking-journey.ts';
 
-/** What a time that is held looks like, and what is asked of the server about it. */
+/** Locators of a held time, and the requests to the server about it. */
 
 export const times = (page: Page): Locator =>
   dialogOf(page).getByRole('heading', { name: 'When would you like to come?' });

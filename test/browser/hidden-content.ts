@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 const ELSEWHERE =
   '[aria-roledescription], [role=tablist], ul.overflow-x-auto, .sr-only, [aria-hidden=true], [aria-label=Breadcrumb], thead';
 
-/** What takes focus below `root` and is then, in part, behind something else or outside of the window. */
+/**
+ * Returns the elements below `root` that take focus and are then partly behind another element or outside of the
+ * window.
+ */
 function hiddenFocus({ root, elsewhere }: { root: string; elsewhere: string }): string[] {
   const shows = (box: Element, x: number, y: number): boolean => {
     const top = document.elementFromPoint(x, y);
@@ -21,7 +24,7 @@ function hiddenFocus({ root, elsewhere }: { root: string; elsewhere: string }): 
       if (first === undefined || first.height < 8 || document.activeElement !== box) return false;
       const { left, right, top, height } = first;
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-      // Of what is tall, and of what is written into, the beginning counts.
+      // For tall elements and text areas, only the beginning must be visible.
       const isTall = height > innerHeight / 2 || box.matches('textarea');
       const heights = isTall ? [4] : [3, height / 2, height - 3];
       return !heights.every((down) => shows(box, x, top + down));
@@ -40,7 +43,7 @@ function cutWords({ root, elsewhere }: { root: string; elsewhere: string }): str
     return webkitLineClamp === 'none' && [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip');
   };
   const cutters = (from: Element | null): Element[] => {
-    // What has scrolled away is no further than a finger's width.
+    // Scrolled-away content can be reached with a swipe of a finger.
     if (from === null || from === document.body || scrolls(from)) return [];
     return [...(cuts(from) ? [from] : []), ...cutters(from.parentElement)];
   };
@@ -115,7 +118,10 @@ function overlaidWords({ root, elsewhere }: { root: string; elsewhere: string })
   );
 }
 
-/** What of a page cannot be seen or read as it should: what cannot be read, and what has focus behind a bar. Told with `place`. */
+/**
+ * Returns the parts of a page that cannot be seen or read as they should: unreadable text, and focused elements behind
+ * a bar. Each is reported with `place`.
+ */
 export async function hiddenContent(page: Page, place: string, root = 'body'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
@@ -124,7 +130,10 @@ export async function hiddenContent(page: Page, place: string, root = 'body'): P
   return [...(await unreadable(page, place, root)), ...hidden.map((what) => `${place} hides ${what}`)];
 }
 
-/** What of a page cannot be read as it should: words cut off, squeezed or overlaid. Told with `place`. */
+/**
+ * Returns the parts of a page that cannot be read as they should: words cut off, squeezed or overlaid. Each is reported
+ * with `place`.
+ */
 export async function unreadable(page: Page, place: string, root = 'body'): Promise<string[]> {
   const found = { squeezes: squeezedWords, cuts: cutWords, overlays: overlaidWords };
   const told: string[] = [];

@@ -170,7 +170,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('what a clinic types is said in the language of the visit where it is usual, drawn by the server and here alike', async ({
+test('a clinic’s usual words appear in the language of the visit, drawn alike by server and browser', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -204,7 +204,7 @@ test('what a clinic types is said in the language of the visit where it is usual
 });
 
 for (const path of ['/ta/home', `/kn${CLINIC}`, `/hi${CLINIC}?tab=about`])
-  test(`what a clinic wrote in English is marked as English: ${path}`, async ({ page }) => {
+  test(`a clinic’s English words are marked as English: ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('main [lang=en]').first()).toBeVisible();
     const clinics = sampleClinics();

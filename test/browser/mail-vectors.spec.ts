@@ -183,7 +183,7 @@ test(
     }
     expect(watch.seen().filter((what) => what !== 'went: about:blank')).toEqual([]);
     expect(seen.size).toBeGreaterThanOrEqual(VECTORS);
-    // What is watched for is seen.
+    // The watch detects a script that is not escaped.
     await page.setContent(htmls[0] ?? '');
     expect(await watch.marks()).toContainEqual(expect.stringContaining('script'));
     expect(watch.seen()).toContainEqual(expect.stringContaining('ran'));

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 /** The read of the booking, with the language of the page. */
 const OWN_BOOKING = '**/api/own-bookings*';
 
-/** What the server says of the booking, but for this. */
+/** Shows the booking as the server answers it, with the fields of `more` replaced. */
 async function showWith(page: Page, more: object): Promise<void> {
   await page.unroute(OWN_BOOKING);
   await page.route(OWN_BOOKING, async (route) => {

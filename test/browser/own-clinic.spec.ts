@@ -6,7 +6,7 @@ import { callsWith, invite } from './invited-partner.ts';
 import { expect, test } from './page.ts';
 
 test(
-  'what a partner typed outlives a jump to the content, a reload and a way back; what was saved is read anew',
+  'a partner’s typed values survive a jump to the content, a reload and a way back; saved values are read anew',
   { tag: '@phone' },
   async ({ page }) => {
     const product = runningProduct();

@@ -32,7 +32,7 @@ export const test = base.extend<{ hosts: Hosts }>({
       return response;
     };
     await hand(page);
-    // What the page fetches ahead may still be under way when a test is over.
+    // Prefetches of the page may still be in progress when a test is over.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });

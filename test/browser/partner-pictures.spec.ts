@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'what a partner types while a save is on its way stays, and is not said to be saved',
+  'values that a partner types during a save stay, and are not reported as saved',
   { tag: '@phone' },
   async ({ page }) => {
     const product = runningProduct();

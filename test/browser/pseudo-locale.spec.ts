@@ -20,7 +20,7 @@ const OTHER_CLINIC = sampleClinicPath('tambaram-street');
 
 /** Words that are no messages: data of the business, of clinics and of who writes, and names of other services. */
 const NAMES_OF_OTHERS = ['WhatsApp', 'Facebook', 'Instagram', 'YouTube', 'X'];
-/** Where the clinics of other tests are: a city to choose, while there is one. */
+/** City of the clinics of other tests. A visitor can choose it while such a clinic exists. */
 const CITIES_OF_OTHERS = [PLACE];
 /** The key that leads to the toasts. */
 const KEYS = ['alt+T'];
@@ -33,11 +33,11 @@ async function readJson(path: string): Promise<unknown> {
   return (await fetch(runningProduct().url + path)).json();
 }
 
-/** What clinics and authors typed, as the API tells it. */
+/** Returns the texts that clinics and authors typed, as the API returns them. */
 async function typedWords(): Promise<string[]> {
   const clinics = ['thamarai-street', 'tambaram-street'].map((slug) => `/api/clinics/${sampleClinicId(slug)}`);
   const about = clinics.flatMap((clinic) => [clinic, `${clinic}/reviews`, `${clinic}/gallery`]);
-  // Of the lists that are looked at here: other tests publish more clinics than a page of all of them holds.
+  // Only the lists that this test inspects: other tests publish more clinics than a page of all of them holds.
   const lists = ['/api/clinics?homepage=true', '/api/clinics?city=Chennai'];
   const paths = [...lists, '/api/blog-posts', `/api${ARTICLE.replace('/blog', '/blog-posts')}`, ...about];
   const answers = await Promise.all(paths.map(readJson));
@@ -65,7 +65,7 @@ test.beforeAll(async () => {
 
 /** Every text a person or a search engine meets in the document now. */
 function textsOf(): string[] {
-  // What tells of a page without its code is written by the server, which these pages do without.
+  // The server writes the notice for pages without their code. These pages are not rendered by the server.
   const SKIPPED = 'script, style, noscript, #unloaded, iframe, [lang="en"]:not(html), :has(> input[name="website"])';
   const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'placeholder', 'title', 'alt'];
   const META =
@@ -86,7 +86,7 @@ function textsOf(): string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 
-/** What a booking is called on the phone. */
+/** Pattern of the reference that names a booking on the phone. */
 const REFERENCE = /\b[A-Z\d]{4}-[A-Z\d]{4}\b/;
 /** Days and times are written by data of each language (write-times.ts), which is no message. */
 const TIME_WORD = new RegExp(
@@ -96,7 +96,7 @@ const TIME_WORD = new RegExp(
 /** A word of plain letters; a translated one has marks on all of them. */
 const PLAIN_WORD = /(?<![\p{L}\p{M}\p{N}])[A-Za-z]{2,}(?![\p{L}\p{M}])/u;
 
-/** What the page says in plain English, without the words of `own` and those that are known. */
+/** Returns the texts of the page in plain English, without the words of `own` and the known ones. */
 async function untranslated(page: Page, own: readonly string[] = []): Promise<string[]> {
   const texts = await page.evaluate(textsOf);
   const others = [...own, ...known];

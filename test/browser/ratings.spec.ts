@@ -52,7 +52,7 @@ test('a rating of its own is shown with one decimal, the same wherever it stands
 const VISITS = [2, 3, 4, 5, 6];
 const FACTS = 'script[type="application/ld+json"]';
 
-test('what five patients gave after their visits is the rating, for search engines as well; of four it is New again (P-031, P-054, P-055)', async ({
+test('five patients’ ratings after visits are the rating, for search engines too; with four it is New again (P-031, P-054, P-055)', async ({
   page,
 }) => {
   const product = runningProduct();

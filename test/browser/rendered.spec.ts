@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
 const CLINIC = sampleClinicPath('thamarai-street');
 
-/** What a page complains about, and what it asks the API for. */
+/** Records the complaints of a page and its API requests. */
 function watch(page: Page): { complaints: string[]; reads: string[] } {
   const seen: { complaints: string[]; reads: string[] } = { complaints: [], reads: [] };
   page.on('console', (message) => {
@@ -21,7 +21,7 @@ function watch(page: Page): { complaints: string[]; reads: string[] } {
   return seen;
 }
 
-/** What the page is held to (budgets of the public site). */
+/** Budgets of the public site that the page must meet. */
 const LARGEST_SHIFT = 0.02;
 
 /** How far things jumped, as Chrome counts it (web.dev, Cumulative Layout Shift). */
@@ -62,7 +62,7 @@ for (const path of [
 }
 
 for (const path of ['/home', CLINIC, '/blog', '/nowhere']) {
-  test(`what ${path} came with drawn stays where it is, and no pen is fetched for it`, async ({ page }) => {
+  test(`the drawings that ${path} came with stay in place, and no pen is fetched for them`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -97,7 +97,7 @@ for (const path of ['/home', CLINIC, ARTICLE]) {
     expect(seen.asked).toBeGreaterThanOrEqual(seen.painted);
     // Text has no address, what came with the page has one of its own.
     expect(seen.largest).toMatch(/^$|^data:/);
-    // Where the opening is not found the browser would wait for the end of the page.
+    // If the opening is missing, the browser would wait for the end of the page.
     await expect(page.locator('head link[rel=expect]')).toHaveAttribute('href', '#opening');
     expect(await page.locator('#opening h1').count()).toBe(1);
   });
@@ -108,7 +108,7 @@ const SEEN = [
   'font-size font-weight letter-spacing text-decoration-line text-align text-transform list-style-type border-radius',
 ].flatMap((names) => names.split(' '));
 
-/** Where every element stands and what it looks like, a line each. */
+/** Returns the position and the style of every element, a line each. */
 const drawing = (page: Page): Promise<string[]> =>
   page.evaluate(
     (seen) =>
@@ -146,7 +146,7 @@ for (const path of ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`,
     await context.close();
   });
 
-test('what follows the opening stays out of the first frame only, and only of a page that came whole', async ({
+test('the part after the opening stays out of the first frame only, and only on a page that came whole', async ({
   browser,
   page,
   baseURL,
@@ -193,7 +193,7 @@ test('a phone that has nothing yet can use a clinic after twelve requests and 90
   });
   expect(before.length).toBeGreaterThan(5);
   const pathOf = (request: Request): string => new URL(request.url()).pathname;
-  // What only moves the pictures is asked for by code that listens already.
+  // Code that only moves the images is requested by code that already listens.
   const ornaments = Object.values(neededFiles(ROOT, 'en')).flatMap((files) =>
     files.filter(({ isOrnament }) => isOrnament),
   );

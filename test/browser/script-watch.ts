@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What stored text may bring about and must not: `seen` grows while the page lives, `marks` are in the page now. */
+/** Effects that stored text must not have: `seen` grows while the page lives, `marks` are in the page now. */
 export type ScriptWatch = { seen: () => string[]; marks: () => Promise<string[]> };
 
-/** What a script that runs is known by: every vector calls `alert`. */
+/** Entry for a script that ran: every vector calls `alert`. */
 const RAN = 'ran: alert';
 
 /**

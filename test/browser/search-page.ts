@@ -16,7 +16,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Near me' })).toBeEnabled();
 }
 
-/** What the site announces from now on. */
+/** Records the events that the site dispatches from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     for (const name of ['site:search', 'site:find-location'])

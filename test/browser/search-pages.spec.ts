@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   product = await startProduct();
   const client = tableClient(product.dynamoEndpoint);
   await importClinics({ client, name: product.tableName }, CLINICS);
-  // Where no lists stand they are made of all clinics.
+  // If no lists are stored, the job builds them from all clinics.
   await client.send(new DeleteCommand({ TableName: product.tableName, Key: keyOf.clinicLists() }));
   await product.runNow('publish-clinics');
   client.destroy();
@@ -47,7 +47,7 @@ test('lists come page by page: more are added below, and the address is that of 
   await expect(names(page)).toHaveCount(CLINICS_PER_PAGE);
   expect(await addresses(page)).toEqual(both.slice(CLINICS_PER_PAGE));
 
-  // What was found is ordered by the clock, so that only how much there is stands fast.
+  // The order of the results depends on the time of day, so that only their number is certain.
   await page.goto(`${product.url}/home?city=Chennai`);
   await expect(names(page)).toHaveCount(CLINICS_PER_PAGE);
   await more.click();
@@ -66,14 +66,14 @@ test.describe('without scripts', () => {
       await page.locator(`#clinics a[href*="from=${CLINICS_PER_PAGE}"]`).click();
       await expect(page).toHaveURL(/from=18$/);
       await expect(names(page)).not.toHaveCount(0);
-      // What was found is ordered by the clock.
+      // The order of the results depends on the time of day.
       const again = (await addresses(page)).filter((one) => first.includes(one));
       expect(again.length).toBeLessThan(address === '/home' ? 1 : CLINICS_PER_PAGE);
     }
   });
 });
 
-test('of more clinics than a page holds, the nearest are found by the neighbourhood alone', async ({
+test('the neighbourhood alone finds the nearest clinics if there are more than a page holds', async ({
   page,
   context,
 }) => {

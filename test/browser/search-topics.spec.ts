@@ -27,7 +27,7 @@ test('the commonest searches are one tap, beside a city, and one tap takes them 
 test('a chosen one is in sight, however narrow the window is', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/ta?q=ஞாயிறு');
-  // By its words: until the page's code has run, the languages lead there as well.
+  // The locator uses the link's words: until the page's code has run, the language links lead there as well.
   await expect(page.getByRole('link', { name: 'ஞாயிறு' })).toBeInViewport({ ratio: 1 });
 });
 

@@ -16,7 +16,7 @@ test('a clinic is found by its area while it is typed, with its next free time',
   await expect(field(page)).toBeFocused();
 });
 
-test('by other names of a place and of a treatment', async ({ page }) => {
+test('a clinic is found by other names of a place and of a treatment', async ({ page }) => {
   await open(page, '/home');
   for (const [words, expected] of [
     ['kovai implants', 'Kovai Dental Hospital'],
@@ -175,7 +175,7 @@ test('a search that could not be read says so and tries again', async ({ page })
   await expect(names(page)).toHaveText(['Palar Dental Clinic']);
 });
 
-test('where the code of a search cannot be fetched, another try fetches it', async ({ page }) => {
+test('another try fetches the code of a search that could not be fetched', async ({ page }) => {
   let isDown = true;
   await page.route('**/assets/found-clinics-*.js', (route) => (isDown ? route.abort() : route.continue()));
   await open(page, '/home');

@@ -242,7 +242,7 @@ test('nothing of one person is left for the next in the same tab', async ({ page
   for (const [place, email] of people.entries()) {
     await withPassword(email, PASSWORD);
     await logIn(page, email, PASSWORD);
-    // By the menu: a page that is loaded anew holds nothing anyhow.
+    // The test opens the page by the menu, because a reloaded page keeps no state in any case.
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(page.getByText(`Your own account, ${email}`)).toBeVisible();
     await expect(button(page, 'Set up an authenticator app')).toBeVisible();

@@ -7,7 +7,7 @@ export const LIST = /\/api\/admin\/bookings(\/search$|\?|$)/;
 export const ONE = /\/api\/admin\/bookings\/apt_\w+$/;
 const DAYS = /\/api\/admin\/clinics\/cln_\w+\/bookings/;
 export const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
-/** What a toast says. */
+/** Text of a toast. */
 export const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words);
 export const refusal = (status: number, code: string, error: string, more: object = {}) => ({
   status,

@@ -227,7 +227,7 @@ test('a pool that does not answer is said, and what was typed stays (A-160 A-161
   await expect(field(page, 'Confirm Password')).toHaveValue(PASSWORD);
 });
 
-test('who is signed in is not known at once: a ring turns until it is, and what cannot be told is said (A-009)', async ({
+test('a ring turns until the signed-in user is known, and an unreachable service is reported (A-009)', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin' });

@@ -8,13 +8,16 @@ import { runningProduct } from '../running-product.ts';
 type Wanted = {
   /** null: nobody has let them in yet. */
   role: Role | null;
-  /** Who it is, to the pool; another one for each who must not be confused. */
+  /** Id of the person in the pool. Tests that must not be confused use different ids. */
   sub?: string;
   /** When they gave their password, in seconds since 1970; now, unless told. */
   auth_time?: number;
 };
 
-/** Where Amplify looks for tokens (its TokenStore): one name for who, and one for each thing of theirs. */
+/**
+ * Prefix of the keys that Amplify reads tokens from (its TokenStore): one key for the user name, and one for each of
+ * the user's values.
+ */
 const PREFIX = 'CognitoIdentityServiceProvider';
 
 const Started = z.object({

@@ -129,7 +129,7 @@ async function seeArticles({ page, open, expectQuiet }: Visit): Promise<void> {
   expect(vectorsIn(heads.join('\n')).length).toBeGreaterThanOrEqual(VECTORS);
 }
 
-/** What stands in a page: its text, its fields, and what is said of its pictures. */
+/** Returns the content of a page: its text, its fields, and the descriptions of its images. */
 const standing = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
@@ -186,7 +186,7 @@ const withRaw = (page: Page, html: string): Promise<unknown> =>
     await route.fulfill({ response, body });
   });
 
-/** What the watch says of a script that got through: of what stands in the page, and of what comes of it. */
+/** Findings of the watch for a script that got through: the mark in the page, and the event it causes. */
 const GOT_THROUGH: readonly [html: string, mark: string | null, event: string | null][] = [
   ['<img src=x onerror=alert(1)>', 'handler', 'ran'],
   ['<a href="java\tscript:alert(1)">x</a>', 'address', null],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runningProduct } from '../running-product.ts';
 
-/** What the pool says to a password, as Cognito's API names it. */
+/** Answers of the pool to a password, as Cognito's API names them. */
 export const CHALLENGES = {
   code: { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: {} },
   enrol: { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } },
@@ -11,7 +11,7 @@ export const CHALLENGES = {
   },
 } as const;
 
-/** What the pool says first to whoever signs in; any proof of a password is good enough then. */
+/** First answer of the pool at a sign-in. The stub then accepts any proof of a password. */
 const VERIFIER = {
   ChallengeName: 'PASSWORD_VERIFIER',
   ChallengeParameters: {

@@ -18,7 +18,7 @@ async function askPool(operation: string, input: object): Promise<{ ok: boolean;
   return { ok: answer.ok, text: await answer.text() };
 }
 
-/** Whether a refresh token is good for anything still. */
+/** True if a refresh token is still valid. */
 export const canRefresh = async (token: string): Promise<boolean> =>
   (await askPool('GetTokensFromRefreshToken', { RefreshToken: token })).ok;
 
@@ -42,7 +42,7 @@ export async function keepToasts(page: Page): Promise<void> {
   });
 }
 
-/** What toasts of the back office say now. */
+/** Locator of the toasts that the back office shows now. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 
 export const tab = (page: Page, name: 'Login' | 'Register'): Locator => page.getByRole('tab', { name });

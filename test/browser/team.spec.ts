@@ -60,7 +60,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await changeMeanwhile(id, { ver: 1, role: 'admin' });
   await act(page, 'Reset second factor', email);
   await expect(toasts(page)).toContainText('Error');
-  // What the other one did is there.
+  // The row shows the change of the other admin.
   await expect(row).toContainText('Admin');
   await expect(own).toContainText(/last login \d\d-\d\d-\d{4} \d\d:\d\d/);
   await expect(row).toContainText('has not logged in yet');
@@ -78,7 +78,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await context.close();
 });
 
-test('whoever is invited is in the exported list, comes by the password in the mail, chooses their own, and is in the team at once', async ({
+test('an invited person is in the exported list, signs in with the mailed password, chooses their own, and joins at once', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('a second factor that is lost goes with its account: the row becomes an inv
   await expect(toasts(page)).toContainText(`The second factor of ${email} is reset`);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Invited as staff');
-  // Of the new account: the old one is nobody's any more.
+  // The act applies to the new account: the old one no longer belongs to anybody.
   await act(page, 'Invite again', email);
   await expect(toasts(page)).toContainText(`${email} is invited again`);
 });

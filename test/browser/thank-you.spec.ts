@@ -32,7 +32,7 @@ test('a booking that waits for its bank is looked at by itself until it is settl
   await expectConfirmed(page);
   const { appointment_id } = (await keptBooking(page)) ?? { appointment_id: '' };
   let isKnown = false;
-  /** What the server would say while the bank is silent. */
+  /** Answer that the server would give while the bank does not respond. */
   const waits = { success: false, status: 'provisional', clinic_id: null, alternatives: [] };
   await page.route('**/verify-payment', (route) => (isKnown ? route.fallback() : route.fulfill({ json: waits })));
   await page.route('**/api/appointments/*', async (route) => {

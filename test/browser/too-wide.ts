@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { layOutAll } from './lay-out-all.ts';
 
-/** What is left out: tabs and cities scroll sideways by design, another slide is a swipe away, and some words are for screen readers only. */
+/**
+ * Excluded elements: tabs and cities scroll sideways by design, another slide is a swipe away, and some words are for
+ * screen readers only.
+ */
 const ELSEWHERE =
   '[role=tablist], ul.overflow-x-auto, nav.overflow-x-auto, [aria-roledescription], .sr-only, [aria-hidden=true], [aria-label=Breadcrumb], thead';
 
@@ -32,13 +35,19 @@ function beyondEdges({ width, elsewhere }: { width: number; elsewhere: string })
 
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0;
 
-/** By how many pixels the page is wider than the window. Not than `innerWidth`: a phone zooms out until the page fits into that. */
+/**
+ * Returns the number of pixels by which the page is wider than the window. It does not use `innerWidth`: a phone zooms
+ * out until the page fits into that.
+ */
 export async function excessWidth(page: Page): Promise<number> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   return Math.max(0, wide - widthOf(page));
 }
 
-/** What does not fit into the window: the page itself, words in a box or beyond the edges. Each is told with `place`. */
+/**
+ * Returns the elements that do not fit into the window: the page itself, words in a box or beyond the edges. Each is
+ * reported with `place`.
+ */
 export async function tooWide(page: Page, place: string): Promise<string[]> {
   await layOutAll(page);
   const excess = await excessWidth(page);

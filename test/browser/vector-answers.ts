@@ -3,7 +3,7 @@ import type { ChangeAnswer } from './admin-screens/serve.ts';
 
 const HTMLS = XSS_VECTORS.map(({ html }) => html);
 
-/** What leads from screen to screen, and nobody types. */
+/** Names of fields that link one screen to another, and that nobody types. */
 const NAMES_A_THING = /(?:^|_)(?:id|ref|cursor)$/;
 /** The server cleans it before it leaves; what it lets through has tests of its own. */
 const CLEANED = 'content';
@@ -17,7 +17,7 @@ const spelled = (place: Place): string => place.map(String).join('.');
 type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };
 
-/** Where there is a text in an answer, and its share. */
+/** Returns the place of each text in an answer, and its share. */
 function textsOf(value: unknown, place: Place = [], share = WHOLE): [Place, Share][] {
   if (typeof value === 'string') return [[place, share]];
   if (Array.isArray(value)) {
@@ -56,7 +56,7 @@ export function vectorsInAnswers(): ChangeAnswer {
       const issues = output.safeParse(changed).error?.issues ?? [];
       const wrong = issues.filter(({ code }) => code !== 'too_big').map(({ path }) => `${spelled(path)}.`);
       if (wrong.length === 0) return changed;
-      // What stood there, as it is no free text.
+      // Keeps the original value of these fields, as they are no free text.
       for (const place of vectors.keys()) if (wrong.some((path) => `${place}.`.startsWith(path))) vectors.delete(place);
     }
   };

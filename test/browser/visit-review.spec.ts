@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './page.ts';
 import { signIn } from './signed-in.ts';
 
-// What looks for barriers brings a style of its own.
+// The accessibility checker adds a style of its own.
 test.use({ bypassCSP: true });
 
 const WORDS = 'Gentle, on time, and everything was explained.';
@@ -42,7 +42,7 @@ test('a patient reviews a visit by the link, staff publish it, and everybody rea
   await expect(dialog.getByRole('button', { name: '5 of 5 stars' })).toHaveAttribute('aria-pressed', 'false');
   await dialog.getByLabel('What should others know?').fill(WORDS);
   await dialog.getByLabel('Name that everybody sees').fill('Yazhini');
-  // What was typed is there when it is opened again.
+  // The typed text is still there when the form is opened again.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Write a review' }).press('Enter');

@@ -148,7 +148,7 @@ describe('an event that a browser reports', () => {
     expect(failures).toBeGreaterThan(0);
   });
 
-  it('of another day is refused', async () => {
+  it('an event of another day is refused', async () => {
     const reply = await report({
       event: 'Search',
       event_id: crypto.randomUUID(),

@@ -134,7 +134,7 @@ describe('webhooks come as they like', () => {
 });
 
 describe('replies that get lost', () => {
-  it('of the order: the retry finds the same order by its receipt', async () => {
+  it('a lost reply of the order: the retry finds the same order by its receipt', async () => {
     const slot = await freeSlot(product());
     const patient = newPatient();
     const held = await hold(product(), slot);
@@ -146,7 +146,7 @@ describe('replies that get lost', () => {
     expect((await ledgerOf(product())).orders.filter(({ receipt }) => receipt === held.appointment_id)).toHaveLength(1);
   });
 
-  it('of the capture: provisional, confirmed at the next look, captured once', async () => {
+  it('a lost reply of the capture: provisional, confirmed at the next look, captured once', async () => {
     await setFaults(product(), { webhooks_paused: true, drop_reply_next: 1, only: '/capture' });
     const booking = await reachCheckout(product());
     const paid = await pay(product(), booking.orderId);
@@ -158,7 +158,7 @@ describe('replies that get lost', () => {
     await expectOneBooking(booking);
   });
 
-  it('of the look at the order: the next look confirms', async () => {
+  it('a lost reply of the look at the order: the next look confirms', async () => {
     await setFaults(product(), { webhooks_paused: true, drop_reply_next: 1, only: '/payments' });
     const booking = await reachCheckout(product());
     await pay(product(), booking.orderId, { fate: 'lost_browser' });

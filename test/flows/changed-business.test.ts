@@ -52,7 +52,7 @@ async function booked() {
   return { id: appointment_id, patient, slot: free.slot, text: mails[0]?.text ?? '' };
 }
 
-/** What a page shows, without what its scripts are told. */
+/** Returns the visible HTML of a page, without the data passed to its scripts. */
 const withoutCarried = (html: string): string =>
   html.replaceAll(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '');
 

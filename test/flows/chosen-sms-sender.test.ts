@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const Sms = z.object({ kind: z.literal('sms'), id: z.string(), to: z.string() });
-/** What brought the SMS of a patient: SmartPing's numbers have fourteen digits, and those of SNS are no numbers. */
+/**
+ * Returns the provider's ids of the SMS to a patient: ids of SmartPing have fourteen digits, and those of SNS are no
+ * numbers.
+ */
 const idsTo = async (phone: string): Promise<string[]> =>
   (await product.inbox()).flatMap((one) => {
     const { data } = Sms.safeParse(one);

@@ -37,7 +37,7 @@ async function join(email: string, language: string): Promise<void> {
 const isKept = async (email: string): Promise<boolean> =>
   PersonPage.parse(await asAdmin('/admin/privacy/find', { email, cursor: 'waitlists:' })).entries.length > 0;
 
-/** What happens each minute. */
+/** Runs the jobs of each minute. */
 async function minute(): Promise<void> {
   await product().runNow('publish-clinics');
   await product().runSweeper();

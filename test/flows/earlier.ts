@@ -70,7 +70,7 @@ export async function reachCheckoutEarlier(product: Where, slot: ClinicSlot, min
   }
 }
 
-/** What the product's use cases need, under a clock that is behind. Nobody can wait a quarter of an hour in a test. */
+/** Dependencies of the product's use cases, with a clock that is behind. A test cannot wait a quarter of an hour. */
 function worldOf(product: Where, client: TableClient, minutesAgo: number) {
   const { token_secret, key_id, key_secret } = localSecrets(product.dataDir);
   return {

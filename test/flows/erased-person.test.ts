@@ -50,7 +50,7 @@ async function kept({ phone, email }: Partial<Patient>): Promise<PersonEntry[]> 
 const exported = (by: { q: string; clinic_id: string }): Promise<string> =>
   everyExport((at, body) => asAdmin('POST', at, body), by);
 
-/** What finds the bookings of an e-mail address, and of the phone number that came with it. */
+/** Returns the digests that find the bookings of an e-mail address, and of the phone number that came with it. */
 function digestsOf(rows: string, email: string): string[] {
   const Details = z.array(z.looseObject({ email: z.unknown(), email_digest: z.string(), phone_digest: z.string() }));
   const of = z
@@ -73,7 +73,7 @@ async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
   const applied = { ...application, phone_number: phone, message: `Write to ${email}` };
   for (const website of ['', 'a program wrote this'])
     expect((await callApi(product(), 'POST', '/partner-requests', { body: { ...applied, website } })).status).toBe(201);
-  // What is refused is not written down, either.
+  // The log does not record refused input, either.
   expect(
     (await callApi(product(), 'POST', '/leads', { body: { name, mobile: phone, email, more: name } })).status,
   ).toBe(400);
@@ -90,7 +90,7 @@ async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
   return { clinic_id };
 }
 
-/** What is erased by its kind; what lies with a clinic is taken away there. */
+/** Paths that erase an entry by its kind. Entries of a clinic are removed at that clinic. */
 const PATHS: Partial<Record<PersonEntry['kind'], string>> = {
   booking: 'bookings',
   lead: 'leads',

@@ -231,7 +231,7 @@ describe('money that does not fit', () => {
     ]);
   });
 
-  it('what was never captured is back after a day', async () => {
+  it('money that was never captured is returned after a day', async () => {
     const booking = await reachCheckout(product());
     const misfit = await pay(product(), booking.orderId, { amount: 100 });
     await verify(product(), booking.appointment_id, misfit);

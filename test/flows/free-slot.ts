@@ -56,7 +56,7 @@ const slotDays = async (product: { url: string }, clinicId: string): Promise<Day
   return bodyOf(await callApi(product, 'GET', `/clinics/${clinicId}/slots?from=${from}&days=18`), 200, Slots).days;
 };
 
-/** What every visitor sees of a slot, as GET slots tells it. */
+/** Returns the state of a slot that every visitor sees, as GET slots returns it. */
 export async function slotState(
   product: { url: string },
   { clinic_id, slot }: ClinicSlot,

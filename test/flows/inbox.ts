@@ -24,7 +24,7 @@ export async function allMessages({ url }: { url: string }): Promise<(Mail | Sms
     .toReversed();
 }
 
-/** What a patient got so far, oldest first. */
+/** Returns the messages that a patient has received so far, oldest first. */
 export async function messagesOf(site: { url: string }, patient: Patient): Promise<Messages> {
   const all = await allMessages(site);
   return {

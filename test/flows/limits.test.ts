@@ -47,7 +47,7 @@ describe('with the limits as they are shipped, one address', () => {
   });
 });
 
-describe('whoever is turned away', () => {
+describe('refused callers', () => {
   /** The security events in what the product printed. */
   const noted = (): { security: string; route: string; caller: string }[] =>
     product

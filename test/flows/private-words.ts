@@ -1,4 +1,4 @@
-/** What a run of tests told the product in confidence: names, phones, e-mails, tokens, signatures, secrets. */
+/** Confidential values that a run of tests sent to the product: names, phones, e-mails, tokens, signatures, secrets. */
 const words = new Set<string>();
 
 /** Remembers something that must never be seen in a log, a queue or an address; answers it unchanged. */

@@ -35,7 +35,7 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
   };
   const saved = await fetch(at, { method: 'PUT', headers, body: JSON.stringify(settings) });
   expect(saved.status).toBe(200);
-  // Who sends is kept for five minutes, and whom callbacks are believed from for one.
+  // The product caches the chosen sender for five minutes, and the providers whose callbacks it trusts for one.
   await product.restart();
   return EmailSetup.parse(await saved.json());
 }
@@ -63,7 +63,7 @@ it.each([
   // Resend tells of nobody who opts out of an e-mail to one receiver.
   ['resend', 'ARRIVED'],
 ] as const)(
-  'what becomes of e-mails by %s is on the timeline of their bookings, by its signed callbacks alone',
+  'the outcome of e-mails by %s is on the timeline of their bookings, by its signed callbacks alone',
   async (provider, optedOut) => {
     const setup = await choose(provider);
     expect(setup.callback_urls[provider]).toBe(`${product.url}/api/webhooks/mail/${provider}`);
@@ -75,14 +75,14 @@ it.each([
       ['complaint', 'COMPLAINED'],
       ['unsubscribe', optedOut],
     ] as const) {
-      // What bounced with one provider is suppressed with every other.
+      // An address that bounced with one provider is suppressed with every other.
       const patient = { ...newPatient(), email: `${who}@${provider}.example` };
       const { appointment_id } = await bookAndPay(product, await freeSlot(product), patient);
       booked.push([who, arrival, appointment_id]);
     }
     for (const [who, arrival, id] of booked)
       await until(`it is told of ${who}@`, async () => (await confirmationOf(id))?.arrival === arrival, 40_000);
-    // Where it bounced an SMS says so, whoever sent the e-mail.
+    // After a bounce an SMS notifies the patient, with every e-mail provider.
     const told = await Promise.all(booked.map(async ([who, , id]) => [who, await notices(id)] as const));
     const bySms = told.filter(([, all]) => all.some(({ kind }) => kind === 'email_bounced')).map(([who]) => who);
     expect(bySms).toEqual(['bounce']);
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('what another provider, a stranger or an overheard callback tells changes nothing', async () => {
+it('a callback by another provider or a stranger, or an overheard one, changes nothing', async () => {
   await choose('resend');
   const { appointment_id } = await bookAndPay(product, await freeSlot(product), newPatient());
   await until('it arrived', async () => (await confirmationOf(appointment_id))?.arrival === 'ARRIVED');
@@ -121,7 +121,7 @@ it('what another provider, a stranger or an overheard callback tells changes not
   expect(await call('resend', secret, 'an id of another e-mail')).toBe(200);
   const route = 'POST /api/webhooks/mail/{provider}';
   expect(security().slice(before)).toEqual([`signature_forged ${route}`, `signature_stale ${route}`]);
-  // What is told of the right e-mail comes after those, on the same queue.
+  // The callback about the right e-mail comes after those, on the same queue.
   const other = await bookAndPay(product, await freeSlot(product), {
     ...newPatient(),
     email: 'complaint@stranger.example',

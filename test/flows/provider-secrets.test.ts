@@ -62,9 +62,11 @@ const answers: string[] = [];
 const keep = ({ status, headers }: Response, text: string) =>
   void answers.push(`${status} ${JSON.stringify([...headers])} ${text}`);
 
-/** What the product printed before it was last started anew. */
+/** Output that the product printed before its last restart. */
 const printed: string[] = [];
-/** Who sends is kept for five minutes, and whom callbacks are believed from for one. */
+/**
+ * Clears two caches: the chosen sender is kept for five minutes, and the providers whose callbacks are trusted for one.
+ */
 async function forgetWhoSends(): Promise<void> {
   printed.push(product.output());
   await product.restart();
@@ -157,7 +159,7 @@ async function playEmail(): Promise<void> {
   await meetEveryFate(SERVER, REMINDER);
   await book();
   await tellClinic(product, { email: 'desk@told.example', phone: '9840055502' });
-  // What is not understood is refused without repeating it.
+  // The product refuses input that it cannot parse, without repeating it.
   await ask('PUT', EMAIL, { provider: 'pigeon', api_key: good('sendgrid'), ver: 'x' });
   await send(EMAIL, EMAIL, { provider: 'resend', callback_key: WRONG_CALLBACK_KEYS.mailchimp, ...SENDER });
   await ask('PUT', SERVER, { smtp_host: '127.0.0.1', password: good('smtp'), [good('smtp')]: 1 });
@@ -177,7 +179,7 @@ async function playSms(): Promise<void> {
   await ask('PUT', SMS, { username: '', password: good('smartping'), ver: 'x' });
 }
 
-/** Whatever can be read without naming a thing. */
+/** Reads every route that needs no id in its path. */
 async function readEverything(): Promise<void> {
   const routes = Object.values(contract).flatMap((area) => Object.values(area).map((route) => rulesOf(route)));
   const readable = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
@@ -195,7 +197,7 @@ describe('a key or password of a provider', () => {
     const exported = await everyExport((at, body) => ask('POST', at, body), by);
     const rows = await everyRow(product);
     const files = everyFile(product.dataDir);
-    // What lies beside the secrets is found where it is looked for.
+    // The search does find the values that are stored beside the secrets.
     expect(rows).toContain('care@punnagai.example');
     expect(rows).toContain('smtp.localhost');
     expect(exported).toContain('password');

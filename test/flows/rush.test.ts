@@ -71,7 +71,7 @@ describe('many patients, one slot', () => {
     },
   );
 
-  it('whoever asks twenty times with one Idempotency-Key has one appointment', async () => {
+  it('a patient who asks twenty times with one Idempotency-Key has one appointment', async () => {
     const slot = await freeSlot(product());
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await atOnce(20, slot, headers);

@@ -116,7 +116,7 @@ describe('paid after the slot went to somebody else', () => {
     await expectOwnerKeepsSlot(owner);
   });
 
-  it('what has not gone back yet is open on the money page, until it has', async () => {
+  it('money not yet refunded is open on the money page until it is refunded', async () => {
     const month = istMonth(Date.now());
     const token = await product().teamToken({ groups: ['admins'] });
     const openIn = async (of: string): Promise<number> => {

@@ -52,7 +52,7 @@ async function expectKept({ held, orderId, confirmed, patient }: Story): Promise
   if (confirmed) expect(mine).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
 }
 
-/** Whoever heard nothing asks again with the same key, and has one appointment. */
+/** Checks that a client without an answer can retry with the same key, and has one appointment. */
 async function expectOneHold({ held, slot, key }: Story): Promise<void> {
   if (held !== null) return;
   expect((await askHold(product(), slot, key)).status).toBe(201);

@@ -4,7 +4,7 @@ import type { ClinicSlot } from './free-slot.ts';
 import { newPatient, type Patient } from './patient.ts';
 import { pay } from './sandbox.ts';
 
-/** What one patient was told, step by step; a step that was not answered is null. */
+/** Answers that one patient received, step by step; a step without an answer is null. */
 export type Story = {
   slot: ClinicSlot;
   patient: Patient;

@@ -57,7 +57,7 @@ function ask(from: string, slot: string, proof?: string, key: string = randomUUI
   });
 }
 
-/** What a browser does with a challenge. */
+/** Solves a challenge as a browser does. */
 async function prove(refusal: Answer): Promise<string> {
   const { challenge: text = '' } = Refused.parse(refusal.body);
   // As its library writes it.

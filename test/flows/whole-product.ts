@@ -13,7 +13,7 @@ import { tableClient } from '#test/table-client.ts';
 
 type Lists = readonly (readonly [list: string, filters: readonly object[]])[];
 
-/** What some lists are asked for by: what names bookings, and a clinic. */
+/** Parameters of some lists: a search text that finds bookings, and a clinic. */
 type By = { q: string; clinic_id: string };
 
 /** Every list with every filter that its screen has. */

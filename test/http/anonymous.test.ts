@@ -96,7 +96,7 @@ test('nothing that may be read without a token holds a patient’s data or a pay
     expect(told).not.toContain(secret);
 });
 
-test('whoever knows an appointment’s id hears how it stands and nothing of its patient (P-130, P-139)', async () => {
+test('a caller who knows an appointment’s id learns its status and nothing about its patient (P-130, P-139)', async () => {
   const { body } = await call('POST', '/verify-payment', { body: { appointment_id: booked.appointment_id } });
   expect(body).toEqual({ success: true, status: 'confirmed', clinic_id: null, alternatives: [] });
 });

@@ -40,7 +40,7 @@ afterAll(() => foreign.stop());
 const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
 const LAST_HOUR = ago(3600);
 const lastHour = new Date(LAST_HOUR * 1000).toISOString();
-/** What is recorded of people whose tokens are good admins' by themselves. */
+/** Stored member records of people whose tokens alone would be those of valid admins. */
 const RECORDED: Record<string, Partial<Member>> = {
   'matrix-removed': { role: null, removed_at: lastHour },
   'matrix-signed-out': { role: 'admin', signed_out_at: lastHour },
@@ -84,7 +84,7 @@ async function ofForeignPool(issuer?: string): Promise<string> {
   return `${header}.${part({ ...said(payload), iss: issuer })}.${signature}`;
 }
 
-/** What is no access token of the pool for our client, whoever it says it is. */
+/** Tokens that are no access token of the pool for our client, whatever account they name. */
 const NOT_SIGNED_IN: Record<string, () => Promise<string | null>> = {
   'no token': async () => null,
   'an empty one': async () => '',
@@ -131,7 +131,7 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
       : {}),
   };
   const at = path.replaceAll(/\{\w+\}/g, 'garbage');
-  /** What would be refused for itself, if anybody looked at it. */
+  /** Requests that the route would refuse by themselves, if it looked at them. */
   const requests: Parameters<typeof call>[2][] = hasBody(method)
     ? [
         { body: { garbage: 1 } },

@@ -31,7 +31,7 @@ async function someone(name: string) {
   return { ask, list };
 }
 
-test('what is typed is kept for whoever types it, form by form and word by word, until it is dropped', async () => {
+test('typed words are stored for their author, form by form and word by word, until they are dropped', async () => {
   const [asha, ravi] = [await someone('asha'), await someone('ravi')];
   const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const post_id = `post_${'0'.repeat(25)}7`;

@@ -137,7 +137,7 @@ test.each([
   expectRefusal(await call('GET', `/blog-posts/${path}`), 400, 'invalid_input', field);
 });
 
-test('what a post leaves out has its default (P-093)', async () => {
+test('a field left out of a post has its default (P-093)', async () => {
   const slug = await put('bare');
   const { post } = await read(slug);
   const shown = { category: 'Dental Health', author: 'Punnagai team', meta_description: 'Text', opening: 'Text' };

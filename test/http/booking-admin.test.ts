@@ -80,7 +80,7 @@ test('a booking is found by what somebody reads out, and shown with its history;
     expect([q, await find(q)]).toEqual([q, [appointment_id]]);
   expect(await find(customer.phone)).toContain(appointment_id);
   expect(await find(customer.name)).toEqual([]);
-  // What somebody is called by stands in no address.
+  // No URL contains an identifier of a person.
   expectRefusal(await staff(`/admin/bookings?q=${order_id}`), 400, 'invalid_input', 'q');
   const shown = BookingDetail.parse((await staff(`/admin/bookings/${appointment_id}`)).body);
   expect(shown).toMatchObject({ id: appointment_id, email: customer.email, razorpay_order_id: order_id, payments: [] });

@@ -8,7 +8,7 @@ import { pay, takeOrder } from './steps.ts';
 const at = (id: string, act = ''): string => `/admin/bookings/${id}${act}`;
 const detail = async (id: string): Promise<BookingDetail> => BookingDetail.parse((await asTeam('GET', at(id))).body);
 
-/** What only the server writes: the specification's client wrote them as it liked. */
+/** Fields that only the server writes. The specification's client could write them freely. */
 const SERVERS = {
   status: 'confirmed',
   payment_status: 'Paid',
@@ -69,7 +69,7 @@ test('a booking goes from one status to the next as its life does, and no other 
   await refused('complete', 'no-show', 'correct', 'mark-paid');
   expect((await act('cancel', { reason: 'they called' })).status).toBe(200);
   expect((await stands())[0]).toBe('cancelled');
-  // What is given up stays so.
+  // A cancelled booking stays cancelled.
   await refused('complete', 'no-show', 'correct', 'mark-paid');
   expectRefusal(await act('cancel', { reason: 'once more' }), 409, 'act_not_allowed');
   expect((await stands())[0]).toBe('cancelled');

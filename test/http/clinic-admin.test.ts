@@ -113,7 +113,7 @@ test('the list has hidden clinics too, finds by name and phone, and archived one
     expect(new Set((await list(`?filter=${filter}`)).map(({ show_on_homepage }) => show_on_homepage))).toEqual(
       new Set([isShown]),
     );
-  // Of the samples: what another test publishes for a moment may be archived before it is looked for.
+  // The test uses a sample clinic, because a clinic that another test publishes may be archived before the search.
   const known = all.find((clinic) => clinic.id === sampleClinicId('thamarai-street'));
   const named = await list(`?q=${encodeURIComponent(known?.clinic_name ?? '')}`);
   expect(named.map((clinic) => clinic.id)).toContain(known?.id);
@@ -146,7 +146,7 @@ test.each(
   expectRefusal(await asTeam('POST', '/admin/clinics', body), 400, 'invalid_input', field);
 });
 
-test('whether all clinics are paused is told and written, and a switch from another version is refused', async () => {
+test('the pause of all clinics is read and written, and a switch from another version is refused', async () => {
   const { ver } = Pause.strict().parse((await asTeam('GET', '/admin/pause')).body);
   const coming = ComingVisits.parse((await asTeam('GET', '/admin/pause/visits')).body);
   expect(coming.total).toBeGreaterThanOrEqual(coming.visits.length);
@@ -160,7 +160,7 @@ test('whether all clinics are paused is told and written, and a switch from anot
 describe('an id that nobody has', () => {
   const review = { reviewer_name: 'K', rating: 5, review_text: 'x' };
   const words = { caption: null, alt: null };
-  /** What is asked well but for the ids. */
+  /** Valid requests, except for the ids. */
   const GOOD: Partial<Record<string, object>> = {
     update: { ...form, ver: 1 },
     hours: { ver: 1, availability: WEEK },

@@ -64,7 +64,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   expectRefusal(await asTeam('GET', at(id)), 404, 'clinic_not_found', 'id');
 });
 
-test('where the address of a clinic takes no mail, an admin learns it with the contact, until it is lifted', async () => {
+test('an admin sees with the contact that a clinic’s address takes no mail, until it is lifted', async () => {
   const { id } = await archivedClinic();
   const email = `no-mail-${id.toLowerCase()}@clinic.example`;
   const { listed } = AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: email })).body);

@@ -14,7 +14,7 @@ const good: Record<string, unknown> = {
   phone: '044 2626 1234',
   message: ' Do you open\non Sundays? ',
 };
-/** What was kept of this run, by its e-mail. */
+/** Returns the messages stored in this run, by their e-mail. */
 const kept = async (email = `${RUN}@example.in`) =>
   (await stores.enquiries.contactMessages(200)).items.filter((message) => message.email === email);
 
@@ -47,7 +47,7 @@ test.each([{}, { phone: '' }, { phone: null }])('the phone is optional (P-126): 
 
 const SPAM = `spam-${RUN}@example.in`;
 test.each([{ website: 'https://spam.example' }, { elapsed_ms: 120 }])(
-  'what a program sends is answered alike and comes to nobody: %j',
+  'a message from a program gets the same answer and reaches nobody: %j',
   async (signal) => {
     const reply = await call('POST', '/contact-messages', { body: { ...good, email: SPAM, ...signal } });
     expect([reply.status, reply.body]).toEqual([201, { received: true }]);
@@ -75,6 +75,6 @@ test.each(
   expectRefusal(await call('POST', '/contact-messages', { body }), 400, 'invalid_input', field);
 });
 
-test('of all that was refused, nothing was kept', async () => {
+test('no refused message was stored', async () => {
   expect(await kept(OTHER)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const good: Record<string, unknown> = {
 };
 const { of: _, ...visit } = good;
 
-test('where nothing is measured, says so and keeps nothing (P-157)', async () => {
+test('a site without measurement says so and stores nothing (P-157)', async () => {
   const reply = await call('POST', AT, { body: good });
   expect([reply.status, reply.body]).toEqual([202, { accepted: false }]);
   expect(reply.headers.get('cache-control')).toBe('no-store');

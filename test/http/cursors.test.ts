@@ -60,7 +60,10 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'teamExport.team': { place: '60', beside: { rows: 0 } },
 };
 
-/** Of every list: nothing of it, too much of it, what means something elsewhere, and what sorts behind everything. */
+/**
+ * Hostile cursors for every list: invalid ones, oversized ones, ones with a meaning elsewhere, and ones that sort
+ * behind everything.
+ */
 const HOSTILE = [
   'garbage',
   '-1',

@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { allDayClinic, asTeam } from './a-clinic.ts';
 import { paidClinics, takeOrder } from './steps.ts';
 
-/** What is counted is kept for a minute. */
+/** Longest time to wait for new counts, which are cached for a minute. */
 const COUNTED_WITHIN_MS = 90_000;
 
 const product = runningProduct();

@@ -43,7 +43,7 @@ describe.each(changing)('$name', (route) => {
       const { body } = await asTeam('GET', `/admin/audit?person=${encodeURIComponent(sub)}`);
       return ActList.parse(body).acts.filter(({ actor_id }) => actor_id === sub).length;
     };
-    // Whoever comes for the first time is noted by that.
+    // The first request of a member is itself recorded.
     expect((await self('GET', '/admin/me')).status).toBe(200);
     const input = (await GOOD[route.name]?.(self)) ?? expect.unreachable('nothing good to ask it');
     const before = await acts();

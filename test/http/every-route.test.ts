@@ -62,7 +62,7 @@ describe.each(withBody)('$name', (row) => {
   test.each([
     ['broken JSON', { raw: '{"a":' }, 'body'],
     ['invalid UTF-8', { raw: new Uint8Array([0x7b, 0xff, 0xfe]) }, 'body'],
-    // What the path names is looked at with the body.
+    // The path parameters are validated together with the body.
     ['no JSON object', { raw: '"text"' }, path.includes('{') ? expect.any(String) : 'body'],
     ['a form', { raw: 'a=1', type: 'application/x-www-form-urlencoded' }, 'Content-Type'],
     ['text', { raw: '{}', type: 'text/plain' }, 'Content-Type'],

@@ -20,7 +20,7 @@ const part = async (list: string, asked: object): Promise<ExportPart> => {
   return ExportPart.parse(body);
 };
 
-/** What the audit says of the newest export of a list. */
+/** Returns the fields of the audit entry for the newest export of a list. */
 const noted = async (list: string): Promise<string[] | undefined> =>
   ActList.parse((await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`list#${list}`)}`)).body).acts[0]?.fields;
 

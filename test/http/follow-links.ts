@@ -9,7 +9,7 @@ import { linksIn } from './message-links.ts';
 /** A booking whose messages somebody looks at who is nobody. */
 export type Followed = { appointment_id: string; clinic_id: string; slot: string; patient: Patient };
 
-/** What the table holds of a booking, but when somebody looks at it next. */
+/** Returns the rows of a booking in the table, without the time of its next check. */
 async function rowsOf({ appointment_id, clinic_id, slot }: Followed) {
   const { bookings, locks, acts } = await runningProduct().dump();
   const booking = bookings.find(({ appointment }) => appointment.id === appointment_id);

@@ -15,7 +15,7 @@ const entry = (ver: number, move: string, from: string | null, to: string, actor
   from,
   to,
   actor,
-  // Who of the team: nobody.
+  // No staff member acted.
   actor_id: null,
   slots: null,
   reason: expect.any(String),
@@ -34,7 +34,7 @@ test('the server writes down every change of a booking: what, by whom, from what
     entry(3, 'secure', 'AWAITING', 'SECURED', 'settle'),
     entry(4, 'confirm', 'SECURED', 'CONFIRMED', 'settle'),
   ]);
-  // Who paid is found by the payment's id; the patient is not named.
+  // The payment's id identifies the payer; the history does not name the patient.
   const told = JSON.stringify(history);
   expect(told).toMatch(/pay_\w{14}/);
   for (const personal of [customer.name, '9876543210', customer.email]) expect(told).not.toContain(personal);

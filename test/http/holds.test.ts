@@ -7,7 +7,10 @@ import { someFreeSlot, takeHold } from './steps.ts';
 
 type Wanted = Awaited<ReturnType<typeof someFreeSlot>>;
 
-/** What is answered for a hold of some free time, and for which: for another one where another test was quicker. */
+/**
+ * Sends a request to hold a free time, and returns the request and the answer. If another test was quicker, it tries
+ * another time.
+ */
 async function heldSomewhere(ask: (body: Wanted) => Promise<Reply>): Promise<{ body: Wanted; reply: Reply }> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const body = await someFreeSlot();

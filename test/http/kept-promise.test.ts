@@ -31,7 +31,7 @@ const decide = ({ appointment_id }: Visit, how: 'approve' | 'refuse', body: obje
 const detail = async ({ appointment_id }: Visit): Promise<BookingDetail> =>
   BookingDetail.parse((await asTeam('GET', `/admin/bookings/${appointment_id}`)).body);
 
-/** Where a booking stands among those whose patients ask for their money, if it does. */
+/** Returns the row of a booking in the list of requested refunds, if it is there. */
 async function asked({ appointment_id }: Visit): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -89,7 +89,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
   const back = await until(
     'the money is back',
     async () => {
-      // Whoever looks asks Razorpay, whose bank takes some seconds.
+      // Verify reads from Razorpay, whose bank takes some seconds.
       await asTeam('POST', `/admin/bookings/${visit.appointment_id}/verify`, {});
       const now = await view(visit);
       return now.payment_status === 'Refunded' ? now : null;
@@ -108,7 +108,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
   await mailsSay(visit, `${formatPaise(EARLIER_FEE)} is on its way to your account`);
 });
 
-test('what an admin refuses is told to the patient in the admin’s words, and no money moves (P-061)', async () => {
+test('a patient reads an admin’s refusal in the admin’s words, and no money moves (P-061)', async () => {
   const visit = await began();
   const { ver } = await view(visit);
   const booking = OwnBooking.parse((await ask(visit, ver, 'It hurt')).body);

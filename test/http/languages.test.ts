@@ -98,7 +98,7 @@ test('two languages rendered at once do not mix', async () => {
   for (const [index, html] of answers.entries()) expect(headingOf(html)).toMatch(asked[index]?.letters ?? /^$/);
 });
 
-test('what clinics and authors wrote says its own language', async () => {
+test('texts by clinics and authors declare their own language', async () => {
   const { html } = await get('/ta/blog/the-complete-guide-to-root-canal-treatment');
   expect(html).toMatch(/<h1 lang="en"/);
   expect(html).toMatch(/<div role="presentation" lang="en"/);

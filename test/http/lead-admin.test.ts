@@ -15,7 +15,7 @@ const asStaff = (method: string, at: string, body?: object) => asTeam(method, at
 const find = async (q: string, state = 'new') =>
   LeadList.parse((await asStaff('POST', '/admin/leads/find', { q, state })).body).leads;
 
-test('whoever gave details is followed up by staff: listed newest first, found, called, noted of and lost', async () => {
+test('staff follow up a visitor who gave details: listed newest first, found, called, noted and lost', async () => {
   const { name, email, phone } = newPatient();
   const [clinic_id] = await paidClinics();
   const when = { appointment_date: addDays(istDay(Date.now()), 1), appointment_time: '10:00 AM' };
@@ -83,7 +83,7 @@ test('whoever gave details is followed up by staff: listed newest first, found, 
   expectRefusal(await asStaff('GET', '/admin/leads?state=all'), 400, 'invalid_input', 'state');
 });
 
-test('whoever is booked at the desk afterwards leaves the follow-up by themselves', async () => {
+test('a visitor booked at the desk afterwards leaves the follow-up automatically', async () => {
   const { name, email, phone } = newPatient();
   const wanted = await someFreeSlot();
   const when = { appointment_date: addDays(istDay(Date.now()), 1), appointment_time: '10:00 AM' };

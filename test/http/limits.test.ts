@@ -105,7 +105,7 @@ function limitAt({ schema }: TextRoute, input: Input, place: string): { longest:
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** What the parts of a list of texts may be. */
+/** Possible items of a list of texts. */
 const PARTS: ((at: number) => string)[] = [
   (at) => `Part ${at}`,
   (at) => new Date(Date.now() + at * DAY_MS).toISOString().slice(0, 10),
@@ -177,7 +177,7 @@ describe.each(asked)('$name', ({ route, name, prepare }) => {
       limited.push(place);
       whole = withValue(whole, place, limit.longest);
       tried.add(`${name} ${place.replace(/\d+$/, '*')}`);
-      // Of a list the first part stands for all.
+      // The first item of a list stands for all.
       if (/\.[1-9]\d*$/.test(place)) continue;
       const { status, body } = await askRoute(route, withValue(good, place, limit.longer), self);
       expect([place, status, body]).toMatchObject([place, 400, { code: 'invalid_input', field: place }]);

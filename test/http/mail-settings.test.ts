@@ -8,7 +8,7 @@ import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { ownProduct } from './own-product.ts';
 
-// Who sends e-mail is one choice for a whole product: other tests wait for what SES sends and tells.
+// The choice of the e-mail sender applies to a whole product: other tests wait for the messages and callbacks of SES.
 ownProduct();
 
 const EMAIL = '/admin/settings/email';

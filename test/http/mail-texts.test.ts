@@ -68,7 +68,7 @@ test('the team sees what an e-mail would say with texts that are not saved, with
 });
 
 const SCRIPTS = { en: /./, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
-/** What tells each of the other e-mails from the rest, in English. */
+/** English words that distinguish each of the other e-mails from the rest. */
 const SAYS = {
   partner_received: 'Your application has arrived.',
   partner_pending: 'waits to be looked at',

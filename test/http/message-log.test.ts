@@ -18,7 +18,7 @@ async function paidFor({ appointment_id, order_id }: Awaited<ReturnType<typeof t
   expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
 }
 
-test('whoever hears that no mail came finds each message of the booking: what it was, to whom, when, and what the provider calls it', async () => {
+test('staff who hear of missing mail find each message of the booking: its kind, receiver, time and provider id', async () => {
   const order = await takeOrder();
   await paidFor(order);
   const ofBooking = async () => (await find(bookingRef(order.appointment_id))).messages;
@@ -47,7 +47,7 @@ test.each([
   ['complaint+log@example.in', 'COMPLAINED'],
   ['ooto@example.in', 'RETURNED'],
 ])(
-  'what SES tells of a mail to %s stands with its message, in the log and with the booking: %s; an SMS says where it bounced',
+  'SES news about a mail to %s is stored with its message, in the log and with the booking: %s; an SMS reports a bounce',
   async (email, arrival) => {
     const order = await takeOrder({ email });
     await paidFor(order);

@@ -24,7 +24,7 @@ import { ownProduct } from './own-product.ts';
 
 const ASKER = 'asks-for-what-is-not-there';
 const GUESS = '01KB0000000000000000000099';
-/** What is made up: it stands in no row. */
+/** Made-up ids that no row contains. */
 const MADE_UP = {
   ulid: GUESS,
   lead: '0'.repeat(64),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await openClinic();
   real.clinic = (await archivedClinic()).id;
   real.booking = (await visits.atDesk(visits.toCome())).id;
-  // Whoever comes for the first time is noted by that.
+  // The first request of a member is itself recorded.
   await (
     await anAdmin(ASKER)
   )('GET', '/admin/me');
@@ -56,14 +56,14 @@ afterAll(async () => {
 });
 
 const isOwn = ({ auth }: NamedRoute): boolean => auth === 'booking' || auth === 'partner';
-/** What refuses an id that is well formed, where it is not the 404 of its kind. */
+/** Refusals of a well-formed id, if they differ from the 404 of its kind. */
 const ANSWERS: Record<string, [number, RegExp]> = {
   // The booking is there, and has no such payment.
   'refunds.give payment_id': [409, /^act_not_allowed$/],
   'refunds.closeByHand payment_id': [409, /^act_not_allowed$/],
 };
 const [UNKNOWN, ABSENT] = [/^unauthorized$/, /_not_found$/];
-/** What is no id of the kind that is wanted. */
+/** Refusal of a value that is no id of the expected kind. */
 const NO_ID = (field: string) => ({ status: 400, code: 'invalid_input', field, error: expect.any(String) });
 
 /** A good request of a route, and who asks it. */
@@ -127,7 +127,7 @@ describe.each(rows)('$name', (route) => {
     const isFirst = id === route.ids[0];
     const guess = guessLike(own);
     const elsewhere = isFirst ? sameKind(own) : String((await goodOf(route)).input[id]);
-    // Of the team everybody may see everything, if it is asked for where it is.
+    // Every staff member may see everything, if the path names its right place.
     const wellFormed = isFirst && !isOwn(route) ? [guess] : [guess, elsewhere];
     const names = [...Object.values(MADE_UP), ASKER, elsewhere, ...route.ids.map((one) => input[one])];
     const before = await rowsNaming(names);

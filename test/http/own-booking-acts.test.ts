@@ -76,7 +76,7 @@ test('a patient cancels by the link: what the screen said goes back, and arrives
   });
 });
 
-test('of two tabs that act at once one wins; the other gets a 409 that says what stands', async () => {
+test('one of two tabs acting at once wins; the other gets a 409 with the stored state', async () => {
   const booked = await bookedByLink();
   const { ver } = await view(booked);
   const replies = await Promise.all(

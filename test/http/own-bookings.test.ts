@@ -76,7 +76,7 @@ test('any other code is refused, and a code changes no booking but its own', asy
   expectRefusal(await call('GET', `${OPENED}?key=${key}`, { headers }), 400, 'invalid_input', 'key');
 });
 
-/** What a bot has followed the links of, by what was said and in which language. */
+/** Messages whose links a bot has followed, by kind and by language. */
 const followed = { kinds: new Set<string>(), languages: new Set<string>() };
 
 /** Has a bot follow every link of every message of a booking, once so many mails and SMS are there. */

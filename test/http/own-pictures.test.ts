@@ -57,7 +57,7 @@ test('a partner sends pictures of their draft, each with its description, up to 
   expect([left.ver, left.images.length, left.images.some(({ id: one }) => one === first?.id)]).toEqual([4, 7, false]);
 });
 
-test('what is no picture is told so by a code', async () => {
+test('a file that is no image is refused with a code', async () => {
   const { sent, add } = partner(await invited());
   const { id, state } = await sent(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect(state).toEqual({ state: 'refused', refusal: 'type' });
@@ -71,7 +71,7 @@ describe('nothing is sent', () => {
     [{ type: 'image/svg+xml' }, 415, 'upload_type', 'type'],
     [{ file_name: '../door.jpg' }, 400, 'upload_path', 'file_name'],
     [{ purpose: 'profile' }, 400, 'invalid_input', 'purpose'],
-  ])('of %j', async (fields, status, code, field) => {
+  ])('an upload of %j is refused', async (fields, status, code, field) => {
     expectRefusal(await partner(draft).ask('POST', '/uploads', { ...FILE, ...fields }), status, code, field);
   });
 
@@ -91,7 +91,7 @@ describe('nothing is sent', () => {
       ])
         expectRefusal(refused, 401, 'unauthorized', 'Authorization');
     }
-    // What a partner has sent is another's to see as little as to use.
+    // An upload of one partner can be neither seen nor used by another.
     const form = UploadForm.parse((await partner(other).ask('POST', '/uploads', FILE)).body);
     const { add, stateOf, ask } = partner({ ...draft, clinic_id });
     expectRefusal(await stateOf(form.id), 404, 'upload_not_found', 'id');

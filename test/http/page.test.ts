@@ -12,7 +12,7 @@ const LARGEST_PREVIEW = 300_000;
 
 type Got = { status: number; headers: Headers; html: string };
 
-/** What `curl` would get: the document, and no script ever runs. */
+/** Fetches a page as `curl` does: the document, and no script ever runs. */
 async function get(path: string): Promise<Got> {
   const answer = await fetch(url + path);
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -39,7 +39,7 @@ const factsOf = (html: string): unknown =>
 
 const clinics = sampleClinics();
 const thamarai = clinics.find(({ clinic_name }) => clinic_name === 'Thamarai Dental Care');
-/** Where what stands from the first start on is shown. */
+/** Pages that show the sample data of the first start. */
 const SAMPLES = [
   ...clinics.map((clinic) => `/clinics/${clinicAddress(clinic)}`),
   ...samplePosts(BRAND.name).map(({ slug }) => `/blog/${slug}`),
@@ -176,7 +176,7 @@ describe('a search on the home page', () => {
     async (query) => expect(await found(query)).toEqual(await found('q=root%20canal')),
   );
 
-  test('what is too long is cut, what is empty is the home page', async () => {
+  test('a search that is too long is cut, and an empty one is the home page', async () => {
     const { status, html } = await get(`/home?q=${'a'.repeat(5000)}`);
     expect([status, html.includes(`value="${'a'.repeat(100)}"`), html.includes('a'.repeat(101))]).toEqual([
       200,
@@ -281,7 +281,7 @@ describe('a clinic', () => {
   );
 });
 
-describe('what belongs to one visitor', () => {
+describe('pages that belong to one visitor', () => {
   test.each(['/thank-you', `${atThamarai}?book=1`, '/?appointment_id=apt_01KB0000000000000000000000'])(
     '%s is not for search engines',
     async (path) => {

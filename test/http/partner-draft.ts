@@ -6,7 +6,7 @@ import { post } from './post-file.ts';
 
 type Draft = Awaited<ReturnType<typeof invited>>;
 
-/** What a partner says of a file before sending it. */
+/** File description that a partner sends before the upload. */
 export const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
 
 /** Requests that a partner makes for their draft with their link. */

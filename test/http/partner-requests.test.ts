@@ -93,6 +93,6 @@ test.each(
   expectRefusal(await call('POST', '/partner-requests', { body }), 400, 'invalid_input', field);
 });
 
-test('of all that was refused or dropped, nothing was kept', async () => {
+test('no refused or dropped request was stored', async () => {
   expect(await kept(OTHER)).toEqual([]);
 });

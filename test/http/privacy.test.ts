@@ -30,7 +30,7 @@ const ABSENT = '01KB0000000000000000000099';
 const erase = (kind: string, id: string, body: object = {}) =>
   asTeam('POST', `/admin/privacy/${kind}/${id}/erase`, body);
 
-test('what is kept of one person is found in every list and erased from it', async () => {
+test('a person’s stored data is found in every list and erased from it', async () => {
   const { name, email, phone } = newPatient();
   const words = `Please call ${name}`;
   expect((await call('POST', '/contact-messages', { body: { name, email, phone, message: words } })).status).toBe(201);
@@ -111,7 +111,7 @@ test('applications and messages of one person are erased, filtered as spam or no
   expect(await keptOf({ phone, email })).toEqual([]);
 });
 
-test('where a clinic is told of its bookings is found by its address, and said where to take it away', async () => {
+test('a clinic’s notification contact is found by its address, with the place to remove it', async () => {
   const { id } = await archivedClinic();
   const { email, phone } = newPatient();
   const contact = { email, phone, news: ['changes'] };
@@ -198,7 +198,7 @@ async function bookedAtDesk(caller: {
   throw new Error('no time could be booked');
 }
 
-test('that what is kept of a person left as a file is an act of its own, and names nobody', async () => {
+test('saving a person’s data as a file is an audit entry of its own, which names nobody', async () => {
   const { phone, email } = newPatient();
   expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
   const saved = await asTeam('POST', '/admin/privacy/saved', { phone, email, entries: 2 });

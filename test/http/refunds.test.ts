@@ -26,7 +26,7 @@ async function paidVisit() {
 
 const booking = async (id: string) => (await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff')).body;
 
-/** Where a booking stands among those whose money is on its way, if it does. */
+/** Returns the row of a booking in the list of refunds in progress, if it is there. */
 async function underWay(id: string): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {

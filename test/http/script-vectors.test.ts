@@ -51,7 +51,7 @@ let actsBefore = 0;
 beforeAll(async () => {
   await openClinic();
   refused = await anAdmin(REFUSED);
-  // Whoever comes for the first time is noted by that.
+  // The first request of a member is itself recorded.
   await refused('GET', '/admin/me');
   actsBefore = await actsOfRefused();
 });
@@ -131,7 +131,7 @@ const months = (): string[] => [
 const week = () => ({ from: istDay(Date.now()), days: 7 });
 const names = (): string[] => fieldsOf('clinicAdmin.update', 'clinic_name');
 
-test('what was kept leaves as CSV in its own columns, and no cell is a formula', async () => {
+test('stored data leaves as CSV in its own columns, and no cell is a formula', async () => {
   const person = await things.person();
   const { said, patient } = person;
   await failedRefund(person);
@@ -222,7 +222,7 @@ test('every answer of the back office to whoever looks is JSON that no browser t
   }
 });
 
-/** Where vectors stand on a clinic's own page. */
+/** Places of the vectors on a clinic's own page. */
 const ON_CLINIC = [
   'clinic_name',
   'dentist_name',

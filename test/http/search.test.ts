@@ -77,7 +77,7 @@ test('a city is named as its clinics spell it, and one without clinics is none',
   expect(nearby[0]).toBe('Bengaluru');
 });
 
-test('where a city has not what is looked for, the nearest that have it are named', async () => {
+test('a search names the nearest cities with results if its own city has none', async () => {
   const { total, nearby } = await search({ q: 'braces', city: 'Erode' });
   expect(total).toBe(0);
   expect(nearby.length).toBeGreaterThan(1);

@@ -14,7 +14,7 @@ async function slots(query = '') {
   expect(reply.headers.get('cache-control')).toBe('no-store');
   return Slots.parse(reply.body).days;
 }
-/** What is answered within one day of India, and that day: asked again when midnight came between. */
+/** Returns an answer from within one day of India, and that day. It asks again if midnight came between. */
 async function withinOneDay<T>(ask: (today: string) => Promise<T>): Promise<{ today: string; answer: T }> {
   for (;;) {
     const today = istDay(Date.now());

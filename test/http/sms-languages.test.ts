@@ -11,7 +11,7 @@ import { pay, takeHold } from './steps.ts';
 const FREE_CLINIC = 'manjal-road';
 
 test.each(['ta', 'kn', 'hi', 'en'])(
-  'whoever books in %s reads the SMS in it, as it is registered',
+  'a patient who books in %s reads the SMS in it, as it is registered',
   async (language) => {
     const product = runningProduct();
     const [held, patient] = [await takeHold(), newPatient()];

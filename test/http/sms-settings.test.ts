@@ -9,7 +9,7 @@ import { asTeam } from './a-clinic.ts';
 import { expectRefusal } from './expect-refusal.ts';
 import { takeOrder } from './steps.ts';
 
-/** What this number got. */
+/** SMS that this number received. */
 const Sms = z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() });
 const textsTo = async (phone: string): Promise<string[]> =>
   (await runningProduct().inbox()).flatMap((one) => {

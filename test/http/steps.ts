@@ -65,7 +65,10 @@ export async function slotState({ clinic_id, slot }: SlotOfClinic): Promise<stri
   return (await days(clinic_id)).flatMap(({ slots }) => slots).find(({ start }) => start === slot)?.state;
 }
 
-/** Whether a time that a booking gave back is free again for visitors, or another's already: other tests book at the same clinics. */
+/**
+ * True if a time that a booking gave back is free again for visitors, or already taken by another booking. Other tests
+ * book at the same clinics.
+ */
 export async function isGivenBack({ id, ...time }: SlotOfClinic & { id: string }): Promise<boolean> {
   if ((await slotState(time)) === 'free') return true;
   const { locks } = await runningProduct().dump();

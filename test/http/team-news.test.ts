@@ -113,7 +113,7 @@ test('an admin is told once that a partner has finished a draft, and is led to i
   expect(mails[0]).toContain(`${product.adminUrl}/admin/partners`);
 });
 
-test('who chose it is told of a booking once, by reference and without a name; who did not is not', async () => {
+test('staff who chose it are notified of a booking once, by reference and without a name; others are not', async () => {
   const [wants, not] = [await someone(['staff']), await someone(['staff'])];
   await wants.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'en', ver: 1 });
   const slot = await ownSlot();
@@ -126,7 +126,7 @@ test('who chose it is told of a booking once, by reference and without a name; w
   expect(await not.mails()).toEqual([]);
 });
 
-test('whoever chose Tamil is told in Tamil', async () => {
+test('a staff member who chose Tamil is notified in Tamil', async () => {
   const staff = await someone(['staff']);
   await staff.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'ta', ver: 1 });
   const slot = await ownSlot();

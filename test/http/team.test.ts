@@ -64,7 +64,7 @@ test('tells somebody of the team who they are, by their group and not by what th
   }
 });
 
-test('whoever asks many times at once at first is recorded once', async () => {
+test('a newcomer who asks many times at once is recorded once', async () => {
   const id = somebody();
   const token = await tokenOf(id, ['admins']);
   const replies = await Promise.all(Array.from({ length: 5 }, () => as(token, 'GET', '/admin/me')));
@@ -92,7 +92,7 @@ describe('an account that waits', () => {
     expect(waiting).toMatchObject({ email: `${id}@team.example`, state: 'waiting', role: null, ver: 0 });
     const given = await as(admin.token, 'PUT', `/admin/team/${id}`, { ver: 0, role: 'staff' });
     expect([given.status, given.body]).toEqual([200, { ...waiting, state: 'active', role: 'staff', ver: 1 }]);
-    // The pool follows: the next token has the group. What the old one said does not count more than it did.
+    // The pool follows: the next token has the group. The old token gains no rights.
     expect((await as(await tokenOf(id), 'GET', '/admin/me')).status).toBe(403);
     const staff = await tokenOf(id, ['staff']);
     expect((await as(staff, 'GET', '/admin/me')).body).toMatchObject({ role: 'staff' });
@@ -121,7 +121,7 @@ describe('an account that waits', () => {
   });
 });
 
-describe('whoever is invited', () => {
+describe('an invited person', () => {
   const inviting = (email: string, role = 'staff') => as(admin.token, 'POST', '/admin/team', { email, role });
 
   test('has a role and a password of one use at once, and is in the list until they come', async () => {
@@ -232,7 +232,7 @@ describe('ends of sessions', () => {
     expect((await actionsOn(other.id))[0]).toBe(`person.reset_second_factor by ${admin.id}`);
     expect(await actionsOn(id)).toEqual([`person.invite by ${admin.id}`]);
 
-    // What opened the old account opens nothing.
+    // The token of the old account no longer gives access.
     expect((await as(other.token, 'GET', '/admin/me')).status).toBe(401);
     const renewed = await ask('GetTokensFromRefreshToken', { RefreshToken, ClientId: 'any' });
     for (const answer of [await ask('GetUser', { AccessToken }), renewed])
@@ -296,7 +296,7 @@ test('the list tells what each of the team is told of: by their role, or as they
   expect(await listed(admin.token, id)).toMatchObject({ news: ['booked', 'cancelled'] });
 });
 
-test('whoever signed in fifteen minutes ago does so again before they change the team', async () => {
+test('an admin who signed in fifteen minutes ago signs in again before changing the team', async () => {
   const stale = await tokenOf(admin.id, ['admins'], ago(15 * MINUTE));
   const young = await tokenOf(admin.id, ['admins'], ago(14 * MINUTE));
   const id = somebody();

@@ -38,7 +38,7 @@ const own =
   () =>
     call('POST', `/own-bookings/${id}/${act}`, { body, headers: holder(key) });
 
-/** What two tabs do to one booking, both as they saw it. */
+/** Acts of two tabs on one booking, both with the version they read. */
 const ACTS: Record<string, () => Promise<Tabs>> = {
   cancel: async () => {
     const { id, ver } = await paid();
@@ -102,27 +102,30 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
 const actsSince = ({ history }: BookingDetail, seen: number) =>
   history.filter(({ ver, actor }) => ver > seen && actor !== 'settle');
 
-test.each(Object.keys(ACTS))('of two tabs that act on one booking one wins, and the other is told: %s', async (act) => {
-  const { id, tabs } = (await ACTS[act]?.()) ?? expect.unreachable();
-  const { ver } = await bookingNow(id);
-  const replies = await Promise.all(tabs.map((tab) => tab()));
-  expect(
-    replies.map(({ status }) => status).toSorted((a, b) => a - b),
-    JSON.stringify(replies),
-  ).toEqual([200, 409]);
-  const stands = await bookingNow(id);
-  expect(actsSince(stands, ver)).toHaveLength(1);
-  const { status, slot } = stands;
-  const told = { code: 'changed_meanwhile', field: 'ver', status, slot, changed_at: expect.any(String) };
-  const lost = replies.findIndex((reply) => reply.status === 409);
-  expect(replies[lost]?.body).toMatchObject(told);
-  expect(replies[lost]?.body['ver']).toBeGreaterThan(ver);
-  // Whoever presses again without looking is told once more.
-  expect(await tabs[lost]?.()).toMatchObject({ status: 409, body: told });
-  expect(actsSince(await bookingNow(id), ver)).toHaveLength(1);
-});
+test.each(Object.keys(ACTS))(
+  'one of two tabs acting on one booking wins, and the other gets the conflict: %s',
+  async (act) => {
+    const { id, tabs } = (await ACTS[act]?.()) ?? expect.unreachable();
+    const { ver } = await bookingNow(id);
+    const replies = await Promise.all(tabs.map((tab) => tab()));
+    expect(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      JSON.stringify(replies),
+    ).toEqual([200, 409]);
+    const stands = await bookingNow(id);
+    expect(actsSince(stands, ver)).toHaveLength(1);
+    const { status, slot } = stands;
+    const told = { code: 'changed_meanwhile', field: 'ver', status, slot, changed_at: expect.any(String) };
+    const lost = replies.findIndex((reply) => reply.status === 409);
+    expect(replies[lost]?.body).toMatchObject(told);
+    expect(replies[lost]?.body['ver']).toBeGreaterThan(ver);
+    // A repeated press without a reload gets the same refusal.
+    expect(await tabs[lost]?.()).toMatchObject({ status: 409, body: told });
+    expect(actsSince(await bookingNow(id), ver)).toHaveLength(1);
+  },
+);
 
-test('of two tabs that record what a clinic was paid one wins, and the other is told', async () => {
+test('one of two tabs recording a clinic’s payment wins, and the other gets the conflict', async () => {
   const { id } = await archivedClinic();
   const month = istMonth(Date.now());
   const record = (amount_paise: number) => {

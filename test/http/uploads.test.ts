@@ -26,7 +26,7 @@ beforeAll(async () => {
   tokens.admin = await teamToken({ sub: 'uploads-admin', groups: ['admins'] });
   tokens.other = await teamToken({ sub: 'uploads-other', groups: ['admins'] });
   tokens.staff = await teamToken({ sub: 'uploads-staff', groups: ['staff'] });
-  // Of this file alone: what it puts into a gallery for a moment no other test counts.
+  // The clinic belongs to this file alone: no other test counts the images that it briefly adds to a gallery.
   clinicId = (await archivedClinic()).id;
 });
 
@@ -52,7 +52,7 @@ async function begun(fields: BeginFields = {}): Promise<UploadForm> {
 const stateOf = async (id: string, who: keyof typeof tokens = 'admin'): Promise<Reply> =>
   call('GET', `/admin/uploads/${id}`, { headers: holder(tokens[who]) });
 
-/** What became of a file that was sent. */
+/** Returns the outcome of an uploaded file. */
 async function outcomeOf(file: Uint8Array, fields: BeginFields = {}): Promise<Record<string, unknown>> {
   const form = await begun(fields);
   expect(await post(form, file)).toEqual([204, '']);
@@ -104,7 +104,7 @@ test('a picture of the blog has a name by instant and chance, and may be kept fo
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
 });
 
-describe('what is refused before anything is sent', () => {
+describe('an upload refused before anything is sent', () => {
   test.each([
     [{ size: 0 }, 422, 'upload_empty', 'size', 'Invalid file: The file appears to be empty or corrupt'],
     [{ size: LARGEST_UPLOAD + 1 }, 413, 'upload_too_large', 'size', 'Upload failed: The file is larger than 5 MB'],
@@ -199,7 +199,7 @@ test('a photograph that has a page and the notes of a phone behind it becomes a 
   expect(Buffer.from(drawn).toString('latin1')).not.toMatch(/script|vivo/);
 });
 
-test('what is no picture is told so, and is kept nowhere', async () => {
+test('a file that is no image is refused as such, and is stored nowhere', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refused = async (file: Uint8Array) => {
     const { id: _, ...outcome } = await outcomeOf(file);

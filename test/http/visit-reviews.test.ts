@@ -77,7 +77,7 @@ const [RANDOM_LENGTH, TELLING] = [16, 8];
 const partsOf = (id: string): string[] =>
   Array.from({ length: RANDOM_LENGTH - TELLING + 1 }, (_, at) => id.slice(-RANDOM_LENGTH).slice(at, at + TELLING));
 
-test('what a patient says of a visit is seen by nobody until staff publish it, and is nobody else’s to change', async () => {
+test('a patient’s review of a visit stays unseen until staff publish it, and only the patient can change it', async () => {
   const visit = await cameHoursAgo(2);
   const until = new Date(Date.parse(visit.slot) + 30 * 24 * 3_600_000).toISOString();
   expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund_paise: null, until });

@@ -34,7 +34,7 @@ export function visitsAt(clinicId: () => string) {
     const { appointment_id: id, key } = await visitByLink(runningProduct(), slot);
     return { id, key, ver: (await bookingNow(id)).ver };
   }
-  /** That staff booked. */
+  /** Creates a visit that staff booked. */
   async function atDesk(slot: ReturnType<typeof toCome>) {
     const id = await bookedEarlier(runningProduct(), slot, LONG_AGO);
     return { id, ver: (await bookingNow(id)).ver };

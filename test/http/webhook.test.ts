@@ -8,7 +8,7 @@ import { expectRefusal } from './expect-refusal.ts';
 import { call, holder } from './call.ts';
 import { pay, takeOrder } from './steps.ts';
 
-/** What this machine's sandbox signs webhooks with. */
+/** Returns the secret that the local sandbox signs webhooks with. */
 async function webhookSecret(): Promise<string> {
   const place = ProductInfo.parse(await (await fetch(`${runningProduct().url}/_local/info`)).json());
   const file = readFileSync(`${place.data_dir}/secrets.json`, 'utf8');

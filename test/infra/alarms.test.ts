@@ -57,7 +57,10 @@ function ringing(reported: readonly Reported[], from: number, to: number): { at:
   });
 }
 
-/** How a function can fail. What a scheduled function answers is read by nobody, and only HTTP functions answer a status. */
+/**
+ * Ways in which a function can fail. Nobody reads the answer of a scheduled function, and only HTTP functions answer a
+ * status.
+ */
 const WAYS = ['throws', 'answers 500', 'times out', 'cannot read its secrets', 'does not load'] as const;
 type Way = (typeof WAYS)[number];
 

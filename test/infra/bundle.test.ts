@@ -40,7 +40,7 @@ const OF_THE_TEAM = Object.entries(contract)
   .filter(([, routes]) => Object.values(routes).every((route) => ['staff', 'admin'].includes(rulesOf(route).auth)))
   .map(([area]) => `shared/contract/${area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
 
-/** What a bundle is made of: sources of which something is left in it. */
+/** Returns the sources of a bundle: those of which some code is left in it. */
 const sourcesOf = (name: string): string[] =>
   Object.entries(outputs)
     .filter(([file]) => file.endsWith(`/${name}/index.cjs`))

@@ -30,7 +30,7 @@ function partitionsOf({ Condition }: Conditional): string[] {
   return listOf(keys).map((key) => ` in ${key}`);
 }
 
-/** What the role of a function allows, as lines `action resource [in partition]`. */
+/** Returns the permissions of a function's role, as lines `action resource [in partition]`. */
 function allowed(name: string): string[] {
   const role = readable(lambdaOf(dev, name).Properties['Role']).replace('.Arn', '');
   return ofType(stackOf(dev, name), 'AWS::IAM::Policy')
@@ -48,7 +48,10 @@ function allowed(name: string): string[] {
     .toSorted();
 }
 
-/** What an access comes to, spelled here once more: a change of either side has to be meant. */
+/**
+ * Returns the permissions of an access. They are spelled out here a second time, so that a change of either side is
+ * deliberate.
+ */
 function granted({
   rows = {},
   lists = [],
@@ -180,7 +183,7 @@ describe('functions', () => {
     expect(allowed(name)).toEqual([...granted(access), ...logs, ...parameters, ...worksOff].toSorted());
   });
 
-  test('what anybody may call without a token reads nothing that a patient told', () => {
+  test('functions that anybody may call without a token read nothing that a patient entered', () => {
     const ANYBODYS = [
       'CLINIC#*',
       'CLINICAT#*',

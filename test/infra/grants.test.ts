@@ -9,7 +9,7 @@ const granted: Record<string, string[]> = Object.fromEntries(
 const lines = Object.entries(granted).flatMap(([name, grants]) => grants.map((grant) => ({ name, grant })));
 const record = lines.map(({ name, grant }) => `${name} ${grant}`);
 
-describe('what functions may do, against a record of what they did', () => {
+describe('the grants of functions, against a record of their calls', () => {
   test('agrees when every grant was used and nothing else was called', () => {
     expect(lines.length).toBeGreaterThan(50);
     expect(compareGrants(granted, [...record, record[0] ?? '', ''])).toEqual([]);

@@ -45,7 +45,7 @@ describe('site', () => {
     expect(behaviour('/api/*')['AllowedMethods']).toHaveLength(7);
   });
 
-  test('whatever is no file is a page: from its function, kept as long as it says, whatever campaign led there', () => {
+  test('a path that is no file is a page: from its function, cached as it says, whatever campaign led there', () => {
     const pages = config().DefaultCacheBehavior;
     expect(pages).toMatchObject({
       TargetOriginId: behaviour('/api/*')['TargetOriginId'],
@@ -200,7 +200,7 @@ describe('site', () => {
   });
 });
 
-test('what is deployed is the site of these sources: it is built before the stacks are put together', () => {
+test('the deployed site is built from these sources before the stacks are put together', () => {
   const { app } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
   expect(app.split(' && ')).toEqual(['node infra/site/build-site.ts', 'node infra/app.ts']);
 });

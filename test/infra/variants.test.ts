@@ -93,7 +93,7 @@ describe('with every SMS registered in four languages', { timeout: SYNTH_MS }, (
   const synthesized = synthesize({ ...STAGE_WITH_DOMAIN, smsRegistration });
 
   test('the environment of no function is larger than the 4 KB that Lambda takes', () => {
-    // What is filled in at the deployment, as an address of a queue, is taken for this long.
+    // Assumed length of a value that the deployment fills in, such as the address of a queue.
     const lengthOf = (value: unknown) => (typeof value === 'string' ? Buffer.byteLength(value) : 120);
     for (const { name } of functionRows) {
       const entries = Object.entries(variablesOf(synthesized, name));

@@ -28,7 +28,7 @@ const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 
 export type NamedMail = { name: string; mail: Mail };
 
-/** What changes the sentences of a kind, beside its usual ones. */
+/** Facts that change the sentences of a kind, beside its usual facts. */
 const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
   ['reminder', 'soon', { cannot_come: 'cancel', free_until: null }],

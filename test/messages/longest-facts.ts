@@ -9,7 +9,7 @@ import { paise } from '#shared/values/money.ts';
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const AT = '2026-11-30T06:00:00.000Z';
 
-/** Who sends, with an address as long as a stage's may be. */
+/** Sender brand, with an address as long as a stage's may be. */
 export const LONGEST_BRAND = {
   name: 'Punnagai',
   siteUrl: 'https://staging.punnagai-dental-appointments.example',
@@ -27,7 +27,7 @@ const DENTIST = 'Dr. Venkataramanasubramanian Lakshminarasimhan, MDS (Orthodonti
 const ADDRESS =
   'Door No. 128/3B, Second Floor, Sri Meenakshisundareswarar Complex, Old Mahabalipuram Road, opposite Thiruvanmiyur Bus Depot, Chennai 600041';
 
-/** What an e-mail to a patient may say, as long as it gets. */
+/** Facts of an e-mail to a patient, each at its greatest length. */
 export const longestFacts = (language: Language): NoticeFacts => ({
   brand: LONGEST_BRAND,
   appointment_id: `apt_${ID}`,
@@ -69,7 +69,7 @@ export const longestFacts = (language: Language): NoticeFacts => ({
   alternatives: ['2026-12-02T05:30:00.000Z', '2026-12-03T06:30:00.000Z', '2026-12-03T11:00:00.000Z'],
 });
 
-/** What a clinic asks for when it applies, as long as it gets. */
+/** Partner request of a clinic, each field at its greatest length. */
 export const longestRequest = (language: Language): PartnerRequest => ({
   id: `ptr_${ID}`,
   clinic_name: CLINIC,

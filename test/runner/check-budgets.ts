@@ -6,7 +6,7 @@ import { publicScripts } from '#infra/site/page-chunks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What visitors must never download, each by words that survive minifying. */
+/** Code that visitors must never download, each part by words that survive minifying. */
 const FOREIGN: Record<string, RegExp> = {
   zod: /\$ZodType|ZodError|invalid_union/,
   'the AWS SDK': /aws-sdk|AWSXRay|x-amz-target/i,
@@ -22,7 +22,7 @@ const holds = (file: string, names: readonly string[]): string[] => {
   const code = readFileSync(file, 'utf8');
   return names.filter((name) => FOREIGN[name]?.test(code)).map((name) => `${path.basename(file)} holds ${name}`);
 };
-/** What draws the pages on a server; it has words for everything else on the list. */
+/** Files that render the pages on a server. They contain words for everything else on the list. */
 const renderer = ['server.cjs', 'shell.html', 'chunks.json', 'styles.json'].map((file) => path.join(server, file));
 const found = [
   ...publicScripts(path.join(server, 'manifest.json')).flatMap((file) =>

@@ -2,7 +2,8 @@
 type Granted = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What every function may do against what it did: one line for each call without a grant and each grant without a call.
+ * Compares the grants of every function with its calls: one line for each call without a grant and each grant without a
+ * call.
  * @param record lines as the local product writes them: 'booking dynamodb:GetItem clinic'
  */
 export function compareGrants(granted: Granted, record: readonly string[]): string[] {

@@ -54,7 +54,10 @@ const Playwright = z.object({
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Of a failure's message: enough to know what to look at, without the whole of a large difference. */
+/**
+ * Number of lines that are printed of a failure's message: enough to find the cause, without the whole of a large
+ * difference.
+ */
 const LINES_TOLD = 40;
 const failure = (title: string, messages: readonly (string | undefined)[]): string =>
   [
@@ -90,7 +93,7 @@ export function vitestTally(file: string): Tally {
   return { ...tally(report.numPassedTests, report.numFailedTests + broken.length, skipped), failures, files };
 }
 
-/** What stood on the page when a test failed: its dialog where one was open, or else its beginning. */
+/** Returns the content of the page when a test failed: its dialog if one was open, or else its beginning. */
 function pageSeen({ name, path: file }: { name: string; path?: string | undefined }): string | undefined {
   if (name !== 'error-context' || file === undefined) return undefined;
   const snapshot = /```yaml\n([\s\S]*?)```/.exec(readFileSync(file, 'utf8'))?.[1];

@@ -53,7 +53,7 @@ function run({ command: [program, ...args], env }: Step, root: string): Promise<
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      // What is captured is printed later, without a terminal of its own.
+      // Captured output is printed later, without a terminal of its own.
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

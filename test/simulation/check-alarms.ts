@@ -7,8 +7,9 @@ import type { Trace, TraceEntry } from './trace.ts';
 const ALARMING = ['reversed', 'refunded_in_part', 'refund_manual', 'refund_failed'];
 
 /**
- * What an operator must hear of: money that went back or could not, a refund that Razorpay refused, and an answer that cannot be
- * read. Whoever made the move and learnt that it happened, and lives on, says so; a sweeper steps back, which alarms in the end.
+ * Checks the alarms that an operator must receive: for money that was refunded or could not be, a refund that Razorpay
+ * refused, and an answer that cannot be read. The process that made the transition raises the alarm, if it learnt the
+ * result and still runs. A sweeper backs off, which raises an alarm in the end.
  */
 export function checkAlarms(trace: Trace): Violation[] {
   const moved = effectsOf(trace)
@@ -20,7 +21,7 @@ export function checkAlarms(trace: Trace): Violation[] {
     .filter(({ value }) => value instanceof ProviderRefused)
     .filter((entry) => !isTold(trace, entry, String(entry.args[0])))
     .map(({ args }) => breaks(4)(String(args[0]), 'was refused its refund, and no alarm rang'));
-  // What failed beside it may have come first: who steps back asks how often that failed.
+  // A failure beside it may have come first: a process that backs off asks how often that failed.
   const stepsBack = new Set(trace.entries.filter(({ what }) => what === 'due.failing').map(({ who }) => who));
   const unread = trace.entries
     .filter(({ what, who }) => what === 'provider.paymentsOf' && who.startsWith('sweeper '))
@@ -35,7 +36,7 @@ export function checkAlarms(trace: Trace): Violation[] {
 const laterOf = (trace: Trace, { step, who }: TraceEntry): TraceEntry[] =>
   trace.entries.slice(step + 1).filter((entry) => entry.who === who);
 
-/** Whether the process that did it rang an alarm about `subject` afterwards, or died before it could. */
+/** True if the process that caused the entry raised an alarm about `subject` afterwards, or died before it could. */
 const isTold = (trace: Trace, entry: TraceEntry, subject: string): boolean =>
   diesThen(trace, entry) ||
   laterOf(trace, entry).some(({ what, args }) => what === 'log.alarm' && JSON.stringify(args).includes(subject));

@@ -7,7 +7,7 @@ import { soundFacts } from './sound-facts.ts';
 const SMS = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
 const BOUNCED = sampleNotice({ occasion: 'resend-9', arrival: 'BOUNCED' });
 
-/** What breaks invariant 30 once a confirmed booking has these messages, too. */
+/** Returns the violations of invariant 30 once a confirmed booking has these messages, too. */
 function problemsOf(...notices: Notice[]): string[] {
   const facts = soundFacts();
   facts.confirmed.notices.push(...notices);

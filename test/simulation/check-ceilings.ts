@@ -8,7 +8,7 @@ const CHANNELS = [
   ['sms.send', 'smsPerDay'],
 ] as const;
 
-/** Where everything could be counted, no day carries more messages about bookings than its ceiling. */
+/** Checks that no day carries more messages about bookings than its ceiling, if everything could be counted. */
 export function checkCeilings({ trace, plan }: Simulation): Violation[] {
   const isUncounted = ({ what, outcome }: TraceEntry): boolean => what.startsWith('counts.') && outcome !== 'done';
   if (Object.values(plan.skewMs).some((skew) => skew !== 0) || trace.entries.some(isUncounted)) return [];

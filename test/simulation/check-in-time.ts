@@ -13,8 +13,8 @@ import type { Simulation } from './simulation.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /**
- * Where nothing fails, this is the longest that money may stay untold and a time may stay taken (invariant 22): five
- * minutes, and what the scheduler adds, which lets any answer wait for a minute.
+ * Without failures, the longest time that money may stay without notification and a slot may stay taken (invariant 22).
+ * It is five minutes plus the delay of the scheduler, which lets any answer wait for a minute.
  */
 const IN_TIME_MS = (5 + 3) * MINUTE_MS;
 
@@ -52,7 +52,7 @@ function latestEnd({ expires_at, razorpay_order_id }: Appointment, { payments }:
 }
 
 const PAID = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
-/** What only some of those are told. */
+/** Phases for the messages that only some paid bookings receive. */
 const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   reminder: ['CONFIRMED'],
   review_asked: ['COMPLETED'],
@@ -112,6 +112,6 @@ const timesChosen = (trace: Trace): ReadonlyMap<string, string> =>
 /** The appointment among the rows of a page, if it was on it. */
 function appointmentRead(page: unknown): Appointment | null {
   if (typeof page !== 'object' || page === null || !('Items' in page)) return null;
-  // What a Query answers, with rows that the stores wrote.
+  // The page is an answer of a Query, with rows that the stores wrote.
   return bookingOf(page.Items as Row[])?.appointment ?? null;
 }

@@ -25,7 +25,7 @@ function brokenBy(change: (facts: Sound) => void): number[] {
   return [...new Set(checkInvariants(facts).map(({ invariant }) => invariant))];
 }
 
-/** What somebody of the team did with a booking at a version. */
+/** Returns the act of a staff member on a booking at a version. */
 const actOf = ({ appointment }: DumpedBooking, ver: number) =>
   actOnBooking({ ...appointment, ver }, { id: 'asha', email: null, action: 'booking.cancel' }, []);
 

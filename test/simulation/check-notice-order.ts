@@ -1,7 +1,10 @@
 import { breaks, type Violation } from '#functions/core/checks/violation.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What comes first of what is said of a payment. A confirmation that comes too late is withdrawn: check-in-time.ts. */
+/**
+ * Pairs of messages about a payment, the earlier one first. A confirmation that comes too late is withdrawn:
+ * check-in-time.ts.
+ */
 const ORDER: readonly (readonly [earlier: string, later: string])[] = [
   ['cancelled', 'refunded'],
   ['slot_lost', 'refunded'],
@@ -10,7 +13,7 @@ const ORDER: readonly (readonly [earlier: string, later: string])[] = [
 
 /** Invariant 23: on each channel messages go out in the order in which they came to be owed; a repeat is no new message. */
 export function checkNoticeOrder({ trace, plan }: Simulation): Violation[] {
-  // What came to be owed first is told by the clocks of those who owed it.
+  // The order in which messages became due depends on the clocks of the processes that added them.
   if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
   const first = new Map<string, number>();
   for (const { what, args, askedAt } of trace.entries) {

@@ -16,7 +16,7 @@ const CONTRADICTED: Partial<Record<NoticeKind, readonly Phase[]>> = {
   slot_lost: ['CONFIRMED', 'COMPLETED', 'NO_SHOW'],
 };
 
-/** What holds at every instant, judged right after a commit: whose slot it is, and now and then everything. */
+/** Checks the invariants of every instant, right after a commit: the owner of the slot, and now and then everything. */
 export function checkNow(simulation: Simulation, { appointment, audit, notices }: Move): void {
   const { store, chance } = simulation;
   const { id, clinic_id, slot, phase, ver } = appointment;

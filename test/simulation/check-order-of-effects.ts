@@ -34,7 +34,7 @@ function rememberPaid(paidBy: Map<string, string>, { args }: TraceEntry): void {
   if (order !== undefined && order.paid_by !== null) paidBy.set(appointment.id, order.paid_by);
 }
 
-/** What an event tells of is the payment that its appointment is confirmed by already: there is nothing to queue. */
+/** True if the event reports the payment that already confirms its appointment: there is nothing to queue. */
 const isKnown = (who: string, paidBy: string | undefined): boolean =>
   paidBy !== undefined && who.startsWith('payment.captured ') && who.split(' ').includes(paidBy);
 

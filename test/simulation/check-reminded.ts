@@ -4,7 +4,7 @@ import { remindersOf } from '#shared/domain/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What the sweeper, and a call that waits for others, may take. */
+/** Longest time that the sweeper, and a call that waits for others, may take. */
 const LATE_MS = 5 * MINUTE_MS;
 
 /** A visit stood at a time (ISO), as its patient was told at `from` (milliseconds), until `to`. */

@@ -12,7 +12,7 @@ const LATER = istInstant('2026-12-01', '08:00');
 const reminder = (created_at: string, sent_at: string): Notice =>
   sampleNotice({ kind: 'reminder', slot: SLOT, occasion: 'any', state: 'SENT', created_at, sent_at });
 
-/** What breaks invariant 29 once a confirmed booking was sent this, too. */
+/** Returns the violations of invariant 29 once a confirmed booking was sent this message, too. */
 function problemsOf(notice: Notice): string[] {
   const facts = soundFacts();
   facts.confirmed.notices.push(notice);

@@ -9,7 +9,7 @@ const BEFORE = '2026-12-01T05:00:00.000Z';
 const LATER = '2026-12-01T07:00:00.000Z';
 const AGAIN = { occasion: 'resend-1', created_at: ASKED } as const;
 
-/** What is wrong once somebody asked for the confirmation again and the booking owes these messages more. */
+/** Returns the violations after a request to resend the confirmation, if the booking also owes these messages. */
 function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = false): string[] {
   const facts = soundFacts();
   const { confirmed } = facts;

@@ -18,7 +18,7 @@ function moves({ confirmed: { appointment, audit } }: Sound, move: string, to: P
   audit.push({ ...last, ver: appointment.ver, from: last.to, to, move });
 }
 
-/** What breaks invariant 31 once this happened to a confirmed booking. */
+/** Returns the violations of invariant 31 once this happened to a confirmed booking. */
 function problemsAfter(story: (facts: Sound) => void): string[] {
   const facts = soundFacts();
   story(facts);
@@ -33,7 +33,7 @@ const reviews = (facts: Sound): void => {
   facts.confirmed.appointment.reviewed_at = NOW;
 };
 
-it('whoever came is asked by both channels, also again when somebody asks for it, and says how it was', () => {
+it('a patient who came is asked by both channels, again on request, and submits a review', () => {
   expect(
     problemsAfter((facts) => {
       came(facts);

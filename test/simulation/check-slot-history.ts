@@ -46,7 +46,9 @@ export function checkSlotHistory(trace: Trace): Violation[] {
 
 const keyOfLeft = ({ appointment, leaves }: Move): string => `${appointment.clinic_id} ${leaves?.slot ?? ''}`;
 
-/** Whoever goes to another slot leaves the one that was theirs, and takes the other where nobody is. */
+/**
+ * Returns the violations of a reschedule: the booking must release its own slot, and take another slot that is free.
+ */
 function leavingProblems(
   { appointment, lock, leaves }: Move,
   before: string | undefined,

@@ -20,7 +20,7 @@ function problems(hours: number): number {
   return checkStepBack(simulation).length;
 }
 
-it('what is in quarantine is tried once a day', () => {
+it('a quarantined entry is tried once a day', () => {
   expect(problems(2)).toBe(1);
   expect(problems(24)).toBe(0);
 });

@@ -15,7 +15,10 @@ const WHILE_MS = 32 * MINUTE_MS;
 const MOST_TRIES = 12;
 /** A day of failures, and the pause before the next try. */
 const QUARANTINE_AFTER_MS = 26 * HOUR_MS;
-/** What is in quarantine is tried once a day; two sweeps side by side may try it together. */
+/**
+ * Longest distance of tries that count as one. An item in quarantine is tried once a day; two sweeps side by side may
+ * try it together.
+ */
 const TOGETHER_MS = 10 * MINUTE_MS;
 const ONCE_A_DAY_MS = 23 * HOUR_MS;
 

@@ -18,7 +18,7 @@ import { checkStepBack } from './check-step-back.ts';
 import { TIME_LIMITS_MS } from './process.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What only the course of events shows, not its end. */
+/** Checks that need the course of events, not only its end. */
 export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] => [
   ...checkSlotHistory(simulation.trace),
   ...checkAnswers(simulation),
@@ -65,7 +65,7 @@ function checkRepeats({ trace, plan }: Simulation): Violation[] {
 
 /** T8: a refund has a new key only after one was seen to fail; what is owed besides is another refund. */
 function checkRefundKeys({ trace, provider }: Simulation): Violation[] {
-  // What was refunded by hand meanwhile makes the rest another request, with another body.
+  // A manual refund in the meantime makes the rest another request, with another body.
   const asked = trace.entries.filter(({ what }) => what === 'provider.refund').map(({ args }) => args.map(String));
   const owedOf = (key = ''): string => /_of_\d+$/.exec(key)?.[0] ?? 'all of it';
   const byAmount = Map.groupBy(asked, ([paymentId, amount, key]) => `${paymentId} ${amount} ${owedOf(key)}`);

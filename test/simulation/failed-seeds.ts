@@ -4,9 +4,9 @@
  */
 export type FailedSeed = {
   seed: string;
-  /** What went wrong, in the order it happened. */
+  /** Description of the failure, in the order of its events. */
   story: string;
-  /** Where it is told again, and under which title. */
+  /** File and title of the test that reproduces it. */
   test: { file: string; title: string };
 };
 

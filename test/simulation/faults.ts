@@ -9,17 +9,17 @@ import type { Chance } from './chance.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 /**
- * What may go wrong with one port call: refused without effect; the process dies before or after the effect; the effect
- * happens and its reply gets lost; or the caller is told that nothing came back, and the effect happens after that.
+ * Possible faults of one port call. It may be refused without effect, or the process dies before or after the effect.
+ * The effect may also happen while its reply is lost, or the caller gets no answer and the effect happens after that.
  */
 export type Fault = 'none' | 'refuse' | 'too many' | 'crash before' | 'crash after' | 'lose reply' | 'land late';
 
 const KINDS = ['refuse', 'crash before', 'crash after', 'lose reply', 'land late'] as const;
 
-/** Whatever reads and writes the table. */
+/** Ports that read and write the table. */
 const TABLE_PORTS = ['store.', 'clinics.', 'due.', 'ledger.', 'conversions.'];
 
-/** What changes nothing cannot land late: late or never is the same. */
+/** Calls that change nothing cannot take effect late: late or never is the same. */
 const READS = [
   'store.load',
   'conversions.get',
@@ -59,7 +59,7 @@ export function drawFault(plan: SchedulePlan, chance: Chance, now: number, what:
 /** Razorpay says a clear no now and then, for instance while another operation on the payment is in progress. */
 const MAY_REFUSE = ['provider.capture', 'provider.refund', 'provider.createOrder'];
 
-/** What the caller of a failed call gets to see. */
+/** Returns the error that the caller of a failed call receives. */
 export function errorOf(
   fault: Exclude<Fault, 'none' | 'crash before' | 'crash after'>,
   what: string,

@@ -5,7 +5,7 @@ import type { Write } from '#functions/store/transact.ts';
 import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import type { Gate } from './gate.ts';
 
-/** What became of one command: an answer, or the error the SDK throws. */
+/** Outcome of one command: an answer, or the error the SDK throws. */
 export type Sent = { output: object } | { error: unknown };
 
 /**

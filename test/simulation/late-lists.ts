@@ -7,9 +7,9 @@ import type { Timeline } from './timeline.ts';
 type EndedRefund = { created_at: number; ended_at: number; status: 'pending' | 'processed' | 'failed' };
 type Version = { at: number; payment: LedgerPayment };
 
-/** What Razorpay's lists show when they lag: everything as it was some time ago. */
+/** Razorpay's lists when they lag: everything as it was some time ago. */
 export class LateLists {
-  /** What the lists did not show in time. */
+  /** Changes that the lists did not show in time. */
   readonly met = new Set<string>();
   private readonly versions = new Map<string, Version[]>();
   private readonly timeline: Timeline;
@@ -52,7 +52,7 @@ export class LateLists {
     return listed.map((refund) => (refund.ended_at <= until ? refund : { ...refund, status: 'pending' }));
   }
 
-  /** Whether everything that happened until `changedAt` is listed by now. */
+  /** True if the lists now show everything that happened until `changedAt`. */
   isListed(changedAt: number): boolean {
     const { paymentsListedAfterMs, refundsListedAfterMs } = this.habits;
     return this.timeline.now - changedAt >= Math.max(paymentsListedAfterMs, refundsListedAfterMs);

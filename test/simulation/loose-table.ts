@@ -38,7 +38,7 @@ export class LooseTable implements Looseness {
 
   hides(kind: ReadKind, by: unknown): ((change: Change) => boolean) | null {
     const { chance } = this;
-    // Whoever looks on sees what is.
+    // An observer outside the simulation sees the current state.
     if (by === null) return null;
     if (kind === 'index') return chance.happens(LAGGING) ? () => this.count('lagging', chance.happens(0.5)) : null;
     if (kind === 'stale')
@@ -60,7 +60,7 @@ export class LooseTable implements Looseness {
     return this.chance.happens(0.5) ? 0 : this.chance.between(0, 48) * HOUR_MS;
   }
 
-  /** What a consistent read has shown, every later one shows too. */
+  /** True if a read hides a change. Once a consistent read has shown a change, every later one shows it too. */
   private isHidden(change: Change, by: unknown, isTorn: boolean): boolean {
     if (this.shown.has(change)) return false;
     const hidden = isTorn && this.isBeingWritten(change, by) && this.chance.happens(0.5);

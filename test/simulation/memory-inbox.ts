@@ -5,7 +5,7 @@ import type { SentConversion } from '#functions/core/conversions/ports.ts';
 /** Every message that was sent, repeats included, in order. */
 export class MemoryInbox {
   readonly sent: Delivery[] = [];
-  /** What lies on people's phones. */
+  /** SMS texts on people's phones. */
   readonly texts: Sms[] = [];
 
   mail({ id }: Mail): string {

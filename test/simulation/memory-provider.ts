@@ -86,7 +86,7 @@ export class MemoryProvider {
     });
   }
 
-  /** Whether the lists show every change by now. */
+  /** True if the lists now show every change. */
   get isAllListed(): boolean {
     return this.lists.isListed(this.changedAt);
   }

@@ -158,7 +158,9 @@ const OFTEN = 10;
 const failing = (call: string, least: number): Record<string, number> =>
   Object.fromEntries(FAULTS.map((fault) => [`${call} ${fault}`, least]));
 
-/** What takes several rare things at once; 0 where a test of every cell of the payment table shows it instead. */
+/**
+ * Events that need several rare conditions at once; 0 if a test of every cell of the payment table shows it instead.
+ */
 const SELDOM: Readonly<Record<string, number>> = {
   ...failing('provider.refund', 3),
   ...failing('provider.payment', 2),
@@ -190,7 +192,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   'payment SURPLUS VOIDED': 0,
 };
 
-/** What is done in every schedule. */
+/** Events of every schedule. */
 const ALWAYS: Readonly<Record<string, number>> = {
   'edit: another fee': SCHEDULES,
   'edit: other hours': SCHEDULES,
@@ -198,8 +200,9 @@ const ALWAYS: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a run of SCHEDULES or more has to meet, and in how many of them at least; one that does not is blind to it. Shorter
- * runs are not asked: what is met in one of a hundred schedules may be missing in three hundred by chance.
+ * Events that a run of SCHEDULES or more must contain, with the least number of schedules for each. A run without such
+ * an event does not test it. Shorter runs are not checked: an event in one of a hundred schedules may be missing in
+ * three hundred by chance.
  */
 export const MUST_HAPPEN: ReadonlyMap<string, number> = new Map(
   [

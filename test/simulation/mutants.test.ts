@@ -15,7 +15,7 @@ const NO_TIME_LIMIT = 0;
 const SAMPLED = 3;
 const sampled = sample(MUTANTS, Math.ceil(MUTANTS.length / SAMPLED), ({ name }) => `mutant ${name}`);
 
-/** What caught-in.ts should say of the mistakes that other schedules notice by now. */
+/** Corrections to caught-in.ts for the mutants that other schedules now catch. */
 const elsewhere: string[] = [];
 
 /** With some mistakes a schedule never comes to rest: after so many times its sound steps that has shown. */

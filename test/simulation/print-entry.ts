@@ -20,7 +20,7 @@ function valueOf(what: string, value: unknown): string {
   return what === 'store.lock' && isOne(value) ? lockLine(value.Item) : brief(value);
 }
 
-// What a Query and a Get answer, with rows that the stores wrote.
+// Type guards for the answers of a Query and a Get, with rows that the stores wrote.
 const isPage = (value: object): value is { Items: Row[] } => 'Items' in value;
 const isOne = (value: object): value is { Item: SlotLock } => 'Item' in value;
 

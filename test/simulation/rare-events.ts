@@ -19,7 +19,7 @@ export function rareEvents(
     for (const { move, from, to } of audit) seen.add(`move ${move}`).add(`phase ${from} → ${to}`);
     for (const { role, state, by_hand } of payments) {
       seen.add(`payment ${role} ${state}`);
-      // What a person has sent by now was that person's task before.
+      // A refund that a person has sent by now was that person's task before.
       if (by_hand.length > 0) seen.add(`payment ${role} REFUND_MANUAL`);
     }
     if (payments.length > 1) seen.add('two payments for one appointment');

@@ -71,7 +71,9 @@ export type SchedulePlan = {
   editors: number;
   /** Half of the processes run the version after this one. */
   twoVersions: boolean;
-  /** Whether conversions are sent to the advertising platform, and until when none can be read from the table. */
+  /**
+   * Settings of conversions: if they are sent to the advertising platform, and until when the table cannot return any.
+   */
   conversions: { areSent: boolean; unreadableUntil: number };
 };
 

@@ -56,7 +56,7 @@ export class Simulation {
   readonly reconcileQueue: MemoryQueue<ReconcileJob>;
   readonly noticesQueue: MemoryQueue<string>;
   readonly mutation: Mutation;
-  /** What actors and onlookers found wrong on the way. */
+  /** Violations that actors and observers found on the way. */
   readonly complaints: Violation[] = [];
   /** Payments somebody refunded by hand. */
   readonly reversed = new Set<string>();
@@ -114,7 +114,7 @@ export class Simulation {
     return run();
   }
 
-  /** Whether nobody of a kind is started for now. */
+  /** True if no process of a kind is started for now. */
   isDown(kind: ProcessKind): boolean {
     const { down } = this.plan;
     return kind === down?.kind && this.timeline.now >= down.from && this.timeline.now < down.until;

@@ -8,14 +8,17 @@ type Measured = { at: number; kind: DueKind; seconds: number };
 const KINDS = ['settle', 'notice', 'reminder', 'quarantine'] as const;
 /** The alarm of a schedule rings before no run has started for so long (infra/alarms/alarm-rules.ts). */
 const SILENCE_MS = 10 * MINUTE_MS;
-/** Whatever is due this long without any alarm waits unheard: the limit, the silence, and a few sweeps. */
+/** Longest time that an item may be due without any alarm: the limit, the silence, and a few sweeps. */
 const UNHEARD_MS = OLDEST_DUE_ALARM.seconds * 1000 + SILENCE_MS + 3 * MINUTE_MS;
-/** What a lagging index and slow answers may add to an age, or take from it. */
+/** Time that a lagging index and slow answers may add to an age, or take from it. */
 const TOLERANCE_MS = MINUTE_MS;
 /** Measures further apart than this are not of minutes in a row. */
 const IN_A_ROW_MS = 3 * MINUTE_MS;
 
-/** What CloudWatch makes of the sweeper: starts, ends and the age of the oldest due item in, rings out. */
+/**
+ * CloudWatch's alarms for the sweeper. The input is its starts, its ends and the age of the oldest due item; the output
+ * is alarms.
+ */
 export class SweeperAlarms {
   /** Why the alarm rang, and when. */
   readonly rings: { at: number; why: 'silent' | 'failed' | 'waiting' }[] = [];

@@ -17,7 +17,7 @@ import { rowPlace } from '#test/store/fake/fake-table.ts';
 /** The stores name it; the fake has the one. */
 export const TABLE = 'punnagai';
 
-/** What stands in the fake table at this moment, for onlookers: no call of the product, no turn, no fault. */
+/** Current content of the fake table, for observers: no call of the product, no turn, no fault. */
 export class TableView {
   private readonly dynamo: FakeDynamo;
   private due = { version: -1, earliest: Infinity };

@@ -16,7 +16,7 @@ export type TraceEntry = {
   value: unknown;
 };
 
-/** What happened in one schedule, in order. Rows are kept as they are and only written out for people. */
+/** Events of one schedule, in order. Rows are kept as they are and only written out for people. */
 export class Trace {
   readonly entries: TraceEntry[] = [];
 

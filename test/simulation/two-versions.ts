@@ -5,7 +5,7 @@ import type { Write } from '#functions/store/transact.ts';
 import type { Command, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { rowPlace } from '#test/store/fake/fake-table.ts';
 
-/** What only the version after writes. */
+/** Attribute that only the next version writes. */
 const LATER = { since_the_next_version: { kept: true } };
 const NAME = 'since_the_next_version';
 

@@ -4,7 +4,7 @@ import { isOk } from './check-slot-history.ts';
 import { checkNow } from './check-now.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What must hold at the very moment of an effect, even if it would come right later. */
+/** Checks the rules that hold at the very moment of an effect, even if a violation would be corrected later. */
 export function watchEffect(simulation: Simulation, what: string, args: readonly unknown[], value: unknown): void {
   // The gate hands over arguments and value of the port's own method.
   if (what === 'store.commit' && isOk(value)) watchCommit(simulation, args[0] as Move);
@@ -45,8 +45,8 @@ function watchCapture(simulation: Simulation, paymentId: string): void {
 }
 
 /**
- * Invariant 5: of what pays for a standing appointment we never give back more than somebody decided. Whoever refunds a visit
- * that has begun on the dashboard decides that all of it goes back.
+ * Invariant 5: of the payment for a confirmed appointment, we never refund more than was decided. A staff member who
+ * uses the dashboard to refund a visit that has begun decides on a full refund.
  */
 function watchRefund(simulation: Simulation, paymentId: string): void {
   const { store, provider } = simulation;

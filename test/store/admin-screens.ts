@@ -13,7 +13,7 @@ import { clinicId, NOW } from './sample-booking.ts';
 
 type Desk = ListWorld & EditWorld;
 
-/** What the team's work on clinics reads and writes, in a function that has just started. */
+/** Creates the stores that staff work on clinics reads and writes, in a function that has just started. */
 export function deskOf({ client, name }: TableHandle, objects: ObjectStore): Desk {
   let acts = 0;
   return {
@@ -35,7 +35,7 @@ async function save(desk: Desk): Promise<unknown> {
   return updateClinic(desk, { id: 'asha', email: null }, { ...form, id: clinic.id, ver: clinic.ver });
 }
 
-/** What the team does most with clinics. */
+/** Most frequent acts of staff on clinics. */
 export const ADMIN_SCREENS: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   'admin: the list': list({}),
   'admin: the visible ones': list({ filter: 'visible' }),

@@ -13,7 +13,7 @@ afterAll(() => dynamo.stop());
 
 const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'ses-1' });
 
-it('what became of a mail is one attribute of its row, written where what was read still stands', async () => {
+it('the outcome of a mail is one attribute of its row, written if the row is unchanged since it was read', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdMove();
@@ -37,7 +37,7 @@ it('there is no mail of another booking, kind or occasion', async () => {
   expect(await createArrivalStore(table.client, table.name).notice(sent)).toBeNull();
 });
 
-it('that an address is refused for good is written with the SMS that says so, or not at all, and stands in the list of what came back', async () => {
+it('a final refusal is written together with the SMS about it, or not at all, and is listed as bounced', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdMove();

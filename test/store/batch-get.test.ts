@@ -26,7 +26,7 @@ function tableThatReads(most: number) {
   return { read: () => batchGet({ client, name: 't' }, keys, { patience }), waits, asked };
 }
 
-test('what the table left undone is asked for again, after a while that grows', async () => {
+test('keys that the table left undone are requested again after a growing wait', async () => {
   const table = tableThatReads(2);
   expect(await table.read()).toEqual(keys);
   expect(table.asked).toEqual([5, 3, 1]);

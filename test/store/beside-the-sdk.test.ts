@@ -24,7 +24,7 @@ import { createSigner } from '#functions/aws/sign-request.ts';
 import { createDynamoClient } from '#functions/store/dynamo-client.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 
-/** What the server was asked last, and what it answers. */
+/** Last request to the server, and its answer. */
 let asked: { headers: IncomingHttpHeaders; body: string } = { headers: {}, body: '' };
 let answer = { status: 200, body: '{}' };
 
@@ -129,7 +129,7 @@ const answers = {
   transact: {},
 };
 
-/** What both are given for a command: the request they made, and what came of it. */
+/** Sends a command with both clients, and returns their requests and results. */
 async function both(name: keyof typeof commands) {
   const { sdk, own } = clients();
   const run = async (send: () => Promise<object>) => {
@@ -204,7 +204,7 @@ test.each([
   sdk.destroy();
 });
 
-test('what the table never holds is not read as something else', async () => {
+test('a value that the table never holds is not read as another value', async () => {
   const { own, sdk } = clients();
   for (const strange of [{ SS: ['a'] }, { N: '9007199254740993' }, {}, { NEW: 1 }]) {
     answer = { status: 200, body: JSON.stringify({ Item: { strange } }) };

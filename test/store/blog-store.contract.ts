@@ -23,7 +23,7 @@ const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
 });
 const draft = (n: number): BlogPost => post(n, { published: false, published_at: null });
 
-/** What every BlogStore must do. */
+/** Tests that every BlogStore must pass. */
 export function blogStoreContract(name: string, make: () => Promise<BlogStore>): void {
   describe(`${name} as a BlogStore`, () => {
     let store: BlogStore;

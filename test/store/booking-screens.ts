@@ -20,7 +20,7 @@ type Desk = FindWorld &
     count: number;
   };
 
-/** What the team looks bookings up with, among so many of them, in a function that has just started. */
+/** Returns the stores that staff use to find bookings among so many of them, in a function that has just started. */
 export const deskAmong = ({ client, name }: TableHandle, count: number): Desk => ({
   clock: { now: () => Date.parse(NOW) },
   signer: { digest: digestOf },
@@ -67,7 +67,7 @@ const atClinic =
     return (await clinicBookings(desk, ClinicBookingsQuery.parse(asked))).bookings.length;
   };
 
-/** What the team looks at: lists read one Query of each list they show, and one BatchGet. */
+/** Screens of staff: lists read one Query of each list they show, and one BatchGet. */
 export const BOOKING_SCREENS: Readonly<Record<string, Screen>> = {
   all: page('all'),
   paid: page('paid'),

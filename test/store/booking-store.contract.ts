@@ -8,7 +8,7 @@ import { phoneCodesContract } from './phone-codes.contract.ts';
 import { readBookingContract } from './read-booking.contract.ts';
 import type { MakeStores } from './stores-under-test.ts';
 
-/** What every BookingStore must do. */
+/** Tests that every BookingStore must pass. */
 export function bookingStoreContract(name: string, make: MakeStores): void {
   describe(`${name} as a BookingStore`, () => {
     readBookingContract(make);

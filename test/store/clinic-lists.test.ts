@@ -66,7 +66,7 @@ it('a clinic that is written while the lists are published is in the next ones',
   expect((await list()).map(({ city }) => city)).toEqual(['Madurai', 'Erode']);
 });
 
-it('of two who publish at once one stands back, and forgets nothing', async () => {
+it('one of two simultaneous publishers steps back, and forgets nothing', async () => {
   const { table, waiting } = await twoClinics();
   const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const publish: typeof lists.publish = async (made, instead) => {
@@ -123,7 +123,7 @@ it('lists of another shape are made anew at once, though nothing was written and
   expect(await publishLists(table, START + 2)).toBe('nothing changed');
 });
 
-it('whoever changes what an outline says counts its shape up', () => {
+it('a change to the fields of an outline increases its shape number', () => {
   expect([OUTLINE_SHAPE, Object.keys(ClinicOutline.shape).join(' ')]).toEqual([
     7,
     'id clinic_name clinic_address city position dentist_name translations specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',

@@ -35,7 +35,7 @@ const image = (id: string, created_at: string, clinic = clinicId()): GalleryImag
   created_at,
 });
 
-/** What every ClinicStore must do; bookings are written through the BookingStore that shares its rows. */
+/** Tests that every ClinicStore must pass. They write bookings through the BookingStore that shares its rows. */
 export function clinicStoreContract(name: string, make: MakeStores): void {
   describe(`${name} as a ClinicStore`, () => {
     let stores: StoresUnderTest;

@@ -22,7 +22,7 @@ import type { MakeStores } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-/** Who gets a slot, and who gets a version. */
+/** Tests of a commit that claims a slot, and of one that claims a version. */
 export function commitSlotContract(make: MakeStores): void {
   let bookings: BookingStore;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { NOW, sampleConversion } from './sample-booking.ts';
 
 const LATER = '2026-11-30T06:02:00.000Z';
 
-/** What every ConversionStore must do. */
+/** Tests that every ConversionStore must pass. */
 export function conversionStoreContract(name: string, make: () => Promise<ConversionStore>): void {
   describe(`${name} as a ConversionStore`, () => {
     let store: ConversionStore;
@@ -20,7 +20,7 @@ export function conversionStoreContract(name: string, make: () => Promise<Conver
       expect(await store.get('another-one')).toBeNull();
     });
 
-    it('of many that bring the same event at once, one is taken', async () => {
+    it('one of many deliveries of the same event at once is accepted', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => store.enqueue(sampleConversion())));
       expect(answers.filter(Boolean)).toHaveLength(1);
     });

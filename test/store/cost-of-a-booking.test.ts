@@ -83,14 +83,14 @@ async function ordered({ world, timeline }: Metered, slot = SLOT) {
   return { appointment_id, token, order_id: order_id ?? '' };
 }
 
-/** What is read of the lists that all bookings share, and of Razorpay's lists, is not one booking's price. */
+/** Excludes the reads of lists that all bookings share, and of Razorpay's lists, from the price of one booking. */
 async function apart(spent: Spent, shared: () => Promise<unknown>): Promise<void> {
   const before = { ...spent };
   await shared();
   Object.assign(spent, before);
 }
 
-/** What the queue and the sweeper do in some minutes. */
+/** Runs the queue and the sweeper for some minutes. */
 async function pass({ world, timeline, queued, spent }: Metered, minutes: number): Promise<void> {
   const waiting = queued.splice(0).map((message) => ({ ...message, at: timeline.now + message.delay * 1000 }));
   const { due } = world;
@@ -130,10 +130,11 @@ async function paid(metered: Metered, slot: string): Promise<void> {
 }
 
 /**
- * Of the write units sixty are the booking's own; eight are for the lists of bookings and for being found by reference, phone,
- * e-mail address and payment, four for the money as it is written down and listed, one for reminders, one for what the team and the
- * clinic are told, two for counting its e-mail and its SMS by
- * their receivers, two so that webhooks find its order paid, and two for its short manage link. What counts all messages of a day costs a tenth of two more.
+ * Sixty of the write units are the booking's own. Eight are for the lists of bookings and for finding it by reference,
+ * phone, e-mail address and payment. Four are for the money as it is recorded and listed, one for reminders, and one
+ * for the notifications of staff and the clinic. Two count its e-mail and its SMS by their receivers, two let webhooks
+ * find its order paid, and two are for its short manage link. The count of all messages of a day costs a tenth of two
+ * more.
  */
 it('ten paid bookings cost at most 28 requests, 81 write units, 16 read units and 3 calls to Razorpay each in their whole life', async () => {
   const metered = await meteredWorld();

@@ -37,7 +37,8 @@ it('each list of bookings asks the same and costs at most one read unit a row, a
   });
   for (const tab of ['all', 'paid', 'pending', 'cancelled', 'ten pages of all', 'ten pages of paid'])
     expect([tab, (many[tab]?.units ?? Infinity) <= (many[tab]?.rows ?? 0)]).toEqual([tab, true]);
-  // What a lock or a number leads to is half a unit for the booking and half for its patient, beside the Query, the clinic and the pause.
+  // A booking found by a lock or a number costs half a unit, and its patient another half. The Query, the clinic and
+  // the pause come on top.
   const beside = {
     'a reference': 0.5,
     'a phone': 0.5,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** What each first screen costs among so many clinics, in a function that has read the lists once. */
+/** Returns the price of each first screen among so many clinics, in a function that has read the lists once. */
 async function pricesAmong(count: number) {
   const table = await dynamo.freshTable();
   await putManyClinics(table, count);

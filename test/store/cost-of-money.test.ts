@@ -37,7 +37,7 @@ it('the money of a month, of all clinics and of one, and each list of refunds is
     const [before, after] = [few[name], many[name]];
     if (before === undefined || after === undefined) throw new Error(`${name} was not measured`);
     expect([name, after.rows > 0, after.units <= after.rows]).toEqual([name, true, true]);
-    // What stands beside the rows costs the same however many they are.
+    // The reads beside the rows cost the same for any number of rows.
     const [dear, cheap] = [after.units / after.rows, before.units / before.rows];
     expect([name, dear <= cheap * 1.1]).toEqual([name, true]);
   }

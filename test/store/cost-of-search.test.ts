@@ -20,7 +20,7 @@ afterAll(() => dynamo.stop());
 async function priceOfSearch(table: TableHandle, wanted: { q?: string; city?: string }) {
   const { client, spent } = meter(dynamo.endpoint);
   const clinics = createClinicStore(client, table.name, loudLog, OBJECTS);
-  // What a function has read once it keeps.
+  // A function caches the lists that it has read once.
   await clinics.list();
   Object.assign(spent, { requests: 0, units: 0 });
   const { total } = await searchClinics({ clinics, clock: { now: () => Date.parse(NOW) } }, wanted);

@@ -14,7 +14,7 @@ afterAll(() => dynamo.stop());
 const ticket = (key: string): Ticket => ({ key, appointment_id: appointmentId(), of: 3 });
 const take = (...keys: string[]) => ({ take: keys.map(ticket), give: [] });
 
-/** What a hold, its order and its payment cost in write units: with their tickets, or without any. */
+/** Returns the price of a hold, its order and its payment in write units: with their tickets, or without any. */
 async function priceOfMoves(hasTickets: boolean): Promise<number> {
   const { name } = await dynamo.freshTable();
   const { client, spent } = meter(dynamo.endpoint);

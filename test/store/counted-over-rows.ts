@@ -15,7 +15,7 @@ import { bookingId, rowsOfBookings } from './many-bookings.ts';
 import { rowsOfLeads } from './many-leads.ts';
 import { NOW, sampleAppointment } from './sample-booking.ts';
 
-/** What the dashboard counts, written as rows, and counted anew over all of them. */
+/** Data that the dashboard counts, written as rows, and counted anew over all of them. */
 
 const TODAY = istDay(NOW);
 const NOW_MS = Date.parse(NOW);
@@ -100,7 +100,7 @@ const isBegun = ({ details_given, razorpay_order_id }: Appointment): boolean =>
   details_given || razorpay_order_id !== null;
 const isOver = ({ phase }: Appointment): boolean => phase === 'EXPIRED' || phase === 'CANCELLED';
 
-/** What the dashboard must say, counted over every row there is. */
+/** Returns the expected figures of the dashboard, counted over every existing row. */
 export async function countedOver(table: TableHandle, opened: ReadonlyMap<string, number>) {
   const { bookings, leads } = await dumpTable(table);
   const all = bookings.map(({ appointment }) => appointment);

@@ -17,7 +17,7 @@ import { NOW } from './sample-booking.ts';
 
 const atNow = { now: () => Date.parse(NOW) };
 
-/** What the dashboard and the insights are shown with, in a function that has just started. */
+/** Creates the stores of the dashboard and the insights, in a function that has just started. */
 export function dashboardDesk(client: TableClient, name: string, clock = atNow) {
   const reader = createDashboardReader(client, name, loudLog);
   return {
@@ -48,7 +48,7 @@ export const later = { now: () => Date.parse(NOW) + 7 * MINUTE_MS };
 
 type Screen = (desks: { dashboard: DashboardDesk }) => Promise<number>;
 
-/** What is shown of everything there is: how many days, or clinics. */
+/** Screens, each with its number of shown items: days, or clinics. */
 export const DASHBOARD_SCREENS: Readonly<Record<string, Screen>> = {
   dashboard: async ({ dashboard }) => (await showDashboard(dashboard)).days.length,
   'dashboard of admins': async ({ dashboard }) => (await showToAdmins(dashboard)).days.length,

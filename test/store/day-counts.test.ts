@@ -17,7 +17,7 @@ import { countAll } from './money-screens.ts';
 import { pricesOfScreens } from './prices-of-screens.ts';
 import { clinicId, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
 
-/** What the dashboard says among so many bookings, what was really there, and what a look costs. */
+/** Returns the figures of the dashboard among so many bookings, the real figures, and the price of a read. */
 async function among(bookings: number) {
   const { table, endpoint, stop } = await engineFilledWith(rowsOfEverything(bookings));
   try {
@@ -53,7 +53,7 @@ it('the cards, the last days with each step of the funnel, and their money say w
     }
     expect(shown.money).toEqual(real.money);
     expect(shown.days).toEqual(real.days);
-    // Of the steps before a booking there are days with some, with none, and before anybody counted.
+    // The steps before a booking have days with some, days with none, and days before the first count.
     for (const step of ['opened', 'unfinished'] as const)
       expect(new Set(shown.days.map((day) => day[step])).size).toBeGreaterThan(3);
     expect(first).toMatch(/^36\d days written$/);
@@ -82,7 +82,7 @@ function* ofTwoDays(count: number): Generator<Row> {
     }
 }
 
-/** What a look costs some minutes after the day was counted, and what it says. */
+/** Returns the price of a read some minutes after the day was counted, and its result. */
 async function amongToday(count: number) {
   const { table, endpoint, stop } = await engineFilledWith(ofTwoDays(count));
   try {
@@ -134,7 +134,10 @@ function clinicsMadeBefore(count: number) {
   };
 }
 
-/** What the dashboard says of so many clinics, and what a look costs some minutes after they were counted. */
+/**
+ * Returns the figures of the dashboard for so many clinics, and the price of a read some minutes after they were
+ * counted.
+ */
 async function amongClinics(count: number) {
   const { table, endpoint, stop } = await engineFilledWith(ofClinics(count));
   try {

@@ -6,7 +6,7 @@ import type { MakeStores } from './stores-under-test.ts';
 
 const OK = { ok: true };
 
-/** What the sweeper reads and writes. */
+/** Tests of the reads and writes of the sweeper. */
 export function dueAndNoticesContract(make: MakeStores): void {
   let bookings: BookingStore;
   let store: DueStore;

@@ -38,7 +38,7 @@ const application = (n: number): PartnerRequest => ({
   ...NEVER_EDITED,
 });
 
-/** What every EnquiryStore must do. */
+/** Tests that every EnquiryStore must pass. */
 export function enquiryStoreContract(name: string, make: () => Promise<EnquiryStore>): void {
   describe(`${name} as an EnquiryStore`, () => {
     let store: EnquiryStore;

@@ -114,7 +114,7 @@ it('a booking with attributes of a later version is read, and keeps them when th
   expect((await stores.bookings.load(appointmentId()))?.notices[0]).toMatchObject({ state: 'SENT', later: LATER });
 });
 
-it('what a later version stores is not shown to visitors by this one', async () => {
+it('this version does not show visitors the fields that a later version stores', async () => {
   const { stores } = await bookingOfALaterVersion();
   const world = { ...stores, clock: { now: () => Date.parse(SLOT) } };
   expect(await getClinic(world, { id: clinicId() })).not.toHaveProperty('later');

@@ -76,7 +76,7 @@ const LISTS = [
   [{ booking: BOOKING, payment: { payment_id: paymentId(), state: 'REFUND_DUE', owed_paise: 9900 }, request: null }],
 ];
 
-it('what is asked for and what is under way name the booking, its clinic, its fee and its patient', async () => {
+it('requested refunds and refunds under way name the booking, its clinic, its fee and its patient', async () => {
   const table = await dynamo.freshTable();
   await visitWithRefunds(table);
   expect(await listsOf(table)).toMatchObject(LISTS);

@@ -45,7 +45,10 @@ export const phoneOf = (n: number): string => String(9_000_000_000 + Math.floor(
 export const emailOf = (n: number): string => `${phoneOf(n)}@patients.example`;
 export const digestOf = (text: string): string => `digest of ${text}`;
 
-/** What became of the n-th: of twenty visits that are over, sixteen were, one was not, and three never came about. */
+/**
+ * Returns the phase of the n-th booking: of twenty past visits, sixteen took place, one did not, and three expired or
+ * were cancelled.
+ */
 function phaseOf(n: number, isOver: boolean): Phase {
   const lot = n % 20;
   if (lot < 2) return 'EXPIRED';
@@ -83,7 +86,10 @@ export function bookingOf(n: number, count: number): Appointment {
   });
 }
 
-/** Of five that were given up, the money of one is on its way, of one waits for a person, of one was sent by bank, of two is back. */
+/**
+ * Payments of five cancelled bookings. One refund is in progress, one waits for a person, one was sent by bank, and two
+ * are complete.
+ */
 const GIVEN_BACK: readonly ((n: number, at: string) => Partial<Payment>)[] = [
   (n, at) => ({ state: 'REFUND_REQUESTED', refund_id: refundIdOf(n), refund_due_since: at }),
   (_, at) => ({ state: 'REFUND_MANUAL', refund_failures: 1, refund_due_since: at }),
@@ -118,7 +124,7 @@ function* moneyRows(appointment: Appointment, n: number): Iterable<Row> {
   if (state === 'REFUNDED') yield rowOf.money(sampleMoney({ ...entry, ver: 6, what: 'returned', how, refund_id }));
 }
 
-/** Of a hundred patients who came one asks for the money-back promise. */
+/** Returns the money-back request of one in a hundred patients who came. */
 const requestOf = ({ id, created_at }: Appointment, n: number): RefundRequest => ({
   appointment_id: id,
   payment_id: paymentIdOf(n),

@@ -79,7 +79,7 @@ export function clinicOf(n: number): Clinic {
   });
 }
 
-/** What publishes the lists of a table's clinics. */
+/** Creates the publisher of the lists of a table's clinics. */
 export function publisherOf(
   { client, name }: TableHandle,
   now = Date.parse(NOW),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tableClient } from '#test/table-client.ts';
 
-/** What was spent: requests, all units, and of these the units of reads and of writes. */
+/** Consumed capacity: requests, all units, and of these the units of reads and of writes. */
 export type Spent = { requests: number; units: number; reads: number; writes: number };
 
 type Asked = { operation: string; input: Readonly<Record<string, unknown>> };

@@ -44,7 +44,7 @@ export async function checkAll({ client, name }: TableHandle): Promise<void> {
     });
 }
 
-/** What money is looked at with; `shownClinic` is whose month is looked at. */
+/** Creates the stores of the money screens; `shownClinic` is the clinic whose month is shown. */
 export const moneyDesk = ({ client, name }: TableHandle, shownClinic = SIXTH) => ({
   of: { id: shownClinic, month: MONTH },
   clock: { now: () => Date.parse(NOW) },
@@ -60,7 +60,7 @@ const refunds =
   async (desk: Desk): Promise<number> =>
     (await listRefunds(desk, { state })).refunds.length;
 
-/** What the team looks at of money, and how many rows each screen shows. */
+/** Money screens of staff, and how many rows each screen shows. */
 export const MONEY_SCREENS: Readonly<Record<string, (desk: Desk) => Promise<number>>> = {
   'money: a month of all clinics': async (desk) => (await showMonth(desk, { month: MONTH })).clinics.length,
   'money: two pages of them': async (desk) => {

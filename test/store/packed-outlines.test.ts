@@ -22,7 +22,7 @@ test('outlines are read as they were packed, every part of each', () => {
   expect(unpackOutlines(packOutlines(outlinesOf([]))).clinics).toEqual([]);
 });
 
-test('what was read is packed the same again', () => {
+test('outlines that were read are packed the same again', () => {
   const bytes = packOutlines(published);
   expect(packOutlines(unpackOutlines(bytes))).toEqual(bytes);
 });
@@ -32,7 +32,7 @@ test('clinics that open or treat alike share what says so', () => {
   expect([one?.availability === other?.availability, one?.services === other?.services]).toEqual([true, true]);
 });
 
-test('what was cut or changed on the way is an error, never a shorter list', () => {
+test('a list cut or changed on the way is an error, never a shorter list', () => {
   const bytes = packOutlines(published);
   expect(() => unpackOutlines(bytes.subarray(0, -10))).toThrow(/^The parts have \d+ bytes instead of \d+$/);
   expect(() => unpackOutlines(bytes.subarray(0, 3))).toThrow(Error);

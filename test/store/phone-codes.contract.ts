@@ -46,7 +46,7 @@ export function phoneCodesContract(make: MakeStores): void {
       expect(await codes.recentUses('address')).toMatchObject({ ver: 0 });
     });
 
-    it('of many who count at once lets one through', async () => {
+    it('one of many simultaneous counts is accepted', async () => {
       const { codes } = stores;
       const codeFor = (n: number): PhoneCode => ({ ...codeOf(`code ${n}`), appointment_id: appointmentId(n) });
       const asked = [1, 2, 3, 4, 5, 6].map((n) => codes.issue(codeFor(n), null, [usesOf('phone', 1)]));

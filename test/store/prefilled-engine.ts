@@ -49,7 +49,7 @@ function itemOf(row: object): { written: Record<string, Attribute>; bytes: numbe
 
 const keyText = (value: unknown): string => `S:${String(value)}`;
 
-/** What an index shows of an item: all of it, or its keys and some columns. */
+/** Returns the attributes of an item in an index: all of it, or its keys and some columns. */
 function shownBy(
   { partitionKey, sortKey, projection }: (typeof tableDefinition.indexes)[number],
   item: Record<string, Attribute>,

@@ -1,7 +1,7 @@
 import type { TableClient } from '#functions/store/table-definition.ts';
 import { meter } from './meter.ts';
 
-/** What one look at a screen costs: the rows it shows, what it asks ('1 BatchGetItem, 1 Query') and its read units. */
+/** Price of one read of a screen: the rows it shows, its requests ('1 BatchGetItem, 1 Query') and its read units. */
 export type Price = { rows: number; asked: string; units: number };
 
 /**

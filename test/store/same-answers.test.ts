@@ -5,7 +5,10 @@ import { compareAnswers } from './same-answers/compare-answers.ts';
 /** Tables side by side, and commands on each; `npm run compare:table` sends 20,000 of a seed of its own. */
 const TABLES = 2;
 const COMMANDS = 3000;
-/** What must have been met this often: a suite that is only refused, or never, compares nothing. */
+/**
+ * Least number of times that each outcome must occur: a suite whose commands are always refused, or never, compares
+ * nothing.
+ */
 const OFTEN = 30;
 const MUST_BE_MET = [
   'DeleteCommand ConditionalCheckFailedException',

@@ -78,7 +78,7 @@ it('a clinic that cannot be read is left out of the list, and told without its c
     outlineOf(sampleClinic({ path: CLINIC_PATH })),
   ]);
   expect(alarms()).toEqual([told(spoilt)]);
-  // By its own address it is an error, not a clinic that is missing.
+  // A read by its own address is an error, and does not report a missing clinic.
   await expect(clinics.get(clinicId(2))).rejects.toThrow('cannot be read');
 });
 

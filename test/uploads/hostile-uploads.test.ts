@@ -59,7 +59,7 @@ test('none takes more than 500 MB, all of them one after the other', () => {
 });
 
 const made = (name: string, ending: string): Buffer => readFileSync(path.join(pictures, name + ending));
-/** What only the file that was sent says. */
+/** Texts that only the uploaded file contains. */
 const OF_THE_FILE = [
   'Kamala',
   'Secret',

@@ -12,7 +12,7 @@ const box = (brand: string) => Buffer.from(`\0\0\0\u0020ftyp${brand}\0\0\0\0mif1
 const named = (becomes: UploadRefusal, files: Record<string, Buffer | string>): SentFile[] =>
   Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes), becomes }));
 
-/** Of other kinds, whatever they are called. */
+/** Returns files of other kinds, under any name. */
 async function otherKinds(): Promise<SentFile[]> {
   const gif = await photo(40, 30).gif().toBuffer();
   return named('type', {

@@ -14,7 +14,7 @@ import {
   type SentFile,
 } from './sent-file.ts';
 
-/** What is told of a photograph and must not be told on. */
+/** Private metadata of a photograph that must not be published. */
 export const PRIVATE = {
   IFD0: { ImageDescription: 'At the house of Kamala', Make: 'Secretphone', Software: 'Secretware' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 5/1', GPSLongitudeRef: 'E', GPSLongitude: '80/1 16/1 10/1' },

@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { jpeg, photo, pngChunk, withChunks, withSegments } from './sent-file.ts';
 
-/** What people's devices and programs add to an image. Nothing of it may come through, and nothing of it may refuse the image. */
+/**
+ * Data that people's devices and programs add to an image. None of it may be kept, and none of it may cause a refusal
+ * of the image.
+ */
 
 const [WIDTH, HEIGHT] = [48, 32];
 const small = (): Sharp => photo(WIDTH, HEIGHT);
@@ -199,14 +202,20 @@ async function webpMetadata(): Promise<Kinds<Adds>> {
   };
 } // prettier-ignore
 
-/** What a file may hold beside its image, in each format: what it is called, and how it comes into a file. */
+/**
+ * Returns the metadata that a file may hold beside its image, in each format: its name, and the function that adds it
+ * to a file.
+ */
 export const metadataKinds = async (): Promise<{ [F in ImageFormat]: Kinds<Adds> }> => ({
   jpeg: await jpegMetadata(),
   png: await pngMetadata(),
   webp: await webpMetadata(),
 });
 
-/** What phones, cameras, programs and people write behind an image (signatures as ExifTool lists them), and anything else. */
+/**
+ * Returns the data that phones, cameras, programs and people write behind an image (signatures as ExifTool lists them),
+ * and anything else.
+ */
 export const trailers = async (): Promise<Kinds<Buffer>> => ({
   zeros: Buffer.alloc(4096),
   'a byte': Buffer.from([0xff]),

@@ -47,7 +47,7 @@ export function adminWorld() {
   };
   const publish = () => publishClinics({ clock: small.world.clock, lists, onPublish: async () => {} });
   const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));
-  /** What was written down of a thing, the first act first. */
+  /** Returns the audit entries of a thing, the first act first. */
   const actsOn = async (thing: string) => (await desk.acts.page({ thing }, 100)).acts.toReversed();
   return { ...small, desk, publish, create, actsOn };
 }

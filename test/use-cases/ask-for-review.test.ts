@@ -36,7 +36,7 @@ async function came() {
   return { desk, ...visit, asked, states };
 }
 
-it('whoever came is asked how it was on the next morning, once by e-mail and once by SMS', async () => {
+it('a patient who came is asked for a review the next morning, once by e-mail and once by SMS', async () => {
   const { desk, id, asked, states } = await came();
   expect(asked().map(({ next_check_at }) => next_check_at)).toEqual([MORNING, MORNING]);
   for (const time of ['12:00', '20:59', '23:00']) await at(desk, istInstant('2026-12-01', time), id);
@@ -72,7 +72,7 @@ it('nobody is asked whose money goes back; what tells of that waits for no morni
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
 });
 
-it('what somebody asks for meanwhile is sent before it', async () => {
+it('a message that staff request meanwhile is sent before it', async () => {
   const { desk, id, states } = await came();
   await resendNotice(desk.world, ADMIN, { id, kind: 'confirmed', channel: 'email' });
   await sendNotices(desk.world, id);

@@ -42,7 +42,7 @@ const told = (acts: readonly Act[]): string[] =>
 const lastOf = (acts: readonly Act[]): string[] => told(acts.slice(-1));
 
 describe('an act tells what was before and what is after', () => {
-  test('of a fee, an offer and the services of a clinic, and of one that is made everything that is told of it (A-158)', async () => {
+  test('changes of a clinic’s fee, offer and services, and every recorded field of a new clinic (A-158)', async () => {
     const { desk, create, actsOn } = adminWorld();
     const { id } = await create({ consultation_fee_paise: paise(14_900), services: ['Scaling'] });
     const acts = () => actsOn(`clinic#${id}`);
@@ -67,7 +67,7 @@ describe('an act tells what was before and what is after', () => {
     ]);
   });
 
-  test('of hours, dates, a pause and what is brought back', async () => {
+  test('changes of hours, dates, a pause and a restored clinic', async () => {
     const { desk, actsOn } = adminWorld();
     const last = async () => lastOf(await actsOn(`clinic#${clinicId()}`));
     const week = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHours(day), morning_start_time: '09:00' }));
@@ -83,7 +83,7 @@ describe('an act tells what was before and what is after', () => {
     expect(lastOf(await actsOn('clinics#all'))).toEqual([expect.stringMatching(/^paused_at: null → /)]);
   });
 
-  test('of a role, of who was removed, and of how many kinds of news somebody chose', async () => {
+  test('changes of a role, a removed member, and the number of chosen kinds of news', async () => {
     const { team, world, verOf } = await teamOfThree();
     const set = (role: 'admin' | 'staff') => setRole(world, PRIYA, { id: 'asha', ver: verOf('asha'), role });
     await set('staff');
@@ -96,7 +96,7 @@ describe('an act tells what was before and what is after', () => {
     expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
   });
 
-  test('of the settings of the business, of which those of persons are left out', async () => {
+  test('changes of the business settings, without the personal ones', async () => {
     const { desk, dynamo, actsOn } = adminWorld();
     const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
     const form = BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LEAST_FIGURES });
@@ -112,7 +112,7 @@ describe('an act tells what was before and what is after', () => {
     expect(JSON.stringify(acts)).not.toContain('Anitha');
   });
 
-  test('of a booking that is cancelled and of money that goes back', async () => {
+  test('changes of a cancelled booking and of refunded money', async () => {
     const small = bookingActsWorld();
     const seen = await small.paid();
     await cancelBooking(small.world, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
@@ -126,7 +126,7 @@ describe('an act tells what was before and what is after', () => {
     expect(lastOf((await of.small.dump()).acts)).toEqual(['payment_status: paid → refund due', 'refund: null → ₹40']);
   });
 
-  test('of a post, a request and a message: how each stands', async () => {
+  test('changes of the status of a post, a request and a message', async () => {
     const { desk, actsOn, dump } = blogAdminWorld();
     const { id } = await createPost(desk, ASHA, typedPost());
     await updatePost(desk, ASHA, { ...typedPost({ published: true }), id, ver: 1 });
@@ -155,7 +155,7 @@ const PHONE = '98765 43210';
 const EMAIL = 'marked@zubeida.example';
 const MARKED = /zubeida|marked|98765|43210/i;
 
-/** What somebody may write of a person wherever a form takes text. */
+/** Texts about a person that a user may type into any text field of a form. */
 const TEXTS = [`Ask ${NAME} herself`, `Call ${PHONE}`, `Call ${PHONE.replace(' ', '')}`, `Mail ${EMAIL} today`];
 
 describe.each(TEXTS)('nobody is named where every field that takes text says "%s"', (typed) => {
@@ -179,7 +179,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     services: [typed, 'Scaling'],
   });
 
-  test('of a clinic, its reviews, its pictures and where it is told', async () => {
+  test('acts on a clinic, its reviews, its images and its notification contact', async () => {
     const { desk, world, dynamo, create, dump } = adminWorld();
     const { id } = await create();
     await updateClinic(desk, ASHA, { ...clinicForm, id, ver: 1 });
@@ -200,7 +200,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     nothingMarked((await dump()).acts, 9);
   });
 
-  test('of the business', async () => {
+  test('acts on the business settings', async () => {
     const { desk, dynamo, dump } = adminWorld();
     const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
     const texts = { headline: typed, name: typed, terms: typed };
@@ -222,7 +222,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     nothingMarked((await dump()).acts, 1);
   });
 
-  test('of a post, whose author is a person', async () => {
+  test('acts on a post, whose author is a person', async () => {
     const { desk, dump } = blogAdminWorld();
     const slug = typed
       .toLowerCase()
@@ -234,7 +234,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     nothingMarked((await dump()).acts, 2);
   });
 
-  test('of a request, the clinic that is made of it, and a message', async () => {
+  test('acts on a request, the clinic made from it, and a message', async () => {
     const { desk, forms, dump } = enquiryAdminWorld();
     const request = {
       clinic_name: typed,
@@ -256,7 +256,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     nothingMarked((await dump()).acts, 5);
   });
 
-  test('of a booking', async () => {
+  test('acts on a booking', async () => {
     const { world, dump, paid: pay } = bookingActsWorld();
     const who = { name: NAME, phone: PHONE.replace(' ', ''), email: EMAIL };
     const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };

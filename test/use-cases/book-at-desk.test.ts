@@ -49,7 +49,7 @@ describe('a booking at the clinic’s desk', () => {
     expect(await desk.wrong()).toEqual([]);
   });
 
-  it('that was paid at the desk gives its money back there, by an admin', async () => {
+  it('a booking paid at the desk is refunded there, by an admin', async () => {
     const desk = bookingActsWorld();
     const made = await bookAtDesk(desk.world, STAFF, { ...WALK_IN, email: CUSTOMER.email });
     await markPaid(desk.world, STAFF, made);
@@ -99,7 +99,7 @@ describe('a booking at the clinic’s desk', () => {
     }
   });
 
-  it('that was noted as paid by mistake is put right by an admin, who says why, and may be paid after all', async () => {
+  it('an admin corrects a booking recorded as paid by mistake, with a reason, and it may still be paid', async () => {
     const desk = bookingActsWorld();
     const made = await bookAtDesk(desk.world, STAFF, WALK_IN);
     const reason = 'it was another visit';

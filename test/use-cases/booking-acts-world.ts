@@ -38,7 +38,7 @@ export function bookingActsWorld(clinic: Partial<Clinic> = {}) {
   };
   /** It as a screen shows it now. */
   const seen = (id: string) => ({ id, ver: booking(id).appointment.ver });
-  /** What the checker of all data finds wrong. */
+  /** Returns the violations that the checker of all data finds. */
   const wrong = async () =>
     checkInvariants({
       dump: await small.dump(),

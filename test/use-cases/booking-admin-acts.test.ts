@@ -83,7 +83,7 @@ describe('a note', () => {
     });
   });
 
-  test('of a visit that nobody has paid for ends with its details, and is kept with it once somebody pays', async () => {
+  test('a note on an unpaid visit expires with its details, and stays with it once it is paid', async () => {
     const { desk, dynamo, razorpay, ordered } = bookingAdminWorld();
     const { appointment_id: id, order_id } = await ordered();
     const first = await addNote(desk, ASHA, { id, text: 'Wants the first hour.' });
@@ -96,7 +96,7 @@ describe('a note', () => {
     expect((await showBooking(desk, 'staff', { id })).notes).toEqual([first, second]);
   });
 
-  test('that is written while somebody pays is kept, too', async () => {
+  test('a note written during a payment stays, too', async () => {
     const { desk, dynamo, razorpay, ordered } = bookingAdminWorld();
     const { appointment_id: id, order_id } = await ordered();
     razorpay.authorise(razorpay.begin(order_id) ?? '');
@@ -181,7 +181,7 @@ describe('a message', () => {
     expect(sent.texts.length).toBe(2);
   });
 
-  test('that is no longer true, or never was, is not sent', async () => {
+  test('a message that is no longer true, or never was, is not sent', async () => {
     const { desk, world, paid, razorpay, timeline } = bookingAdminWorld();
     const { appointment_id: id, payment_id } = await paid();
     await sendNotices(world, id);
@@ -201,7 +201,7 @@ describe('a message', () => {
     });
   });
 
-  test('that money goes back is not said again once it was said that it went', async () => {
+  test('a message that a refund has started is not sent again after the message that it is complete', async () => {
     const { desk, world, paid, timeline } = bookingAdminWorld();
     const { appointment_id: id, payment_id } = await paid();
     const give = { id, ver: (await showBooking(desk, 'admin', { id })).ver, payment_id };

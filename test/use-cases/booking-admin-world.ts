@@ -20,7 +20,9 @@ export function bookingAdminWorld() {
     notes: createBookingNotes(client, 'punnagai'),
   };
   const store = createActStore(client, 'punnagai', loudLog);
-  /** What the team did with a booking, the first act first: action, who, and the names of what it changed. */
+  /**
+   * Returns the acts of staff on a booking, the first act first: action, actor, and the names of the changed fields.
+   */
   const actsOn = async (id: string) =>
     (await store.page({ thing: bookingEntity(id) }, 100)).acts
       .toReversed()

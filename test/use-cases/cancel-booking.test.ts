@@ -185,7 +185,7 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(desk.booking(visit.id).appointment.phase).toBe('CONFIRMED');
   });
 
-  it('that nobody has paid for is released, and money that comes later goes back; what is being paid for is not', async () => {
+  it('an unpaid visit is released, and later money is refunded; a visit being paid for is not released', async () => {
     const desk = bookingActsWorld();
     const { id, order_id } = await desk.ordered();
     desk.razorpay.begin(order_id);
@@ -202,7 +202,7 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(desk.booking(id).payments).toMatchObject([{ payment_id: payment, role: 'SURPLUS', state: 'VOID_WAIT' }]);
   });
 
-  it('that was paid a moment ago tells whoever cancels it', async () => {
+  it('a visit paid a moment ago reports that to the staff member who cancels it', async () => {
     const desk = bookingActsWorld();
     const { id, order_id } = await desk.ordered();
     const before = desk.seen(id);

@@ -113,7 +113,7 @@ describe('a clinic', () => {
     expect((await updateClinic(desk, RAVI, { ...filledIn(dearer), id, ver: 1 })).translations).toEqual({});
   });
 
-  test('that two edit at once keeps the first edit, and tells the second by whom and when', async () => {
+  test('two edits at once keep the first, and the second editor learns by whom and when', async () => {
     const { desk, create, actsOn } = adminWorld();
     const { id } = await create();
     await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(14_900) }), id, ver: 1 });
@@ -126,7 +126,7 @@ describe('a clinic', () => {
     expect(await actsOn(`clinic#${id}`)).toHaveLength(2);
   });
 
-  test('that two save in the same moment is saved once, whoever was read first', async () => {
+  test('several saves at the same moment store one, whichever was read first', async () => {
     const { desk, create, actsOn } = adminWorld();
     const { id } = await create();
     const fees = [paise(14_900), paise(19_900), paise(24_900)];
@@ -224,7 +224,7 @@ describe('deleting a clinic', () => {
     );
   });
 
-  test('that only had times held and let go still goes', async () => {
+  test('a clinic whose times were only held and released can still be deleted', async () => {
     const { desk, world, timeline } = adminWorld();
     const { appointment_id } = await holdSlot(world, REQUEST);
     timeline.now += HOUR_MS;
@@ -232,7 +232,7 @@ describe('deleting a clinic', () => {
     expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).removal).toBe('delete');
   });
 
-  test('that is booked between the count and the deletion keeps all of it', async () => {
+  test('a clinic booked between the count and the deletion keeps everything', async () => {
     const { desk, world } = adminWorld();
     await addReview(desk, ASHA, { ...review, id: clinicId() });
     const count: typeof desk.clinics.count = async (...of) => {

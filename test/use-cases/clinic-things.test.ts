@@ -64,7 +64,7 @@ describe('reviews', () => {
     expect(await forVisitors()).toEqual([third, first]);
   });
 
-  test('of two editors: the second is told, whether the date moved or not, and nothing is lost', async () => {
+  test('the second of two editors gets the conflict, whether the date moved or not, and nothing is lost', async () => {
     const { desk, actsOn } = adminWorld();
     const { id: review_id } = await addReview(desk, ASHA, { ...typed(), id });
     await updateReview(desk, ASHA, { ...typed({ review_date: '2026-10-09' }), id, review_id, ver: 1 });
@@ -149,7 +149,7 @@ describe('the gallery', () => {
     expect(await order()).toEqual([fourth, third, first]);
   });
 
-  test('of two editors: the second is told; pictures that only move on stand in nobody’s way', async () => {
+  test('the second of two editors gets the conflict; images that only change position block nobody', async () => {
     const { desk, first, second, order } = await threePictures();
     const words = { caption: null, alt: null };
     await updateImage(desk, ASHA, { id, image_id: first, ver: 1, ...words, order: 0 });

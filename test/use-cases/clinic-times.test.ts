@@ -65,7 +65,7 @@ test('closed and extra-open dates are kept in order, past ones are let go, and v
   expect(open.outside).toEqual(NONE);
 });
 
-test('who is still paying for a time that a change leaves outside is named too, and said to hold it only', async () => {
+test('an unpaid hold outside the changed times is listed too, and marked as held only', async () => {
   const { desk, world } = adminWorld();
   const { appointment_id } = await holdSlot(world, REQUEST);
   const outside = { total: 1, visits: [{ appointment_id, slot: REQUEST.slot, held: true }] };

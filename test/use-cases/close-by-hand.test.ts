@@ -47,12 +47,12 @@ describe('a refund that Razorpay cannot make', () => {
       ],
     });
     expect(await refused(close(of, paise(4000)))).toBe('act_not_allowed');
-    // Of the rest a refund can be given as before.
+    // The remainder can be refunded as before.
     await give(of, paise(5900));
     await wait(of, 3 * DAY_MS + HOUR_MS);
     expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
-    // Whether it goes back on the dashboard as well is looked at for a week.
+    // The product checks for a week if the money is also refunded on the dashboard.
     expect(stands(of).appointment.next_check_at).not.toBeNull();
     await wait(of, 8 * DAY_MS);
     expect(stands(of).appointment.next_check_at).toBeNull();
@@ -67,7 +67,7 @@ describe('a refund that Razorpay cannot make', () => {
     // Nothing less than the rest closes it, and nobody sends more than was owed.
     expect(await refused(close(of, paise(5800)))).toBe('changed_meanwhile');
     expect(await refused(close(of, paise(9901)))).toBe('refund_too_much');
-    // Who had sent all of it before they knew writes down just that.
+    // A person who had sent all of it before this became known records that whole amount.
     expect(await close(of, paise(9900))).toMatchObject({ payment_status: 'Refunded' });
     expect(await books(of)).toEqual({
       violations: [],
@@ -95,7 +95,7 @@ describe('a refund that Razorpay cannot make', () => {
     onDashboard(of, paise(9900));
     await settleAppointment(of.small.world, of.id);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
-    // Whoever looks again finds the same.
+    // A second check finds the same.
     const { ver } = seen(of);
     await settleAppointment(of.small.world, of.id);
     expect(seen(of)).toMatchObject({ ver });
@@ -140,7 +140,7 @@ describe('a refund that Razorpay cannot make', () => {
     expect((await books(of)).violations).toEqual([]);
   });
 
-  it('of a part, and more is given later: what was sent by bank is not asked for once more', async () => {
+  it('a part sent by bank is not requested again when more is refunded later', async () => {
     const until = Date.parse('2026-12-03T12:00:00.000Z');
     const of = await paid({ account: { refundsRefusedUntil: until } });
     await give(of, paise(4000));

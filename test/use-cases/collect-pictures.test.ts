@@ -70,7 +70,7 @@ const daysLater = async (days: number): Promise<string> => {
   return collectPictures(here, here.time.now + 1000);
 };
 
-test('what nothing shows is taken away when it is first looked at, and not before', async () => {
+test('an image shown nowhere is removed when it is first examined, and not before', async () => {
   here.view.putClinic(sampleClinic());
   const stem = await sent('forgotten');
   expect(await daysLater(1)).toBe('0 pictures collected, 0 are shown');
@@ -92,7 +92,7 @@ const REVIEW = {
   appointment_id: null,
 } as const;
 
-test('what a clinic, its gallery or a review shows stays, and is looked at every month', async () => {
+test('an image shown by a clinic, its gallery or a review stays, and is examined every month', async () => {
   const [banner, profile, gallery, face] = [
     await sent('banner'),
     await sent('profile'),
@@ -264,7 +264,7 @@ test('a picture of a clinic that cannot be read waits for the next run with an a
   expect(here.stuck.counted.at(-1)).toEqual(['unused-image', 0]);
 });
 
-test('what was begun ends when the time is up, and the rest waits', async () => {
+test('a run stops when its time is up, and the remaining images wait', async () => {
   await sent('one');
   await sent('other');
   here.time.now = START + 2 * DAY_MS;

@@ -18,7 +18,7 @@ import { sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
 import { createArrivalStore } from '#functions/store/arrival-store.ts';
 import { dashboardWorld } from './dashboard-world.ts';
 
-it('what waits for a person is what nobody dealt with within a day, and messages that were given up', async () => {
+it('items that nobody handled within a day and messages given up wait for a staff member', async () => {
   const world = dashboardWorld();
   const { put, show, timeline } = world;
   const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
@@ -71,7 +71,7 @@ it('what waits for a person is what nobody dealt with within a day, and messages
   });
 });
 
-it('what an alarm rang for waits for a person, too: messages of a day that are used up, bookings that fail for days, clinics that are not told, e-mails to partners', async () => {
+it('causes of alarms wait for staff, too: used-up daily messages, bookings failing for days, clinics not notified, e-mails to partners', async () => {
   const { put, show, timeline, dynamo } = dashboardWorld();
   const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
   const id = appointmentId(5);
@@ -149,7 +149,7 @@ it('an alarm waits for a person while it rings; what is told again, or late, cha
   ]);
 });
 
-it('of many alarms those are named that began last, and the others are counted', async () => {
+it('the latest of many alarms are named, and the others are counted', async () => {
   const { show, timeline, put } = dashboardWorld();
   const alarm = (n: number) => ({
     name: `alarm ${n}`,
@@ -164,7 +164,7 @@ it('of many alarms those are named that began last, and the others are counted',
   expect(shown[0]).toEqual({ name, customers: 'Somebody made it', act: '', since });
 });
 
-it('of an e-mail that was reported as spam it is told that it was, also where it was told to have come back before', async () => {
+it('an e-mail reported as spam is shown as such, even if it was shown as bounced before', async () => {
   const { put, show, timeline, dynamo } = dashboardWorld();
   const created_at = new Date(timeline.now - HOUR_MS).toISOString();
   const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1', created_at } as const;

@@ -78,7 +78,7 @@ it('P-080 the partner page gets what is counted, from the least on that the owne
   expect(enough?.figures?.clinics).toBeGreaterThan(0);
 });
 
-it('what began, came and was paid stands in the day it began on, also days after, and days a worker missed are made good (A-143)', async () => {
+it('bookings, visits and payments count on the day they began, even days later, and missed days are made good (A-143)', async () => {
   const world = dashboardWorld();
   const { timeline, show } = world;
   const first = istDay(timeline.now);
@@ -162,7 +162,7 @@ it('between two countings the cards say what there is: what was counted, and wha
   expect((await show()).appointments).toMatchObject({ total: 8, this_month: 5 });
 });
 
-it('where much came since a day was counted, it is shown as it was counted, and when that was; of a time in the last month its share counts', async () => {
+it('a day with many changes since its count shows that count and its time; a partial month counts by its share', async () => {
   const { put, at, show, countDays: count } = dashboardWorld();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const book = async (from: number, day: string, time: string) => {
@@ -195,7 +195,7 @@ it('the funnel begins with how often times were opened: of days that are counted
   await ask('2026-11-20', '10:00', 50);
   await ask('2026-11-20', '10:02', 31);
   await ask('2026-11-22', '23:50', 7);
-  // What a copy counted in its last minute is written with its next request, for the day it came on.
+  // The counts of an instance's last minute are written with its next request, for the day they belong to.
   await ask('2026-11-23', '00:10', 3);
   const shown = new Map((await show()).days.map((day) => [day.day, day.opened]));
   expect([...asked].map(([day]) => [day, shown.get(day)])).toEqual([...asked]);

@@ -31,7 +31,7 @@ const SENDERS = 5;
 const FAILURES = 0.2;
 /** A worker that sends one booking's messages is busy for about so long. */
 const RUN_MS = 700;
-/** What changed so shortly before a message arrived was not to be known when it was handed over. */
+/** Longest time before the arrival of a message in which a change could not be known at the handover. */
 const ON_ITS_WAY_MS = 5000;
 const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 
@@ -44,7 +44,10 @@ function laterReminderOf(slot: string): number {
   return wall.getTime() - INDIA_AHEAD_MS;
 }
 
-/** What a notice says of its booking at an instant, apart from the product's own judgement, which is what is tested. */
+/**
+ * True if a notice matches its booking at an instant. The function is independent of the product's own judgement, which
+ * the test checks.
+ */
 function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }: Notice, at: number): boolean {
   if (kind === 'confirmed') return phase === 'CONFIRMED';
   if (kind === 'reminder') {
@@ -59,10 +62,10 @@ function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }:
 type Trouble = { seed: string; kills: number; killsWithin: number; down: { from: number; until: number } };
 
 /**
- * The product's workers over the simulated table in virtual time: every fifth message fails, workers are killed in the middle
- * of their work, the queue loses and doubles, and neither provider takes anything while both are down. That of e-mail knows a
- * repeat by its id, delivers it no second time, and its answer may get lost; that of SMS knows none, and says clearly when it
- * took nothing.
+ * Runs the product's workers over the simulated table in virtual time. Every fifth message fails, workers are killed in
+ * the middle of their work, and the queue loses and duplicates messages. Neither provider accepts anything while both
+ * are down. The e-mail provider knows a repeat by its id and does not deliver it twice, and its answer may be lost. The
+ * SMS provider knows no repeats, and says clearly when it accepted nothing.
  */
 export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   const small = smallWorld();
@@ -104,7 +107,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
       timeline.after(ms / 2, arrive);
     });
 
-  /** What arrives must be true of its booking, as it was moments ago at least. */
+  /** Records an arrived message as untrue if it does not match its booking, as the booking was moments ago at least. */
   const expectTrue = (id: string): void => {
     const booking = small.store.load(id.slice(0, id.indexOf('.')));
     const notice = booking?.notices.find((one) => noticeIdOf(one) === id);

@@ -267,7 +267,7 @@ it.each<[string, (id: string, n: number) => object]>([
   },
 );
 
-it('what cannot be taken away is tried again by each run, and those that are deleted next do not wait for it', async () => {
+it('a draft that cannot be removed is retried by each run, and the next drafts do not wait for it', async () => {
   const of = oldDrafts();
   const spoilt = await draft(of, 9);
   const picture = { stem: STEM, purpose: 'gallery', clinic_id: spoilt, created_at: NOW, next_look_at: NOW } as const;
@@ -283,7 +283,7 @@ it('what cannot be taken away is tried again by each run, and those that are del
   expect([await of.schedule.things.gallery(spoilt), (await of.schedule.drafts.mark())?.left]).toEqual([[], []]);
 });
 
-it('what lay with a deleted draft goes also where the table collected the draft before', async () => {
+it('data stored with a deleted draft is removed even if the table collected the draft before', async () => {
   const of = oldDrafts();
   const id = await draft(of, 9);
   const { drafts } = of.schedule;

@@ -34,7 +34,7 @@ test('an edit is kept with who made it, and the audit names its fields and repea
   ]);
 });
 
-test('who answers complaints and how long banks take are edited by version, and the audit names them', async () => {
+test('the grievance officer and the bank days are edited by version, and the audit entry names them', async () => {
   const { world, business, acts } = generalSettings();
   const grievance_officer = {
     name: 'Anitha Raman',
@@ -61,7 +61,7 @@ test('an edit from an older version changes nothing, and is told who was faster'
   expect(await acts()).toHaveLength(1);
 });
 
-test('of two edits at the same moment one is kept, and written down once', async () => {
+test('two edits at the same moment leave one version and one audit entry', async () => {
   const { world, acts } = generalSettings();
   const both = await Promise.allSettled([
     editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 }),
@@ -71,7 +71,7 @@ test('of two edits at the same moment one is kept, and written down once', async
   expect(await acts()).toHaveLength(1);
 });
 
-test('what is so already makes no version and no act', async () => {
+test('an edit without a change makes no version and no audit entry', async () => {
   const { world, acts } = generalSettings();
   expect(await editBusiness(world, ASHA, { ...form(), ver: 1 })).toEqual(NEVER_EDITED_BUSINESS);
   expect(await acts()).toEqual([]);

@@ -87,7 +87,7 @@ describe('contact messages', () => {
     ]);
   });
 
-  test('of two who act on one message the second is told who and when; what stands already is not written again', async () => {
+  test('the second of two editors of a message learns who acted and when; an unchanged status is not written again', async () => {
     const { desk, forms, actsOn } = enquiryAdminWorld();
     const { id } = sampleContactMessage(1);
     await forms.saveContactMessage(sampleContactMessage(1));
@@ -146,7 +146,7 @@ describe('contact messages', () => {
 const withStatus = (query: object) => PartnerQuery.parse(query);
 
 describe('partner requests', () => {
-  test('what the public form wrote is listed newest first by the names of the back office, all and by status (A-078) (A-145)', async () => {
+  test('requests from the public form are listed newest first by the back office’s names, all and by status (A-078) (A-145)', async () => {
     const { desk, forms } = enquiryAdminWorld();
     for (let n = 1; n <= 27; n += 1)
       await forms.savePartnerRequest(sampleRequest(n, n % 2 === 0 ? {} : { city: null }));
@@ -307,7 +307,7 @@ describe('partner requests', () => {
     ]);
   });
 
-  test('what was filtered as spam is in the spam folder alone; brought back it is with the others, and of spam nobody is told', async () => {
+  test('a request filtered as spam is in the spam folder alone; a restored one joins the others, and spam notifies nobody', async () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryAdminWorld();
     await forms.savePartnerRequest(sampleRequest(1));
     await forms.savePartnerRequest(sampleRequest(2, { status: 'spam' }));
@@ -335,7 +335,7 @@ describe('partner requests', () => {
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
     for (const status of PartnerMailKind.options) {
       const { html } = composePartnerMail(status, { request: hostile, brand, link: brand.siteUrl }, 'id');
-      // That it arrived says nothing of what was typed.
+      // The confirmation of receipt contains none of the typed text.
       if (status === 'received') expect(html).not.toContain('img src');
       else expect(html).toContain('&lt;img src=x');
       expect(html).not.toMatch(/<img|<b>/);

@@ -115,7 +115,7 @@ it('erasing a partner leaves a clinic that was published, as a business, and say
   await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
   expect(await of.desk.people.draft(id)).toBeNull();
   expect(of.table()).toContain('Meena Varadan');
-  // Where the business is told of its bookings is for whoever keeps its page.
+  // The clinic's page manages the contact that receives notifications of its bookings.
   expect(await of.all({ email: EMAIL })).toMatchObject([{ kind: 'clinic_contact', obstacle: 'on_clinic_page' }]);
 });
 
@@ -214,7 +214,7 @@ it('an erasure that was interrupted is finished where the deleted clinic was col
   const [entry] = await of.all({ email: EMAIL });
   const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, 1), 'punnagai', loudLog) };
   await expect(erasePartner(dying, ADMIN, entry ?? { id: '', ver: 0 })).rejects.toThrow('the function ended');
-  // Where it was to be told goes with the first write: nothing leads to it once the request has ended, too.
+  // The first write erases the contact for notifications: nothing leads to it once the request has ended, too.
   expect((await of.desk.people.contacts([id])).items).toEqual([]);
   await directClient(of.dynamo).send(new DeleteCommand({ TableName: 'punnagai', Key: keyOf.clinic(id) }));
   const [again] = await of.all({ email: EMAIL });

@@ -68,7 +68,7 @@ test('reviews that wait leave clinic by clinic as they came, oldest first, in pa
 const TODAY = '2026-11-24';
 const NOBODY: Tally = [0, 0];
 
-/** What was counted today of leads at so many clinics: each had one but the last, which had three. */
+/** Returns today's counts of leads at so many clinics: each had one, except the last, which had three. */
 function counted(many: number): LeadDay {
   const hours = Array.from({ length: 24 }, (_, hour): Tally => (hour === 9 ? [many + 2, 2] : NOBODY));
   const last = clinicId(many);

@@ -131,7 +131,7 @@ test('clinics leave by the filter of their screen, and exports are in the export
   );
 });
 
-test('what is found within a tab leaves as the list of that tab has it', async () => {
+test('a search within a tab is exported as the list of that tab', async () => {
   const { desk: bookings, client, store } = bookingAdminWorld();
   const desk = { ...bookings, records: createExportRecords(client, 'punnagai') };
   const stands: Partial<Appointment>[] = [

@@ -101,7 +101,7 @@ describe('first pages that were worked out beforehand', () => {
     await expect(listClinics(known, { homepage: 'true', city: 'Salem' })).rejects.toThrow('all outlines');
   });
 
-  test('of lists that nobody has made anew for more than a day are not believed', async () => {
+  test('first pages of lists not rebuilt for more than a day are not trusted', async () => {
     const clinics = clinicsOf('one', 300);
     const { known } = worldsOf(clinics, firstPagesOf(clinics, PUBLISHED), PUBLISHED + 2 * DAY_MS);
     await expect(searchClinics(known, {})).rejects.toThrow('all outlines');

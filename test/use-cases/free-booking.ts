@@ -10,7 +10,7 @@ import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 export const free = () => smallWorld({ clinic: { consultation_fee_paise: paise(0) } });
 export type Small = ReturnType<typeof free>;
 
-/** What a request is refused with. */
+/** Returns the refusal of a request. */
 export const refusal = (code: string, facts?: object) =>
   expect.objectContaining({ code, ...(facts === undefined ? {} : { facts }) });
 /** So long after now, as the answers say it. */

@@ -58,7 +58,7 @@ describe('an admin returns a part of a payment', () => {
     expect(await refused(give(of, paise(100)))).toBe('act_not_allowed');
   });
 
-  it('of which a person gave some on the dashboard meanwhile: only the rest is asked for', async () => {
+  it('only the rest is requested if a person refunded some of the part on the dashboard meanwhile', async () => {
     const of = await paid({ account: { refundsRefusedUntil: Date.parse('2026-11-30T09:00:00.000Z') } });
     await give(of, paise(5000));
     await wait(of, HOUR_MS);
@@ -70,7 +70,7 @@ describe('an admin returns a part of a payment', () => {
     expect((await books(of)).violations).toEqual([]);
   });
 
-  it('that was taken on without our knowing, while a person gave some: it is waited for, and nothing is doubled', async () => {
+  it('a refund accepted without our knowledge while a person refunded some is awaited, and nothing is doubled', async () => {
     const of = await paid({ account: { refundsListedAfterMs: 10 * MINUTE_MS } });
     const { provider } = of.small.world;
     const lost = {
@@ -92,7 +92,7 @@ describe('an admin returns a part of a payment', () => {
     expect((await books(of)).violations).toEqual([]);
   });
 
-  it('that fails at the bank: it is asked for again, once', async () => {
+  it('a refund that fails at the bank is requested again, once', async () => {
     const of = await paid({ account: { refundFailures: 1 } });
     await give(of, paise(5000));
     await wait(of, 70 * HOUR_MS);

@@ -2,8 +2,8 @@ import type { Mail } from '#functions/core/notices/ports.ts';
 import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 
 /**
- * Whoever sends and knows a repeat by its id, as Resend does: a mail of an id that was taken is not taken again, whatever it
- * says by then. Of the first ones the answer is lost.
+ * Creates a sender that knows a repeat by its id, as Resend does. It does not accept a second mail with an accepted id,
+ * even with a changed text. The answers to the first mails are lost.
  */
 export function knowingRepeats({ answersLost }: { answersLost: number }) {
   const taken: Mail[] = [];

@@ -65,7 +65,7 @@ describe('the follow-up of leads', () => {
     expect(called).toMatchObject({ ver: 2, state: 'called', updated_by: STAFF.email });
     const stale = setLeadState(desk.world, STAFF, { id: lead.id, ver: 1, state: 'lost' });
     await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile', field: 'ver' });
-    // What stands already is left as it is.
+    // A lead that already has the requested state is not changed.
     expect(await setLeadState(desk.world, STAFF, { id: lead.id, ver: 2, state: 'called' })).toEqual(called);
     await setLeadState(desk.world, STAFF, { id: lead.id, ver: 2, state: 'lost' });
     expect([await desk.names('new'), await desk.names('called'), await desk.names('lost')]).toEqual([

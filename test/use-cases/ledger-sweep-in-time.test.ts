@@ -8,7 +8,7 @@ import { ordered, smallWorld } from './small-world.ts';
 type Small = ReturnType<typeof smallWorld>;
 type Provider = Small['world']['provider'];
 
-/** What a run has until its function ends, and how long Razorpay takes for a page on a bad day. */
+/** Time that a run has until its function ends, and the time that Razorpay takes for a page on a bad day. */
 const A_RUN_MS = 290_000;
 const A_PAGE_MS = 30_000;
 const HOURS = 100;
@@ -74,7 +74,7 @@ it('a busy account is gone through in several runs: the recent hours first, the 
   expect(ends.at(-1)).toBeNull();
 });
 
-it('where Razorpay breaks off, the next run goes on', async () => {
+it('the next run continues if Razorpay breaks off', async () => {
   const small = await busyAccount();
   let asked = 0;
   const failing: Provider['paymentsBetween'] = (range, page) => {
@@ -90,7 +90,7 @@ it('where Razorpay breaks off, the next run goes on', async () => {
   expect(small.queued.map((message) => message.appointment_id)).toContain(small.appointment_id);
 });
 
-it('what could not be handed over in time is handed over by the next run', async () => {
+it('the next run hands over the payments that did not fit in time', async () => {
   const small = smallWorld();
   const { order_id, appointment_id } = await ordered(small);
   for (let n = 0; n < 3; n += 1) small.razorpay.authorise(small.razorpay.begin(order_id, { isRace: true }) ?? '');
@@ -109,7 +109,7 @@ it('what could not be handed over in time is handed over by the next run', async
   );
 });
 
-it('of refunds that are too many for a run the next asks on', async () => {
+it('the next run continues with refunds that are too many for one run', async () => {
   const small = smallWorld();
   for (let n = 0; n < 30; n += 1) {
     const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${n}`, paise(9900));

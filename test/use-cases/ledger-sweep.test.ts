@@ -159,7 +159,7 @@ describe('one bad item in Razorpay’s lists', () => {
     expect((await small.ledger.lastRun())?.whole_at).toBe(small.timeline.now);
   });
 
-  it('that Razorpay refuses to show holds up no other refund, and is told once', async () => {
+  it('a refund that Razorpay refuses to show delays no other refund, and is reported once', async () => {
     const small = smallWorld();
     const { appointment_id, paymentId } = await confirmed(small);
     const [unknown] = refunded(small, 1);

@@ -34,7 +34,7 @@ async function expire(small: Small): Promise<void> {
   await sweep(small.world, Infinity);
 }
 
-/** What the patient is told: on the screen, and by mail. */
+/** Returns the reason that the patient receives: on the screen, and by mail. */
 async function told(small: Small, booking: { appointment_id: string; token: string }) {
   const { lost_because } = await verifyPayment(small.world, { ...booking, address });
   await sendNotices(small.world, booking.appointment_id);

@@ -69,7 +69,7 @@ test('it is read once a minute, however many callbacks come, and a new one count
   expect([await keys.keyOf('sendgrid'), await keys.keyOf('resend')]).toEqual(['callback-key 3', null]);
 });
 
-test('where it cannot be read the callback is not refused: it fails, and the next one asks again', async () => {
+test('a callback whose key cannot be read fails instead of being refused, and the next one reads it again', async () => {
   let isDown = true;
   const keys = createCallbackKeys({
     clock: { now: () => 0 },

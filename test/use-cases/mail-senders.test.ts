@@ -9,7 +9,7 @@ import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { mailSenders } from '#functions/runtime/mail-senders.ts';
 
 let why = '';
-/** What is answered in place of a refusal. */
+/** Answer that the server sends in place of a refusal. */
 let instead: { status: number; body: unknown } | null = null;
 let asked = '';
 const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ test.each([
   ['unsub', 'UNSUBSCRIBED'],
   ['spam', 'COMPLAINED'],
 ] as const)(
-  'that a provider refuses an address for %s reaches the outbox, and is not tried on',
+  'a provider’s refusal of an address for %s reaches the outbox, and is not retried',
   async (told, listed) => {
     why = told;
     const { sender, client } = ofMailchimp();

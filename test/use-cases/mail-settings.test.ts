@@ -27,7 +27,7 @@ const BRAND = {
   bankDays: { from: 5, to: 7 },
 };
 
-/** What keys of callbacks look like; SendGrid's is the one that its own libraries are tested with. */
+/** Sample keys of callbacks; SendGrid's is the one that its own libraries are tested with. */
 const CALLBACK_KEYS = {
   sendgrid:
     'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE83T4O/n84iotIvIW4mdBgQ/7dAfSmpqIM8kF9mN1flpVKS3GRqe62gw+2fNNRaINXvVpiglSI8eNEc6wEA3F+g==',

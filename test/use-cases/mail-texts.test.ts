@@ -78,7 +78,7 @@ it('a text that does not fit any more is the original, the others are said; it i
   expect((await showTexts(world.desk, WHICH)).texts).toEqual({ ...ORIGINALS, headline: 'See you.' });
 });
 
-it('where the texts cannot be read, what was read last is said, else the original: an e-mail never fails by them', async () => {
+it('unreadable texts fall back to the last ones read, else the originals, so they never make an e-mail fail', async () => {
   const world = textWorld();
   await save(world, { ...ORIGINALS, headline: 'See you.' });
   world.reads.fail = true;

@@ -18,7 +18,7 @@ const MONTH = '2026-11';
 const of = { id: clinicId(), month: MONTH };
 const settlement = { ...of, amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
 
-it('what was taken and returned is counted by clinic and month, and told down to the booking', async () => {
+it('money taken and returned is counted by clinic and month, and itemised down to the booking', async () => {
   const desk = moneyWorld();
   const [first, second] = [await desk.paid(), await desk.paid()];
   expect(await desk.count()).toBe('1 months of clinics counted');
@@ -61,7 +61,7 @@ it('what was taken and returned is counted by clinic and month, and told down to
   });
 });
 
-it('what patients are owed is open in the month since which it is, until it has gone back', async () => {
+it('money owed to patients is open in the month since which it is owed, until it is refunded', async () => {
   const desk = moneyWorld();
   const visit = await desk.paid();
   desk.razorpay.refund(visit.payment_id, paise(9900), null);

@@ -17,7 +17,10 @@ export async function everyPage<T>(list: (page: number) => Promise<ProviderPage<
 export const total = (all: Iterable<{ amount_paise: Paise }>): Paise =>
   SignedPaise.parse([...all].reduce((sum, each) => sum + each.amount_paise, 0));
 
-/** What Razorpay's lists, and the bank's, tell of each payment of the month; added up by nothing of the product. */
+/**
+ * Returns the entries of Razorpay's lists, and of the bank's, for each payment of the month. The sums use no code of
+ * the product.
+ */
 export function booksOf(
   taken: readonly ProviderPayment[],
   returned: readonly ProviderRefund[],

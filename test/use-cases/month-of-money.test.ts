@@ -42,7 +42,7 @@ const BEGIN = Date.parse('2026-09-30T18:30:00.000Z');
 const END = Date.parse('2026-10-31T18:30:00.000Z');
 const OF = { id: clinicId(), month: MONTH };
 
-/** What becomes of the n-th booking; all others are kept whole. */
+/** Refund of the n-th booking; all other bookings are not refunded. */
 const FATES = ['part', 'dashboard_part', 'dashboard_whole', 'by_hand', 'whole', 'part_by_hand'] as const;
 type Fate = (typeof FATES)[number];
 const fateOf = (n: number): Fate | null => FATES[[3, 7, 11, 13, 17, 19].indexOf(n % 20)] ?? null;
@@ -58,7 +58,7 @@ function bulkWorld() {
     ...small,
     razorpay,
     world: { ...small.world, provider: razorpay.provider },
-    /** What people sent by bank, as the bank tells it. */
+    /** Amounts that people sent by bank, as the bank reports them. */
     bank: new Map<string, Paise>(),
     money: createMoneyStore(client, 'punnagai', loudLog),
     counts: createMoneyCounts(client, 'punnagai', loudLog),
@@ -199,7 +199,7 @@ it('the statement of a month with 10,000 bookings equals Razorpay’s lists to t
   expect(taken.filter(({ status }) => status !== 'captured' && status !== 'refunded')).toEqual([]);
   const books = booksOf(taken, returned, bulk.bank);
   expect(linesByPayment(lines)).toEqual(books);
-  // Whatever became of them, each way back was gone by some.
+  // Some bookings took each way of refund.
   const all = Array.from({ length: BOOKINGS }, (_, at) => at + 1);
   const given = (fates: readonly Fate[], of: (n: number) => Paise): number =>
     all.filter((n) => fates.some((fate) => fate === fateOf(n))).reduce((sum, n) => sum + of(n), 0);

@@ -94,7 +94,7 @@ describe('a visit that is moved to another time', () => {
     expect(await desk.wrong()).toEqual([]);
   });
 
-  it('by its patient: until four hours before, twice, within what the site offers', async () => {
+  it('a patient may reschedule a visit until four hours before, twice, within the times that the site offers', async () => {
     const desk = bookingActsWorld();
     const visit = await desk.paid();
     const to = (slot: string) => moveBooking(desk.world, 'patient', { ...desk.seen(visit.id), slot });
@@ -121,26 +121,29 @@ describe('a visit that is moved to another time', () => {
   it.each([
     { promised: 24, hours: 24 },
     { promised: 2, hours: 4 },
-  ])('by its patient: until $hours hours before where $promised were promised', async ({ promised, hours }) => {
-    const desk = bookingActsWorld();
-    desk.control.cancelHours = promised;
-    const visit = await desk.paid('2026-12-04T04:30:00.000Z');
-    // What is promised later changes nothing of it.
-    desk.control.cancelHours = 12;
-    const until = Date.parse('2026-12-04T04:30:00.000Z') - hours * HOUR_MS;
-    desk.timeline.now = until;
-    const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
-    await expect(moveBooking(desk.world, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
-    desk.timeline.now = until - 1;
-    expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
-      act: 'move',
-      until: new Date(until).toISOString(),
-    });
-    expect(await moveBooking(desk.world, 'patient', later)).toMatchObject({ slot: later.slot });
-    expect(await desk.wrong()).toEqual([]);
-  });
+  ])(
+    'a patient may reschedule a visit until $hours hours before if $promised were promised',
+    async ({ promised, hours }) => {
+      const desk = bookingActsWorld();
+      desk.control.cancelHours = promised;
+      const visit = await desk.paid('2026-12-04T04:30:00.000Z');
+      // A later change of the setting does not affect this booking.
+      desk.control.cancelHours = 12;
+      const until = Date.parse('2026-12-04T04:30:00.000Z') - hours * HOUR_MS;
+      desk.timeline.now = until;
+      const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
+      await expect(moveBooking(desk.world, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
+      desk.timeline.now = until - 1;
+      expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
+        act: 'move',
+        until: new Date(until).toISOString(),
+      });
+      expect(await moveBooking(desk.world, 'patient', later)).toMatchObject({ slot: later.slot });
+      expect(await desk.wrong()).toEqual([]);
+    },
+  );
 
-  it('by its patient: not at a clinic that takes no new bookings, where the team still may', async () => {
+  it('a patient cannot reschedule a visit at a clinic that takes no new bookings, and staff still may', async () => {
     const desk = bookingActsWorld();
     const visit = await desk.paid();
     desk.store.putClinic(sampleClinic({ paused_at: NOW }));

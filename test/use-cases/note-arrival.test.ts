@@ -18,7 +18,7 @@ import { ADMIN } from './booking-acts-world.ts';
 import { CUSTOMER, ORDER, REQUEST, smallWorld } from './small-world.ts';
 import { suppressing } from './suppression-world.ts';
 
-/** What SES says of a mail beside what became of it. */
+/** Fields that SES reports of a mail, besides its outcome. */
 const SES = { told_by: 'ses', address: CUSTOMER.email } as const;
 
 /** A booking whose confirmation is pending, and whoever hears what became of the mail. */
@@ -57,7 +57,7 @@ async function paidBooking() {
   };
 }
 
-it('what becomes of a mail is kept with its message, found by the tags that it was sent with', async () => {
+it('the outcome of a mail is stored with its message, found by the tags that it was sent with', async () => {
   const { told, mailOf, send } = await paidBooking();
   await send();
   expect(mailOf()).not.toHaveProperty('arrival');
@@ -95,7 +95,7 @@ it('an event that comes before the mail is written down as sent comes again', as
   expect(mailOf()?.arrival).toBe('ARRIVED');
 });
 
-it('where another event was written meanwhile it comes again, and a booking that is gone changes nothing', async () => {
+it('an event comes again if another was written meanwhile, and one about a deleted booking changes nothing', async () => {
   const { hears: world, mailOf, send } = await paidBooking();
   await send();
   const read = mailOf();
@@ -107,7 +107,7 @@ it('where another event was written meanwhile it comes again, and a booking that
   await expect(noteArrival(gone, event)).resolves.toBeUndefined();
 });
 
-it('where an e-mail came back for good an SMS says so, once a booking', async () => {
+it('an SMS reports an e-mail that bounced for good, once a booking', async () => {
   const { told, send, sent, sms } = await paidBooking();
   await send();
   await told('BOUNCED', 'mail 1');
@@ -122,7 +122,7 @@ it('where an e-mail came back for good an SMS says so, once a booking', async ()
 });
 
 it.each(['ARRIVED', 'RETURNED', 'UNSUBSCRIBED', 'COMPLAINED'] as const)(
-  'of an e-mail that is %s no SMS tells',
+  'no SMS reports an e-mail that is %s',
   async (arrival) => {
     const { told, send, sms } = await paidBooking();
     await send();
@@ -208,7 +208,7 @@ it('an event that comes again once the address was lifted does not list it anew;
   expect((await found(CUSTOMER.email))?.why).toBe('COMPLAINED');
 });
 
-it('where the provider names no address it is the one of the booking; of one that names nobody any more none is listed', async () => {
+it('an event without an address lists the one of the booking, and none if the booking names nobody any more', async () => {
   const { send, mailOf, hears, found, all, change } = await paidBooking();
   await send();
   const mail = mailOf();

@@ -13,7 +13,10 @@ const goes = (day: string, kind: NoticeKind, channel: NoticeChannel, now = NIGHT
   return at === now ? 'at once' : at === MORNING ? 'at eight' : `at ${at}`;
 };
 
-/** What becomes of each kind that comes up at half past ten at night: its SMS for a visit of tomorrow and of the day after, its e-mail. */
+/**
+ * Send times of each kind that is due at half past ten at night: its SMS for a visit of tomorrow, its SMS for a visit
+ * of the day after, and its e-mail.
+ */
 const AT_NIGHT: Record<NoticeKind, readonly [tomorrow: string, later: string, mail: string]> = {
   confirmed: ['at once', 'at once', 'at once'],
   moved: ['at once', 'at once', 'at once'],
@@ -35,7 +38,7 @@ describe('mayGoAt', () => {
     expect(goes('2026-12-03', kind, 'sms', Date.parse(istInstant('2026-12-01', '20:59')))).toBe('at once');
   });
 
-  test('by the day of India: at one in the morning the next day is tomorrow, and what is over is said at once', () => {
+  test('the day is India’s: at one in the morning the next day is tomorrow, and past visits are reported at once', () => {
     const one = Date.parse(istInstant('2026-12-02', '01:00'));
     expect(
       ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map((day) => goes(day, 'cancelled', 'sms', one)),
@@ -51,7 +54,7 @@ describe('firstPending', () => {
   const next = (day: string, pending: Notice[], now: number): NoticeKind | undefined =>
     firstPending({ notices: pending }, SMS, (notice) => mayGoAt(visitOn(day), notice, now), now)?.kind;
 
-  test('what waits for the morning does not hold up what may go at night', () => {
+  test('a notice that waits for the morning does not delay one that may be sent at night', () => {
     expect(next('2026-12-02', notices, NIGHT)).toBe('cancelled');
     expect(next('2026-12-02', notices.slice(0, 1), NIGHT)).toBe('refund_started');
   });
@@ -61,7 +64,7 @@ describe('firstPending', () => {
     expect(next('2026-12-02', [sms('refund_started', 1), other], MORNING)).toBe('refund_started');
   });
 
-  describe('of what a day has no room for', () => {
+  describe('notices beyond the limit of a day', () => {
     const NOON = Date.parse(istInstant('2026-12-02', '12:00'));
     const TOMORROW = istInstant('2026-12-03', '08:00');
     const putOff = (kind: NoticeKind, next_check_at = TOMORROW): Notice => ({
@@ -72,7 +75,7 @@ describe('firstPending', () => {
     const cancelled = { ...sms('cancelled', 2), occasion: 'again' };
     const nextAtNoon = (...pending: Notice[]) => next('2026-12-04', pending, NOON);
 
-    test('what can wait lets pass what somebody waits for', () => {
+    test('a notice that can wait lets an urgent one pass', () => {
       expect(nextAtNoon(putOff('refund_started'), cancelled)).toBe('cancelled');
       expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2), cancelled)).toBe('cancelled');
     });
@@ -83,7 +86,7 @@ describe('firstPending', () => {
       expect(nextAtNoon(putOff('confirmed'), cancelled)).toBe('confirmed');
     });
 
-    test('what is due, or may be on its way now, goes first', () => {
+    test('a notice that is due, or may be on its way now, is sent first', () => {
       expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:00')), cancelled)).toBe('refund_started');
       expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:02')), cancelled)).toBe('refund_started');
     });

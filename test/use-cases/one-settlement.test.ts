@@ -30,7 +30,7 @@ async function paidBooking() {
   return { small, appointment_id, paymentId };
 }
 
-/** What is left of a booking that was paid and then looked at in one way, without its times. */
+/** Returns the state of a booking that was paid and then checked in one way, without its times. */
 async function settledBy(look: Look) {
   const { small, appointment_id, paymentId } = await paidBooking();
   await look(small, appointment_id);

@@ -157,7 +157,7 @@ it('an approved promise is on its way back, and the visit stands (P-061)', async
   });
 });
 
-it('of two tabs one wins, and the other hears what stands and does nothing', async () => {
+it('one of two tabs wins, and the other gets the stored state and does nothing', async () => {
   const { small, id, ask } = await bookedByLink();
   await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
   const late = await cancelOwn(small.world, { ...ask, refund_paise: paise(9900) }).catch((error: unknown) => error);

@@ -13,7 +13,7 @@ import { ASHA, RAVI } from './admin-world.ts';
 import { gone, withDraft } from './partners-draft.ts';
 
 describe('the partner completes the clinic', () => {
-  test('by the link in an e-mail of their language: what they fill in is the draft, and the audit names them by their request', async () => {
+  test('the partner fills in the draft by an e-mailed link in their language, and the audit entry names their request', async () => {
     const { sent, view, save, team, desk, id, clinic_id, actsOn } = await withDraft({ language: 'ta' });
     expect(sent.mails).toHaveLength(1);
     expect(sent.mails[0]?.subject).toContain('நிறைவு செய்யுங்கள்');

@@ -96,7 +96,7 @@ test('why a file is no picture is told by a code, and it is not added', async ()
   await expect(add(upload_id, 1)).rejects.toEqual(new Problem('upload_not_found', 'upload_id'));
 });
 
-test('what somebody else has sent is not there', async () => {
+test('an upload by another sender is not found', async () => {
   const { world, by, begin, add } = await withPictures();
   const { id: upload_id } = await begin();
   const upload = await world.uploads.get(upload_id);
@@ -109,7 +109,7 @@ test('what somebody else has sent is not there', async () => {
   await expect(add('upl_never', 1)).rejects.toEqual(missing);
 });
 
-test('whoever sends pictures without end is told to wait, by the request and by the address', async () => {
+test('a partner who sends images endlessly has to wait, by the request and by the address', async () => {
   const { world, by, begin, timeline } = await withPictures();
   for (let times = 0; times < 24; times += 1) {
     await begin();

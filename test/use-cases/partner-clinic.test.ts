@@ -71,7 +71,7 @@ describe('an approved request becomes a clinic', () => {
       { action: 'clinic.contact', fields: ['email'] },
     ]);
 
-    // What the form writes leaves the request's name where it is.
+    // A save of the form keeps the id of the request.
     const form = ClinicForm.parse({ ...formOf(draft), consultation_fee_paise: 15_000 });
     const edited = await updateClinic(team, ASHA, { ...form, id: clinic_id, ver: 1 });
     const { clinic } = await restoreClinic(team, ASHA, { id: clinic_id, ver: edited.ver });
@@ -87,7 +87,7 @@ describe('an approved request becomes a clinic', () => {
     { phone_number: '4424990000', phone: null, language: 'ta' },
     { phone_number: '8042261234', phone: null, language: 'hi' },
   ] as const)(
-    'that is told of its bookings where the request came from, in its language: number $phone_number, $language',
+    'the clinic is notified of bookings where the request came from, in its language: number $phone_number, $language',
     async ({ phone_number, phone, language }) => {
       const { desk, team, contacts, suppressed, world, news, id } = await withApproved({ phone_number, language });
       const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });

@@ -41,7 +41,7 @@ const DRAFT = {
   partner_request_id: REQUEST_ID,
 };
 
-describe('whoever a clinic writes to', () => {
+describe('a receiver of a clinic’s messages', () => {
   it.each([
     { what: 'stands', archived_at: null },
     { what: 'is archived', archived_at: '2026-11-22T04:00:00.000Z' },
@@ -72,7 +72,7 @@ describe('whoever a clinic writes to', () => {
   });
 });
 
-describe('where a clinic is told', () => {
+describe('the contact of a clinic', () => {
   /** Edits it, and somebody does something else after it was read and before it is written. */
   const editWhile = (of: World, meanwhile: () => Promise<void>) => {
     const stored = createClinicContacts(directClient(of.dynamo), 'punnagai');

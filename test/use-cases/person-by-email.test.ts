@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
     expect(emailDigest(of.world.signer, '  ')).toBeNull();
   });
 
-  it('that was corrected finds its booking, and the one that was mistyped no more', async () => {
+  it('a corrected e-mail address finds its booking, and the mistyped one no longer does', async () => {
     const of = privacyWorld();
     const { appointment_id, token } = await ordered(of, { ...CUSTOMER, email: 'ahsa@example.org' });
     await createOrder(of.world, { appointment_id, token, ...ORDER });

@@ -18,7 +18,7 @@ const wrongCodes = (small: Small): string[] =>
     .slice(0, 6);
 
 describe('a code', () => {
-  it('that is wrong says how many tries are left; after five none is right any more', async () => {
+  it('a wrong code says how many tries are left; after five no code is right any more', async () => {
     const small = free();
     const booking = await detailsGiven(small);
     await sendPhoneCode(small.world, booking);
@@ -36,7 +36,7 @@ describe('a code', () => {
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 
-  it('that is wrong and sent again is no second try, also at the same moment', async () => {
+  it('a wrong code sent again is no second try, even at the same moment', async () => {
     const small = free();
     const booking = await detailsGiven(small);
     await sendPhoneCode(small.world, booking);
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(await check(codeIn(small))).toEqual({ status: 'confirmed' });
   });
 
-  it('that is right at the last try is right when it is sent again', async () => {
+  it('a code that is right at the last try is right when it is sent again', async () => {
     const small = free();
     const booking = await detailsGiven(small);
     await sendPhoneCode(small.world, booking);
@@ -84,7 +84,7 @@ describe('a code', () => {
     );
   });
 
-  it('of another booking, or before any was sent, is none', async () => {
+  it('a code of another booking, or before any was sent, is invalid', async () => {
     const small = free();
     const [one, other] = [await detailsGiven(small, 0), await detailsGiven(small, 1)];
     await sendPhoneCode(small.world, one);
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(small.sent.texts).toHaveLength(4);
   });
 
-  it('that could not be sent costs nothing and can be asked for again at once', async () => {
+  it('a code that could not be sent costs nothing and can be requested again at once', async () => {
     const small = free();
     const booking = await detailsGiven(small);
     small.control.smsDown = true;
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(await checkPhoneCode(small.world, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 
-  it('that could not be sent is taken back also when somebody behind the same address asked meanwhile', async () => {
+  it('a code that could not be sent is withdrawn even if another patient behind the same address asked meanwhile', async () => {
     const small = free();
     const [one, other] = [
       await detailsGiven(small, 0),
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect(await checkPhoneCode(small.world, { ...one, code: codeIn(small) })).toEqual({ status: 'confirmed' });
   });
 
-  it('that may have been taken stays as if it was sent: it is right, and counts, and another one comes after half a minute', async () => {
+  it('a code that may have been taken counts as sent: it is right, and the next one comes after half a minute', async () => {
     const small = free();
     const silent = {
       async send(sms: Sms): Promise<never> {

@@ -14,7 +14,10 @@ const ofTheirOwn = (network: number) => (n: number) => `10.${network}.${n >> 8}.
 
 const most = (counts: ReadonlyMap<string, number>): number => Math.max(0, ...counts.values());
 
-/** Whatever is played: no day has more than half of its slots held unpaid, no address more than its share. */
+/**
+ * Checks the limits after any sequence: no day has more than half of its slots held unpaid, and no address has more
+ * than its share.
+ */
 function expectShares(players: Players, perAddress: number): void {
   expect(most(players.unpaid('day'))).toBeLessThanOrEqual(HALF_A_DAY);
   expect(most(players.unpaid('address'))).toBeLessThanOrEqual(perAddress);

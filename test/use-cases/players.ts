@@ -93,7 +93,7 @@ export class Players {
     }
   }
 
-  /** What the sweeper does each minute. */
+  /** Runs the sweeper, as it does each minute. */
   async sweep(): Promise<void> {
     const { store, world, timeline } = this.small;
     for (const { appointment } of store.bookings()) {

@@ -70,7 +70,7 @@ test('a version comes back as one more save: its words, not the address, the sch
   await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 3 } });
   const nowhere = restoreVersion(desk, ASHA, { id: post.id, number: 7, ver: 3 });
   await expect(nowhere).rejects.toMatchObject({ code: 'blog_post_not_found', field: 'number' });
-  // What is as it stands is not saved once more.
+  // A version that equals the current text is not saved once more.
   expect((await restoreVersion(desk, ASHA, { id: post.id, number: 1, ver: 3 })).ver).toBe(3);
   expect((await actsOn(`post#${post.id}`)).at(-1)).toEqual({
     action: 'post.restore',
@@ -94,7 +94,7 @@ test('the newest fifty versions are kept and listed page by page, of the longest
   await expect(listVersions(desk, { id: post.id })).rejects.toMatchObject({ code: 'blog_post_not_found' });
 });
 
-test('who saves at the same time as somebody else leaves no version behind that never stood', async () => {
+test('simultaneous saves leave no version behind that was never stored', async () => {
   const { desk, post, pages } = await editedWorld();
   const saves = ['a', 'b', 'c'].map((title) =>
     updatePost(desk, RAVI, { ...typedPost({ title }), id: post.id, ver: 1 }),

@@ -268,7 +268,7 @@ describe('somebody whose address takes no mail', () => {
   });
 });
 
-describe('whoever wrote to us', () => {
+describe('a person who wrote to us', () => {
   it('is found in every list by number or address, other spelling or not, and erased by version', async () => {
     const of = privacyWorld();
     const { phone, email, name } = CUSTOMER;

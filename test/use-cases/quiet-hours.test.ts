@@ -27,7 +27,7 @@ const texts = (desk: Desk): string[] => desk.sent.texts.slice(1).map(({ text }) 
 const mails = (desk: Desk): (string | undefined)[] =>
   desk.sent.mails.slice(1).map(({ subject }) => subject.split(':')[0]);
 
-it('that money goes back at night is said by e-mail then and by SMS at eight; nobody is woken', async () => {
+it('a refund at night is reported by e-mail then and by SMS at eight, and wakes nobody', async () => {
   const { desk, id, payment_id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-01', '23:00'));
   await giveRefund(desk.world, ADMIN, {

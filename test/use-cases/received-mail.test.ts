@@ -31,7 +31,7 @@ async function arrived(language: Language = 'en', status: ContactMessageStatus =
   return { ...here, message, request, send };
 }
 
-it('whoever wrote or applied is told once that it arrived, and nothing of what was typed', async () => {
+it('a sender or applicant gets one confirmation of arrival, without anything that was typed', async () => {
   const { send, sent, message, request } = await arrived();
   await send();
   await send();
@@ -73,20 +73,20 @@ it('nobody is told who was answered before, or is held to be spam', async () => 
   }
 });
 
-it('what waits is handed to the queue by the sweeper', async () => {
+it('the sweeper hands waiting mails to the queue', async () => {
   const { desk, hinted, message, request } = await arrived();
   await sweep({ ...desk, queues: { ...desk.queues, reconcile: async () => {} } }, Infinity);
   expect(new Set(hinted)).toEqual(new Set([message.id, request.id]));
 });
 
-describe('where the address that was typed takes no e-mail', () => {
+describe('an address that takes no e-mail', () => {
   const refusing = { send: () => Promise.reject(new AddressRefused('the address takes no e-mail')) };
   /** How many e-mails to partners wait for a person. */
   const waiting = async (dynamo: Parameters<typeof directClient>[0]): Promise<number> =>
     (await createAttentionReader(directClient(dynamo), 'punnagai', loudLog).failedPartnerMails('2026', 5)).count;
   const ended = { state: 'FAILED', attempts: 1, next_check_at: null };
 
-  it('that it arrived is told to nobody, and no operator is woken', async () => {
+  it('a confirmation of arrival is dropped, and no operator is woken', async () => {
     const { desk, message, request, alarms, dynamo } = await arrived();
     const world = { ...desk, mail: refusing };
     await sendContactMail(world, message.id);

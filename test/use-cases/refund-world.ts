@@ -70,7 +70,7 @@ export function failOneRefund(store: Small['store'], id: string): void {
   store.put(rowOf.payment(booking.appointment, { ...payment, ...failed }));
 }
 
-/** What was written down, and what the table and Razorpay's books agree on. */
+/** Returns the recorded money, and the violations between the table and Razorpay's books. */
 export async function books({ small, id }: Paid) {
   const violations = checkInvariants({
     dump: await small.dump(),

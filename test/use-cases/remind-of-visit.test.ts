@@ -51,7 +51,7 @@ it('a patient is reminded a day and two hours before the visit, once each, by e-
   expect(await desk.wrong()).toEqual([]);
 });
 
-/** What an e-mail about a visit says to who cannot come. */
+/** Returns the sentence in e-mails about a visit for patients who cannot come. */
 const whoCannotCome = (desk: Desk): (string | undefined)[] =>
   desk.sent.mails.map(({ text }) => /Cannot come\?.*/.exec(text)?.[0]);
 const MOVE_OR_CANCEL = 'Cannot come? Move or cancel it by the link below. Free cancellation until Fri 04 Dec, 11 AM.';
@@ -121,7 +121,7 @@ it('a visit that was moved is reminded of when its new time is near, and not whe
   expect(subjects(desk).slice(2)).toEqual(['Booking Reminder', 'Booking Reminder']);
 });
 
-it('what could not be sent by day is not sent at night, nor once the visit has begun', async () => {
+it('a reminder that could not be sent by day is not sent at night, nor once the visit has begun', async () => {
   const { desk, id } = await confirmed(istInstant('2026-12-04', '10:00'));
   desk.control.mailDown = true;
   await at(desk, istInstant('2026-12-03', '10:00'), id);
@@ -149,7 +149,7 @@ it('and what waited through the night goes out at eight', async () => {
   expect(desk.sent.texts).toHaveLength(2);
 });
 
-it('who books for the next morning is reminded in that morning only; what was told within the hour is not said again', async () => {
+it('a patient who books for the next morning is reminded in that morning only; nothing is repeated within the hour', async () => {
   const { desk, id } = await confirmed(SLOT);
   expect(desk.store.lock(clinicId(), SLOT)?.remind_at).toBe(istInstant('2026-12-01', '08:00'));
   await at(desk, istInstant('2026-12-01', '08:00'), id);

@@ -62,7 +62,7 @@ describe('the last admin', () => {
   });
 });
 
-describe('what was decided', () => {
+describe('a decision', () => {
   test('holds while the pool does not answer, and a repeat brings the pool up to date', async () => {
     await give('asha', 'admin');
     pool.goDown();
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     expect([verOf('meena'), team.acts.at(-1)?.action]).toEqual([2, 'person.invite_again']);
   });
 
-  test('that the pool did not follow is mended when it is sent again, and one that was withdrawn is not sent', async () => {
+  test('an invitation that the pool missed is repaired when it is sent again, and a withdrawn one is not sent', async () => {
     await invited();
     Object.assign(pool.accounts.get('meena') ?? {}, { role: null });
     await inviteAgain(world, priya, { id: 'meena', ver: 1 });
@@ -279,6 +279,6 @@ describe('somebody whom the pool has in a group, and of whom nothing is recorded
   });
 });
 
-test('whoever has no account any more is not let in', async () => {
+test('a user without an account any more is not let in', async () => {
   expect(await codeOf(whoIsSignedIn(world, { id: 'gone', email: null, role: 'staff' }))).toBe('unauthorized');
 });

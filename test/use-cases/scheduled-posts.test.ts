@@ -86,7 +86,7 @@ describe('a scheduled post', () => {
     ]);
   });
 
-  test('that is published by hand, or deleted, before its time is not published again', async () => {
+  test('a post published by hand, or deleted, before its time is not published again', async () => {
     const { desk, run, edit, due, add, publish_at, shown } = await scheduledWorld();
     await edit({ published: true, publish_at: null });
     const gone = await add({ slug: 'gone', title: 'Gone', publish_at });
@@ -144,7 +144,7 @@ describe('a scheduled post', () => {
     expect(await showPost(desk, post)).toMatchObject({ ver: 2, published: false, publish_at });
   });
 
-  test('that is saved again and again meanwhile waits for the next run', async () => {
+  test('a post saved again and again meanwhile waits for the next run', async () => {
     const { due, workerBy, alive, timeline, run, shown } = await scheduledWorld();
     due();
     const worker = workerBy(alive);

@@ -11,7 +11,7 @@ const idsOf = (q: string): string[] => find(q).matching.map(({ id }) => id);
 const namesOf = (q: string): string[] => find(q).matching.map(({ clinic_name }) => clinic_name);
 const citiesOf = (q: string): string[] => [...new Set(find(q).matching.map(({ city }) => city))];
 
-/** What people say in four languages, in their script and in Latin letters, beside what it is found by. */
+/** Search texts in four languages, in their script and in Latin letters, by the term that they must find. */
 const SAID: Record<string, readonly string[]> = {
   toothache: [
     'tooth pain',
@@ -118,7 +118,7 @@ describe.each(Object.entries(SAID))('%s', (usual, others) => {
   test.each(others)('is also “%s”', (q) => expect(idsOf(q)).toEqual(idsOf(usual)));
 });
 
-describe('what is found is true', () => {
+describe('search results are correct', () => {
   test('a clinic for children alone helps with a toothache, one for braces or for gums alone does not', () => {
     const found = namesOf('toothache');
     expect(found).toContain("Tambaram Children's Dental Clinic");
@@ -199,11 +199,11 @@ describe('one wrong letter', () => {
     rental mental heart brain clown vegan gym salon plumber xyzzy qwertz`.split(/\s+/),
   )('%s finds nothing', (q) => expect(find(q)).toMatchObject({ matching: [], read: q }));
 
-  test('what is right stays as it is, and short words are never guessed', () => {
+  test('a correct word stays as it is, and short words are never guessed', () => {
     for (const q of ['madurai', 'madu', 'Trichy braces', 'gim', 'rtc', '600041', '%%%']) expect(find(q).read).toBe(q);
   });
 
-  test('where two things may be meant, nothing is guessed', () => {
+  test('an ambiguous word is not guessed', () => {
     const [one] = ALL;
     if (one === undefined) throw new Error('there are no clinics');
     const two = ['Kumaran', 'Kumaras'].map((dentist_name) => ({ ...one, dentist_name }));

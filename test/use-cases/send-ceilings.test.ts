@@ -200,7 +200,7 @@ describe('codes', () => {
     expect(small.alarms).toContain('the messages of a day are used up');
   });
 
-  it('that are used up leave the messages of bookings alone', async () => {
+  it('a used-up limit of codes does not affect the messages of bookings', async () => {
     const small = withCeilings({ codesPerDay: 1 });
     await small.world.counts.take('codes', '2026-11-30', 1);
     await paid(small, 0);

@@ -141,7 +141,7 @@ it('ends only when every lane has: a function that answers is stopped, and would
   ]);
 });
 
-it('what is pending goes in order: nothing overtakes a message that waits for its next try', async () => {
+it('pending notices are sent in order: nothing overtakes a message that waits for its next try', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);
@@ -162,7 +162,7 @@ it('what is pending goes in order: nothing overtakes a message that waits for it
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
-it('what is said of one payment goes in the order of its sense, though it was enqueued by crosswise clocks', async () => {
+it('notices about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
   const small = smallWorld();
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.world, appointment_id);

@@ -87,7 +87,7 @@ async function withSmartPing(answers: Partial<Record<SmsWayName, SmsOutcome[]>> 
   return { ...made, sender: createChosenSmsSender(made.world) };
 }
 
-describe('who sends SMS', () => {
+describe('the sender of an SMS', () => {
   test('is SNS until SmartPing is enabled, then SmartPing, read every five minutes', async () => {
     const { world, asked, accounts, pass } = newWorld();
     const sender = createChosenSmsSender(world);
@@ -159,7 +159,7 @@ describe('an SMS by SmartPing', () => {
     expect(asked).toEqual(['smartping_template 9812345670', 'smartping_text 9812345670']);
   });
 
-  test('where nobody knows whether it was taken nobody else is asked at once', async () => {
+  test('no other provider is asked at once if it is unknown whether an SMS was taken', async () => {
     const { sender, asked } = await withSmartPing({ smartping_template: [unknown] });
     await expect(sender.send(sms)).rejects.toEqual(new MaybeTaken('All providers failed. Last error: gave no answer.'));
     expect(asked).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('an SMS by SmartPing', () => {
     expect(asked).toEqual(['alternative +919812345670', 'smartping_text 9812345670']);
   });
 
-  test('what is harmless twice goes by the next one at once', async () => {
+  test('an SMS that is harmless twice goes to the next provider at once', async () => {
     const outage = { smartping_template: [unknown], smartping_text: [unknown] };
     const { sender, asked } = await withSmartPing(outage);
     expect(await sender.send({ ...sms, isHarmlessTwice: true })).toBe('id-1');

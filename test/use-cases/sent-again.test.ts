@@ -39,7 +39,7 @@ async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>
     id,
     failed,
     world,
-    /** What the dashboard counts, beside what the log lists. */
+    /** Returns the messages that the log lists, and the count of the dashboard. */
     waiting: async () => ({
       failed: await logged('failed'),
       bounced: await logged('bounced'),
@@ -98,7 +98,7 @@ it('an e-mail that came back needs no person once it was sent again; while its a
   expect(await desk.waiting()).toEqual({ failed: [], bounced: [], counted: 0 });
 });
 
-it('what was not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
+it('a notice not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
   const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
   const others: Partial<Notice>[] = [
     { channel: 'email' },

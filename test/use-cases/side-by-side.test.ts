@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory-signer.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
 
-/** Of two calls neither is answered before both are asked. */
+/** Makes two calls wait for each other: neither is answered before both are asked. */
 function together() {
   const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
   const asked = new Set<string>();

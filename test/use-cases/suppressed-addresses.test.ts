@@ -60,7 +60,7 @@ it('whose e-mails come back is told so by SMS where the visit is to come: once, 
 });
 
 it.each(['COMPLAINED', 'UNSUBSCRIBED'] as const)(
-  'who is listed as %s is not told that e-mails come back',
+  'a patient listed as %s is not notified that e-mails bounce',
   async (why) => {
     const desk = await paidDesk();
     await desk.listed(why);
@@ -69,7 +69,7 @@ it.each(['COMPLAINED', 'UNSUBSCRIBED'] as const)(
   },
 );
 
-it('of a visit that is cancelled no SMS says so, and a booking that changes meanwhile is read anew', async () => {
+it('no SMS reports a bounce for a cancelled visit, and a booking that changes meanwhile is read anew', async () => {
   const desk = await paidDesk();
   await desk.send();
   await desk.listed('BOUNCED');

@@ -13,7 +13,10 @@ import type { smallWorld } from './small-world.ts';
 
 type Small = Pick<ReturnType<typeof smallWorld>, 'world' | 'dynamo'>;
 
-/** What the list of addresses that take no mail needs, over the table of a small world, whose sender honours it. */
+/**
+ * Creates the dependencies of the suppression list for e-mail, over the table of a small world, whose sender honours
+ * it.
+ */
 export function suppressing({ world, dynamo }: Small) {
   const client = directClient(dynamo);
   let acts = 0;

@@ -108,7 +108,7 @@ function poolInMemory() {
     add,
     goDown: () => (isDown = true),
     beUnread: () => (isUnread = true),
-    /** What is asked so fails. */
+    /** Makes every matching request fail. */
     failAt: (what: RegExp) => (fails = what),
     comeBack: () => ([isDown, isUnread, fails] = [false, false, /(?!)/]),
   };

@@ -43,7 +43,7 @@ it('a clinic without an address, or that did not choose it, is told nothing', as
   expect(clinic.told()).toEqual([]);
 });
 
-it('what is told is true when it is told: a booking by its time after moves, none that was cancelled unseen, and a cancellation of one that was told', async () => {
+it('a clinic is notified of the current state: a booking by its latest time, no cancellation unless it knew the booking', async () => {
   const clinic = toldClinic();
   await clinic.choose(DESK);
   const moved = await clinic.paid(SLOT);
@@ -64,7 +64,7 @@ it('what is told is true when it is told: a booking by its time after moves, non
   expect(clinic.told()).toHaveLength(3);
 });
 
-it('what cannot be sent is in the next mail, with what came meanwhile, for two days; then an alarm rings', async () => {
+it('news that cannot be sent is in the next mail, with newer news, for two days; then an alarm rings', async () => {
   const clinic = toldClinic();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
@@ -112,7 +112,7 @@ it('a booking that comes between a mail whose answer was lost and its repeat is 
   ]);
 });
 
-it('where a stage sends to its list only, a clinic that is not on it is told neither now nor later', async () => {
+it('a clinic missing from the list of a stage that sends to its list only is notified neither now nor later', async () => {
   const clinic = toldClinic();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
@@ -169,7 +169,7 @@ it('a sheet that could not go in the evening goes by night or in the morning, un
   expect(clinic.told().map(({ subject }) => subject)).toEqual(['Punnagai: 1 visit on Tue 01 Dec']);
 });
 
-it('whoever looks at where a clinic is told learns that its address takes no mail, and why', async () => {
+it('a staff member viewing a clinic’s contact learns that its address takes no mail, and why', async () => {
   const clinic = toldClinic();
   const seen = async () => (await showContact(clinic.editing, { id: clinicId() })).suppressed_why;
   expect(await seen()).toBeNull();

@@ -84,7 +84,7 @@ async function toldTeam() {
   return told;
 }
 
-it('whoever chose it is told of bookings and cancellations in one e-mail, once, and of no patient by name', async () => {
+it('staff who chose it are notified of bookings and cancellations in one e-mail, once, without patients’ names', async () => {
   const team = await toldTeam();
   const ravi = await team.join('ravi', { role: 'staff' });
   await team.choose(ravi, ['booked', 'cancelled']);
@@ -121,7 +121,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
   expect(newsOf(asha)).not.toContain('booked');
 });
 
-it('what could not be sent is in the next e-mail, and an alarm rings when it lasts', async () => {
+it('news that could not be sent is in the next e-mail, and an alarm rings if the failure lasts', async () => {
   const team = await toldTeam();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
@@ -170,7 +170,7 @@ it('a worker that dies after a mail was taken sends it again under its id, and n
   expect(new Set(ids).size).toBe(1);
 });
 
-it('what happens between an e-mail whose answer was lost and its repeat is told, although whoever sends knows repeats by their ids', async () => {
+it('news between an e-mail whose answer was lost and its repeat is sent, although the sender recognises repeats by their ids', async () => {
   const team = await toldTeam();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);

@@ -116,7 +116,7 @@ describe('a test SMS', () => {
     expect([...counts.values()]).toEqual([0, 0]);
   });
 
-  test('what may have arrived counts to the ceilings of its number and of the day', async () => {
+  test('an SMS that may have arrived counts towards the limits of its number and of the day', async () => {
     const { world, counts, sent } = newWorld({ smsPerReceiver: 3 });
     const result = await sendTestSms(world, ADMIN, form());
     expect(result.summary).toMatchObject({ successful: 3, failed: 1 });

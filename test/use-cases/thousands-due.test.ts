@@ -104,7 +104,9 @@ it('settles every other one of five thousand within five minutes while a third f
 /** Mail and SMS take as long as this to be taken; so many workers send at once, a booking each (infra: WORKERS_AT_ONCE). */
 const SEND_MS = 250;
 const SENDERS = 5;
-/** What SES and SNS take of an account that has just begun (AWS docs, quotas of SES and SNS), and how their gateways try again. */
+/**
+ * Sending limits of SES and SNS for a new account (AWS docs, quotas of SES and SNS), and the retries of their gateways.
+ */
 const SES = { perSecond: 14, tries: 3, pauseMs: 1000 };
 const SNS = { perSecond: 20, tries: 3, pauseMs: 250 };
 /** A patient who pays is told within this time. */

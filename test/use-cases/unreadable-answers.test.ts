@@ -38,7 +38,7 @@ it('a hint that meets it comes back to the queue', async () => {
   await expect(reconcileAppointment(world, { appointment_id, attempt: 0 })).rejects.toBeInstanceOf(ProviderUnreadable);
 });
 
-/** What whoever waits for an answer is told. */
+/** Returns the result or the error that a waiting caller receives. */
 const told = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await work();
@@ -47,7 +47,7 @@ const told = async (work: () => Promise<unknown>): Promise<unknown> => {
   }
 };
 
-it('whoever waits for an answer is told what a silent Razorpay tells', async () => {
+it('a caller gets the same answer from an unreadable Razorpay as from a silent one', async () => {
   const answers = async (failure: Failure) => {
     const { world, store, timeline, appointment_id, token } = await unread(failure);
     const ver = store.load(appointment_id)?.appointment.ver ?? 0;

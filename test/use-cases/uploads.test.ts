@@ -126,13 +126,13 @@ test('a message that comes twice at once is worked off once', async () => {
   expect((await shown(id)).state).toBe('ready');
 });
 
-test('whoever sends pictures without end is told to wait, and nothing is written', async () => {
+test('a user who sends images endlessly has to wait, and nothing is written', async () => {
   for (const _ of [1, 2, 3]) await sent();
   await expect(sent()).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(here.bucket.incoming.size).toBe(3);
 });
 
-test('what is begun is in the audit, by purpose and clinic', async () => {
+test('a begun upload is an audit entry, by purpose and clinic', async () => {
   const acts: unknown[] = [];
   const uploads = { begin: async (_: unknown, act: unknown) => acts.push(act) > 0 };
   await beginUpload({ ...here, uploads }, ADMIN, DOOR);

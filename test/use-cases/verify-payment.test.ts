@@ -69,7 +69,7 @@ describe('a look at a payment', () => {
       expect(await verify(stranger)).toEqual({ ...told, clinic_id: null });
   });
 
-  it('of a booking that is paid asks Razorpay no more, unless another payment vouches for itself', async () => {
+  it('a look at a paid booking asks Razorpay no more, unless another payment vouches for itself', async () => {
     const { verify, pay, asked, token, timeline, razorpay, order_id } = await waiting();
     const proof = pay();
     expect((await verify(proof)).status).toBe('confirmed');

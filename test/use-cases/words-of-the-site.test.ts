@@ -11,7 +11,7 @@ import { NOW, sampleClinic } from '#test/store/sample-booking.ts';
 const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../frontend/lingui.config.ts') });
 const catalogues = await getCatalogs(config);
 
-/** What the site says in a source file: the English words, and what a language says for them. */
+/** Returns the texts of the site in a source file: the English words, and their translation in a language. */
 async function saidIn(file: string, language: string): Promise<{ name: string; said: string }[]> {
   const said = catalogues.map(async (catalogue) => {
     const [english, words] = await Promise.all([catalogue.read('en'), catalogue.read(language)]);
@@ -26,7 +26,7 @@ const findIn = (clinics: readonly Clinic[], q: string, city = ''): Clinic[] =>
   matchClinics({ q, city }, clinics, Date.parse(NOW)).matching;
 const ALL = sampleClinics();
 
-describe.each(LANGUAGES)('what the site says is found: %s', async (language) => {
+describe.each(LANGUAGES)('the words of the site are found: %s', async (language) => {
   const treatments = await saidIn('treatment-words.ts', language);
   const cities = await saidIn('city-name.ts', language);
   const services = (await saidIn('nav-links.ts', language)).filter(({ name }) => /dental|teeth|root/i.test(name));

@@ -11,8 +11,9 @@ async function withToken(endpoint: string, input: Input, options: CallOptions): 
 }
 
 /**
- * A call as whoever is signed in. Where a younger sign-in is wanted, it is asked for in place and the call repeated once;
- * when nobody is signed in any more, the shell hears of it and leads to where one signs in.
+ * Sends a request with the signed-in user's access token. If the server requires a more recent sign-in, asks for the
+ * password in place and repeats the request once. If nobody is signed in any more, the shell is notified and redirects
+ * to the login screen.
  * @throws ApiError, NetworkError
  */
 export async function signedRequest(endpoint: string, input: Input, options: CallOptions = {}): Promise<unknown> {

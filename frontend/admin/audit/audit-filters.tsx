@@ -18,7 +18,7 @@ const peopleQuery = () =>
 
 type FiltersProps = { list: ListState; day: string; today: string };
 
-/** By day, by person or by thing; all of it in the address. */
+/** Filters of the audit by day, person or thing. The URL keeps all of them. */
 export function AuditFilters({ list, day, today }: FiltersProps) {
   const id = useId();
   const [person, thing] = [list.get('person'), list.get('thing')];

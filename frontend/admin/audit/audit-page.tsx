@@ -24,11 +24,11 @@ const auditQuery = (wanted: ActQuery) =>
     staleTime: 0,
   });
 
-/** What the address names, and nothing else. */
+/** Returns only the filters that the URL names. */
 const named = (wanted: Required<ActQuery>): ActQuery =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 
-/** What the team did: of a day, a person or a thing, newest first. */
+/** Audit entries of a day, a person or a thing, newest first. */
 export function AuditPage() {
   const list = useListState();
   const [today] = useState(() => istDay(Date.now()));

@@ -1,6 +1,6 @@
 import { dayWords } from '../ui/format.ts';
 
-/** What the forms call a field; one that is not among them is called by its own name. */
+/** Labels of fields, as the forms name them. A field without a label here is shown by its own name. */
 const LABELS: Readonly<Record<string, string>> = {
   amount_paise: 'Amount',
   archived_at: 'Archived',

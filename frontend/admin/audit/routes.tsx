@@ -4,7 +4,7 @@ import type { Screen } from '../shell/screen.ts';
 
 const AUDIT: Screen = { title: 'Audit', role: 'admin', menu: { icon: ScrollText } };
 
-/** Who did what. */
+/** Routes of the audit log. */
 export const AUDIT_ROUTES: RouteObject[] = [
   { path: 'audit', handle: AUDIT, lazy: async () => ({ Component: (await import('./audit-page.tsx')).AuditPage }) },
 ];

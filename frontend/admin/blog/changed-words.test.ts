@@ -40,7 +40,7 @@ it('two texts without a word in common, however long, are one in place of the ot
   expect(changedWords(old, present).map(({ kind }) => kind)).toEqual(['gone', 'new']);
 });
 
-it('of what stayed only what is beside a change is shown', () => {
+it('only the unchanged words next to a change are shown', () => {
   const text = 'word '.repeat(100);
   const shown = changesOnly(changedWords(`${text}old ${text}x`, `${text}new ${text}y`));
   expect(shown.map(({ kind }) => kind)).toEqual(['same', 'gone', 'new', 'same', 'gone', 'new']);

@@ -7,7 +7,7 @@ const MOST_EDITS = 1000;
 /** Tags, and words with the space behind them. */
 const tokensOf = (text: string): string[] => text.match(/<[^>]*>\s*|[^\s<]+\s*|\s+|</g) ?? [];
 
-/** What changed from one text to another, word by word, in the order of the text. */
+/** Returns the word-by-word difference between two texts, in the order of the text. */
 export function changedWords(before: string, after: string): Piece[] {
   const [old, present] = [tokensOf(before), tokensOf(after)];
   let start = 0;
@@ -41,7 +41,7 @@ function editsOf(old: readonly string[], present: readonly string[]): Piece[] {
   ];
 }
 
-/** By which step a diagonal is reached with so many edits: a word that is new, or one that is gone. */
+/** Returns the step that reaches a diagonal with a number of edits: an added word or a removed one. */
 function comesFrom(reach: Map<number, number>, diagonal: number, edits: number): { isNew: boolean; at: number } {
   const below = reach.get(diagonal + 1) ?? -1;
   const above = reach.get(diagonal - 1) ?? -1;

@@ -9,7 +9,7 @@ import { draftOfPost, POST_FIELDS } from './post-draft.ts';
 
 type CompareProps = { post: PostDetail; number: number; onClose: () => void };
 
-/** What changed in the words of a post since an earlier version, field by field. */
+/** Dialog with the text changes of a post since an earlier version, field by field. */
 export function CompareVersion({ post, number, onClose }: CompareProps) {
   const query = useQuery(versionQuery(post.id, number));
   return (

@@ -3,7 +3,7 @@ import { figureOf, MARKS, marked, standing } from './html-marks.ts';
 
 const by = (name: string) => MARKS.find((one) => one.name === name)?.mark ?? expect.fail(name);
 
-it('what is selected stands between the tags and stays selected; a word stands where nothing is', () => {
+it('a tag encloses the selected text, which stays selected; without a selection a placeholder word is inserted', () => {
   expect(marked(by('Bold'), { text: 'a soft brush', start: 2, end: 6 })).toEqual({
     text: '<strong>soft</strong>',
     from: 8,

@@ -1,9 +1,9 @@
 /** A text with what is selected of it. */
 export type Selected = { text: string; start: number; end: number };
-/** What stands for the selection, and where the selection is afterwards, both within it. */
+/** Text that replaces the selection, and the new selection as offsets within that text. */
 export type Replacement = { text: string; from: number; to: number };
 
-/** What a button of the toolbar makes of what is selected. */
+/** Function of a toolbar button: returns the replacement for the selected text. */
 export type Mark = (selection: string) => Replacement;
 
 const PLACEHOLDER = 'Text';
@@ -26,7 +26,7 @@ const listed =
     return { text, from: 0, to: text.length };
   };
 
-/** What has no inside stands behind the selection. */
+/** Inserts a tag without content after the selection. */
 const after =
   (tag: string): Mark =>
   (selection) => ({ text: selection + tag, from: selection.length + tag.length, to: selection.length + tag.length });
@@ -36,7 +36,7 @@ export const standing = after;
 
 const TABLE_HEAD = '<tr><th scope="col">Head</th><th scope="col">Head</th></tr>';
 
-/** What the toolbar offers: tags that readers are shown (functions/gateways/sanitise-html.ts). */
+/** Toolbar buttons, limited to tags that readers are shown (functions/gateways/sanitise-html.ts). */
 export const MARKS = [
   { name: 'Heading', mark: wrapped('<h2>', '</h2>') },
   { name: 'Subheading', mark: wrapped('<h3>', '</h3>') },
@@ -71,5 +71,5 @@ export function figureOf(address: string, { alt, caption }: { alt: string; capti
   return `\n<figure>${picture}<figcaption>${inAttribute(caption)}</figcaption></figure>\n`;
 }
 
-/** What a mark makes of what is selected. */
+/** Applies a mark to the selected text. */
 export const marked = (mark: Mark, { text, start, end }: Selected): Replacement => mark(text.slice(start, end));

@@ -12,11 +12,11 @@ const SENT_AFTER_MS = 3000;
 
 type KeepProps = {
   id: string | null;
-  /** Of this opened form. */
+  /** Id of the draft copy of this opened form. */
   copy: string;
   form: UseFormReturn<PostDraft>;
   base: { values: PostDraft; ver: number };
-  /** Whether there is something to keep. */
+  /** True if the form has unsaved changes to keep. */
   isUnsaved: boolean;
 };
 type Kept = { at: string; isSent: boolean };

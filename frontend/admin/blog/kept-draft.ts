@@ -12,11 +12,11 @@ const Draft = z.object({
   meta_description: z.string(),
   meta_keywords: z.string(),
   published: z.boolean(),
-  /** What was kept before there were schedules has none. */
+  /** Drafts that were kept before schedules existed have no schedule. */
   publish_at: z.string().nullable().default(null),
 });
 
-/** What somebody typed and nobody saved, with what they began from. */
+/** Unsaved form values, with the values that the edit began from. */
 const KeptDraft = z.object({ at: z.iso.datetime(), ver: z.int(), began: Draft, draft: Draft });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
@@ -30,17 +30,17 @@ function readDraft(key: string): KeptDraft | null {
   try {
     return KeptDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
   } catch {
-    // What cannot be read was not kept.
+    // An unreadable draft counts as not kept.
     return null;
   }
 }
 
-/** What somebody typed on this device into forms of a post and never saved, by the form it was typed into. */
+/** Returns the unsaved drafts that a user typed on this device into forms of a post, by form. */
 export function keptDrafts(place: DraftPlace): ReadonlyMap<string, KeptDraft> {
   try {
     const prefix = prefixOf(place);
     const found = Object.keys(localStorage).flatMap((key) => {
-      // What was kept before forms had places of their own has none.
+      // Drafts that were kept before each form had its own key have no form suffix in the key.
       const kept = key === prefix || key.startsWith(`${prefix}_`) ? readDraft(key) : null;
       return kept === null ? [] : [[key.slice(prefix.length + 1), kept] as const];
     });

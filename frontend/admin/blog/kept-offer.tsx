@@ -9,7 +9,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { keptDrafts, type KeptDraft } from './kept-draft.ts';
 import { dropCopies, newestCopies, readCopy, sentCopies, type OfferedCopy } from './typed-copies.ts';
 
-/** What was typed before, and is not offered any more once it was restored or discarded. */
+/** Returns the earlier drafts to offer. A draft is no longer offered once it was restored or discarded. */
 function useOffers(id: string | null, own: string) {
   const { id: person } = useSignedIn();
   const place = { person, id };
@@ -35,7 +35,7 @@ function useOffers(id: string | null, own: string) {
 
 type OfferProps = {
   post: PostDetail | null;
-  /** Of this opened form: what it keeps is not offered to it. */
+  /** Id of the draft copy of this opened form: its own draft is not offered to it. */
   copy: string;
   onRestore: (kept: KeptDraft, copy: string) => void;
 };
@@ -43,7 +43,9 @@ type OfferProps = {
 /** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
 export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
   const { place, here, offers, leave, unread } = useOffers(post?.id ?? null, own);
-  /** What is read for the form: one at a time, so that no late answer takes the place of a newer one. */
+  /**
+   * Copy that is being read for the form. Only one is read at a time, so that no late response replaces a newer one.
+   */
   const [reading, setReading] = useState<string | null>(null);
   const restore = async ({ copy, isHere }: OfferedCopy): Promise<void> => {
     setReading(copy);

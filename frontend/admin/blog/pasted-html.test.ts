@@ -22,7 +22,7 @@ function expectArticle(html: string): void {
   expect(open).toEqual([]);
 }
 
-describe('what is pasted from another program', () => {
+describe('text pasted from another program', () => {
   it.each(Object.entries(CLIPBOARDS))('becomes an article from %s', (_, { html, article }) => {
     expect(htmlOfPaste(html)).toBe(article);
     expectArticle(article);

@@ -90,7 +90,7 @@ function PostTitle({ post }: { post: PostRow }) {
   );
 }
 
-/** What can be done with a post of the list. */
+/** Action buttons of a post in the list. */
 function PostActs({ post, onPreview, onRemove }: Acts & { post: PostRow }) {
   return (
     <div className="-ml-2.5 flex flex-wrap @4xl:flex-nowrap">

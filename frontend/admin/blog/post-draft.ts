@@ -21,7 +21,7 @@ export const newPostDraft = (): PostDraft => ({
   publish_at: null,
 });
 
-/** What the form takes of a post. */
+/** Returns the form values of a post. */
 export const draftOfPost = (post: PostDetail): PostDraft => ({
   title: post.title,
   slug: post.slug,

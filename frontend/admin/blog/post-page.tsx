@@ -52,7 +52,7 @@ export function PostPage() {
   );
 }
 
-/** Whether readers see it, or from when on. */
+/** Describes whether a post is published, or when it will be. */
 function stateWords(post: PostDetail): string {
   const at = scheduledFor(post);
   if (at !== null) return `Scheduled for ${momentWords(at)} IST`;

@@ -26,7 +26,7 @@ it.each([
   '"><img src=x onerror=alert(1)>',
   "' onload='alert(1)",
   '</h1><svg onload=alert(1)>',
-])('what is typed into a field is no HTML: %s', (typed) => {
+])('text typed into a field is never HTML: %s', (typed) => {
   const fields = { title: typed, author: typed, category: typed, featured_image_alt: typed };
   expect(tagsOf(previewDocument({ ...POST, ...fields }, PLACE))).toEqual(tagsOf(previewDocument(POST, PLACE)));
   const html = previewDocument({ ...POST, featured_image: typed, featured_image_alt: typed }, PLACE);

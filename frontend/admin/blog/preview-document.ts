@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY, readMinutes } from '#shared/domain/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { dayWords } from '../ui/format.ts';
 
-/** What readers see of a post, its HTML already made harmless by the server. */
+/** Fields of a post that readers see; the server has already sanitised the HTML. */
 export type PreviewedPost = {
   title: string;
   content: string;

@@ -18,7 +18,7 @@ export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }
     onError: (error) => toast.error('Error deleting post', reasonWords(error)),
     onSettled: () => {
       onEnd();
-      // Where somebody else changed it meanwhile, the list names the version that stands.
+      // If another user changed the post meanwhile, the list is refetched with the current version.
       void queries.invalidateQueries({ queryKey: POSTS_KEY });
     },
   });

@@ -22,7 +22,7 @@ export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
     onError: (error) => toast.error('Error saving post', reasonWords(error)),
     onSettled: () => {
       onEnd();
-      // Where somebody else saved meanwhile, the list names their version.
+      // If another user saved the post meanwhile, the list is refetched with their version.
       void queries.invalidateQueries({ queryKey: POSTS_KEY });
     },
   });

@@ -40,7 +40,7 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
           variant="secondary"
           onClick={() => {
             onChange(null);
-            // What was pressed goes away.
+            // Moves the focus, because the pressed button disappears.
             input.current?.focus();
           }}
         >

@@ -67,7 +67,7 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
   );
 }
 
-/** What a text is once nobody has typed for a moment. */
+/** Returns a debounced text: its value once typing has paused for a moment. */
 function useSettled(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

@@ -11,7 +11,7 @@ const kept = (at: string, title: string): KeptDraft => ({
 });
 const sent = (copy: string, at: string, title: string) => ({ copy, at, title, isHere: false });
 
-test('of each opened form the newer copy is offered, from here or from the server, the newest form first', () => {
+test('each opened form offers its newer copy, local or from the server, with the newest form first', () => {
   const here = new Map([
     ['one', kept('2026-11-25T10:00:05.000Z', 'One, the last letters')],
     ['two', kept('2026-11-25T10:00:00.000Z', 'Two')],

@@ -36,7 +36,7 @@ export async function sentCopies(id: string | null, signal: AbortSignal): Promis
   return copies.map(({ id: copy, kept_at: at, title }) => ({ copy, at, title, isHere: false }));
 }
 
-/** Of each copy the newer one of what was kept here and what was sent, the newest first. */
+/** Returns the newer of the local and the sent draft for each copy, newest first. */
 export function newestCopies(
   here: ReadonlyMap<string, KeptDraft>,
   sent: readonly OfferedCopy[],

@@ -1,4 +1,7 @@
-/** What an advertising code for doctors would question, and a reader has to be able to look up. */
+/**
+ * Patterns of claims that an advertising code for doctors would question. A reader must be able to look up their
+ * source.
+ */
 const CLAIMS: readonly RegExp[] = [
   // An effect on the body.
   /\b(?:cure[sd]?|heal(?:s|ed)?|prevent(?:s|ed)?|kill(?:s|ed)?|eliminate[sd]?|eradicate[sd]?|revers(?:es|ed)|destroys|whitens|strengthens)(?![\w-])/i,

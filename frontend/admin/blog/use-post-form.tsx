@@ -15,11 +15,11 @@ import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-d
 import { rememberPost } from './recent-posts.ts';
 import { dropCopies } from './typed-copies.ts';
 
-/** Whether a refusal names a field of this form. */
+/** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
   name !== undefined && Object.keys(PostForm.shape).includes(name);
 
-/** What is said beside a field that the server refused. */
+/** Returns the error message for a field that the server refused. */
 function refusalWords({ code, field, sentence, message }: ApiError): string {
   if (code === 'invalid_input' && field === 'content')
     return 'Nothing of this can be shown to readers, or it is too long: see the preview.';
@@ -37,7 +37,7 @@ export function usePostForm(post: PostDetail | null) {
     values: post === null ? newPostDraft() : draftOfPost(post),
     ver: post?.ver ?? 1,
   }));
-  /** What is typed here is kept as the first of these; the second is what was restored last. */
+  /** The first id is the copy that the current input is kept under; the second is the copy that was restored last. */
   const [copies, setCopies] = useState<readonly [string, ...string[]]>(() => [crypto.randomUUID()]);
   const [restored, setRestored] = useState<PostDraft | null>(null);
   const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
@@ -91,7 +91,8 @@ export function usePostForm(post: PostDetail | null) {
   };
   /** Goes on where somebody stopped; what others saved since is told when it is saved. */
   const restore = ({ began, draft, ver }: KeptDraft, from: string): void => {
-    // What was restored before is in the form no more: it stays kept, and so does what was typed meanwhile.
+    // The form no longer shows the draft that was restored before: that draft stays kept, and so does the input since
+    // then.
     const own = isDirty && hasChanged(restored, form.getValues()) ? keepApart() : copies[0];
     setCopies([own, from]);
     setRestored(draft);

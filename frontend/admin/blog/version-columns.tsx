@@ -15,7 +15,7 @@ type Versions = {
   onOpen: (what: Act, version: PostVersion) => void;
 };
 
-/** What a version changed, by the names of the form. */
+/** Returns the fields that a version changed, by their form labels. */
 function changedFields({ ver, fields }: PostVersion): string {
   if (fields === null) return ver === 1 ? 'Written' : 'Not known any more';
   return POST_FIELDS.filter(({ name }) => fields.includes(name))

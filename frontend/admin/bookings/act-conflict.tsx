@@ -11,7 +11,7 @@ type ActConflictProps = {
   seen: BookingDetail;
   stands: BookingDetail;
   isAllowed: boolean;
-  /** What to do where it can no longer be done. */
+  /** Advice for a conflict after which the action is no longer possible. */
   over?: string | undefined;
   onBack: () => void;
   /** Asks the question again, of the booking that stands: with its amounts, before anything is pressed. */

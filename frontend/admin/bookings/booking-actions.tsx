@@ -51,7 +51,7 @@ const LOOK = 'max-sm:px-3';
 
 type Open = ActName | 'resend' | null;
 
-/** What can be done with a booking now: as the server allows it, and nothing else. */
+/** Actions that the server allows for a booking now, and no others. */
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState<Open>(null);
   const verify = useVerify();
@@ -102,7 +102,7 @@ function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
   if (act === 'close_by_hand') return <ByHandDialog {...props} />;
   if (act === 'undo_paid') return <UndoPaidDialog {...props} />;
   if (act === 'replace_link') return <ReplaceLinkDialog {...props} />;
-  // That is the patient's own to do.
+  // Only the patient can take these actions.
   if (act === 'ask_promise' || act === 'review') return null;
   return <VisitDialog {...props} act={act} />;
 }

@@ -14,7 +14,7 @@ import { subtractPaise } from '#shared/values/paise-sums.ts';
 
 const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
 
-/** What there is to know of a booking: who, where, when, how much, and what became of each payment. */
+/** All facts of a booking: patient, clinic, time, amount, and the outcome of each payment. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { slot, clinic_id, email } = booking;
   return (
@@ -98,7 +98,7 @@ const PAYMENT_STATES: Record<string, string> = {
   REFUND_MANUAL: 'Razorpay cannot return it: return it by hand',
 };
 
-/** Where only a part of a payment goes back. */
+/** States of a payment that is only partly refunded. */
 const PART_STATES: Record<string, string> = {
   REFUND_DUE: 'A part goes back',
   REFUND_REQUESTED: 'A part is on its way back',

@@ -59,7 +59,7 @@ export function BookingPage() {
   );
 }
 
-/** Of whoever was forgotten nothing is noted any more. */
+/** An erased patient's booking takes no more notes. */
 const isErased = ({ history }: BookingDetail): boolean => history.some(({ move }) => move === 'erase');
 
 function Happened({ booking }: { booking: BookingDetail }) {

@@ -22,7 +22,7 @@ export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string })
           : bookingApi.bookingAdmin.find({ q, ...at }, { signal });
       const { bookings, next_cursor } = await read;
       const rows = withChanged(bookings);
-      // What is searched for exactly is found in all lists.
+      // An exact search returns results from all tabs.
       return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, tab)), next_cursor };
     },
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import type { TimelineEntry } from './timeline-entries.ts';
 
 const SIGNS = { move: Circle, money: Banknote, message: Mail, note: StickyNote, event: Webhook } as const;
 
-/** What happened to a booking, from the first to the last, as it can be read to a patient on the phone. */
+/** Timeline of a booking, oldest entry first, in words that staff can read to a patient on the phone. */
 export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol aria-label="What happened" className="grid gap-3">

@@ -2,14 +2,14 @@ import type { BookingRow } from '#shared/contract/booking-admin.ts';
 import { NO_NAME } from '#shared/domain/meant-visit.ts';
 import { phoneHref } from '../../lib/contact-links.ts';
 
-/** Where a booking's own screen is. */
+/** Returns the URL of a booking's own screen. */
 export const bookingAddress = (id: string): string => `/admin/appointments/${id}`;
 
-/** Where a clinic's day is shown, or its week from a day. */
+/** Returns the URL of a clinic's day, or of its week from a day. */
 export const clinicDaysAddress = (clinicId: string, from: string, days: 1 | 7 = 1): string =>
   `/admin/appointments/clinics/${clinicId}?from=${from}${days === 7 ? '&days=7' : ''}`;
 
-/** What a patient is called where nobody gave a name, or it has been deleted. */
+/** Returns a patient's name, or a placeholder if no name was given or it has been deleted. */
 export const patientName = ({ name }: Pick<BookingRow, 'name'>): string => name ?? NO_NAME;
 
 /** '98400 12345' of the ten digits that are stored. */

@@ -80,7 +80,7 @@ type NoBookingsProps = {
   isFirstPage: boolean;
 };
 
-/** What to do about a list without bookings. */
+/** Returns the hint for an empty list of bookings. */
 function hintOf({ hasMore, isWhole, isFirstPage }: NoBookingsProps): string {
   if (hasMore) return '“Next” leads to what was booked before.';
   if (!isWhole) return 'Try adjusting your search or filters';

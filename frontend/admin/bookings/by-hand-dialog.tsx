@@ -14,7 +14,7 @@ import { useBookingAct } from './use-booking-act.tsx';
 
 type Draft = { reference: string; amount_paise: Paise | null };
 
-/** What was transferred: all that is left, and no more than ever was to be sent. */
+/** Form for the transferred amount: at least all that is left, and at most the total that was ever to be sent. */
 const formOf = ({ left, most }: { left: Paise; most: Paise }) =>
   z.object({
     reference: CloseByHandForm.shape.reference,
@@ -31,7 +31,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
     defaultValues: { reference: '', amount_paise: owed.left },
     resolver: (values, context, options) => resolverOf<Draft>(formOf(owed))(values, context, options),
   });
-  // What was transferred stays what it was, whatever came back meanwhile.
+  // The transferred amount does not change, whatever is refunded meanwhile.
   const amount = useWatch({ control, name: 'amount_paise' });
   const sum = isSum(amount, { least: maxPaise(ONE_PAISA, owed.left), most: owed.most }) ? amount : null;
   const { start, isBusy, conflict } = useBookingAct({

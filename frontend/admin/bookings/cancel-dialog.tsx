@@ -33,7 +33,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
   const atDesk = givenBackOf({ desk, given_back_paise }, atClinic);
   const isClear = desk !== 'some' || isSum(given_back_paise, { most: atClinic });
   const back = sumPaise([refund === 'whole' ? taken : ZERO_PAISE, atDesk]);
-  // What was shown is what is sent: the rule's own answer may become another while the dialog is open.
+  // The form sends the refund that was shown: the rule's own result may change while the dialog is open.
   const onSubmit = handleSubmit(({ reason, ...chosen }) =>
     start((ver) =>
       bookingApi.bookingActs.cancel({

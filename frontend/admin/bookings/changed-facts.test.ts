@@ -96,7 +96,7 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
   expect(changed.map(({ name, before, now }) => `${name}: ${before} → ${now}`)).toEqual(told);
 });
 
-test('what happened since is told with its notes and what was asked for, and nothing that was seen before', () => {
+test('changes made since are shown with their notes and the patient’s request, without anything seen before', () => {
   const move = {
     ver: 5,
     at: AT,

@@ -20,7 +20,7 @@ const goingBack = ({ payments }: Payments): Paise =>
     ),
   );
 
-/** What the rule gives back when it is cancelled now; null where that cannot be done, or nothing was paid. */
+/** Returns the refund by rule for a cancellation now; null if cancellation is not possible or nothing was paid. */
 function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
   const refund = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
   return refund === undefined ? null : formatPaise(refund);
@@ -33,7 +33,7 @@ function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_r
   return request.amount_paise === null ? 'Approved' : `Approved, ${formatPaise(request.amount_paise)}`;
 }
 
-/** What the team acts on: each of it may have changed between the screen and the click. Null is nothing to compare. */
+/** Facts that staff act on. Each may have changed between the display and the click; null means nothing to compare. */
 const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | null }[] = [
   { name: 'Status', of: statusWord },
   { name: 'Payment', of: (booking) => paymentWord(booking) ?? 'None' },
@@ -48,14 +48,14 @@ const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | n
   { name: 'Money-back promise', of: promiseWords },
 ];
 
-/** What changed between the booking that was on the screen and the one that stands, in the order in which it matters. */
+/** Returns the facts that differ between the displayed and the current booking, in order of importance. */
 export const changedFacts = (seen: BookingDetail, stands: BookingDetail): ChangedFact[] =>
   FACTS.flatMap(({ name, of }) => {
     const [before, now] = [of(seen), of(stands)];
     return before === null || now === null || before === now ? [] : [{ name, before, now }];
   });
 
-/** What happened since the booking was on the screen: moves, notes, and what came of the promise. */
+/** Returns the transitions, notes and refund promise results since the booking was displayed. */
 export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
   const known = new Set(seen.notes.map(({ id }) => id));
   const isSamePromise = seen.refund_request?.state === stands.refund_request?.state;

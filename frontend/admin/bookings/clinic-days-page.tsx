@@ -33,7 +33,7 @@ const SPANS = [
 ];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Who comes to a clinic, on a day or in the week from it; printed it is the day's sheet. */
+/** Visits of a clinic on a day or in the week from it; in print, the sheet of the day. */
 export function ClinicDaysPage() {
   const { id = '' } = useParams();
   const list = useListState(namesAPerson);

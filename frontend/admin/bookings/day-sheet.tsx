@@ -26,7 +26,7 @@ const HEAD = 'border-b border-line px-3 py-2 text-left text-sm font-medium text-
 const CELL = 'px-3 py-2.5 align-top';
 /** How a visit stands has a column where there is room for one, and on paper; on phones it stands below the name. */
 const ROOMY = 'not-print:max-sm:hidden';
-/** Where letters are twice as large on a phone, the visit stands below its time. */
+/** On a phone with letters of twice the size, the visit is placed below its time. */
 const STACKED = '@max-3xs:block';
 
 /** How many times are free, or why none can be had. */

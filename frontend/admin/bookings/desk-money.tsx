@@ -7,10 +7,10 @@ import { CancelForm } from '#shared/contract/booking-acts.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import { typedPaise } from '#shared/values/paise.ts';
 
-/** What is given back at the clinic's desk of a fee that was paid there. */
+/** Part of a desk payment that is refunded at the clinic's desk. */
 export type DeskChoice = 'all' | 'some' | 'none';
 
-/** What the form of a cancellation holds; `given_back_paise` counts where a part is given back. */
+/** Form values of a cancellation; `given_back_paise` counts only if a part is refunded. */
 export type CancelDraft = { reason: string; desk: DeskChoice; given_back_paise: Paise | null };
 
 /** A reason, and where only a part is given back an amount of at most what was paid at the desk. */
@@ -31,7 +31,7 @@ const partOf = (paid: Paise) =>
     .min(ONE_PAISA, 'Please say how much was given back')
     .max(paid, `At most ${formatPaise(paid)} was paid`);
 
-/** What is given back at the desk, by what is chosen. */
+/** Returns the amount refunded at the desk, by the choice. */
 export const givenBackOf = ({ desk, given_back_paise }: Omit<CancelDraft, 'reason'>, paid: Paise): Paise => {
   if (desk === 'some') return given_back_paise ?? ZERO_PAISE;
   return desk === 'all' ? paid : ZERO_PAISE;

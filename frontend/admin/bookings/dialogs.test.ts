@@ -11,7 +11,7 @@ const entry = (what: 'taken' | 'returned', how: 'online' | 'at_clinic') => ({
   amount_paise: paise(9900),
 });
 
-describe('what the clinic has of a fee that was paid at its desk', () => {
+describe('the clinic’s share of a fee that was paid at its desk', () => {
   it('is what was taken there and not given back', () => {
     expect(paidAtClinic({ money: [entry('taken', 'at_clinic')] })).toBe(9900);
     expect(paidAtClinic({ money: [entry('taken', 'at_clinic'), entry('returned', 'at_clinic')] })).toBe(0);

@@ -4,10 +4,10 @@ import { formatPaise, paise, ZERO_PAISE, type Paise } from '#shared/values/money
 import { negatePaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
 import { typedPaise } from '#shared/values/paise.ts';
 
-/** What every dialog of an act is given. */
+/** Props of every action dialog. */
 export type DialogProps = {
   booking: BookingDetail;
-  /** What the server says of the act: the refund it causes, until when it is allowed. */
+  /** Server data about the action: the refund it causes, and until when it is allowed. */
   allowed: AllowedAct;
   /** Asks of the booking as it stands by now. */
   onSeen: (stands: BookingDetail) => void;
@@ -32,7 +32,7 @@ export const INEXACT = 'Please give rupees and whole paise';
 
 type Bounds = { least?: Paise; most: Paise };
 
-/** Whether an amount may be meant: a button names no other amount. */
+/** True if the amount is within the bounds: a button names no other amount. */
 export const isSum = (amount: Paise | null, { least = ONE_PAISA, most }: Bounds): amount is Paise =>
   amount !== null && amount >= least && amount <= most;
 

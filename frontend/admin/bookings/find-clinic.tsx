@@ -20,7 +20,7 @@ const clinicsFound = (q: string) => ({
 });
 
 type FindClinicProps = {
-  /** What is done with one that is found: a link to it, or a button that takes it. */
+  /** Renders each clinic that is found: a link to it, or a button that selects it. */
   children: (clinic: ChosenClinic) => ReactNode;
 };
 

@@ -15,4 +15,4 @@ test.each([
   'anna mary',
   'Yazhini 1',
   'a@b.example',
-])('whatever else is typed may name a person: %s', (words) => expect(namesAPerson(words)).toBe(true));
+])('any other typed text may name a person: %s', (words) => expect(namesAPerson(words)).toBe(true));

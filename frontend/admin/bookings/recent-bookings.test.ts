@@ -21,7 +21,7 @@ const row: BookingRow = {
   razorpay_payment_id: null,
 };
 
-test('what was just done is newer than what a list knows, until the list has caught up', () => {
+test('a change just made overrides the list until the list has caught up', () => {
   rememberChanged({ ...row, ver: 5, status: 'cancelled', payment_status: 'Refund due' }, 1000);
   expect(withChanged([row], 2000)).toEqual([{ ...row, ver: 5, status: 'cancelled', payment_status: 'Refund due' }]);
   // The list knows a later change, or has had time enough.

@@ -3,7 +3,7 @@ import type { BookingRow } from '#shared/contract/booking-admin.ts';
 /** How long a list may be behind the rows it lists. */
 const LAG_MS = 30_000;
 
-/** What an act answers of the booking it changed. */
+/** Fields that an action returns for the booking it changed. */
 export type Changed = Pick<BookingRow, 'id' | 'ver' | 'status' | 'payment_status' | 'slot'>;
 
 const recent = new Map<string, { changed: Changed; at: number }>();

@@ -40,7 +40,7 @@ type ResendProps = {
 export function ResendDialog({ booking, first, onClose }: ResendProps) {
   const queries = useQueryClient();
   const messages = messagesOf(booking.notices);
-  // Who comes here mostly does so for what did not arrive.
+  // Staff mostly open this dialog for a message that did not arrive.
   const [chosen, setChosen] = useState(() =>
     String(
       Math.max(
@@ -56,7 +56,8 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
     mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
       toast.success('The message is sent again');
-      // What can be sent next is there before the dialog goes, and with it the button that has the keyboard then.
+      // The next messages to send are loaded before the dialog closes, and with them the button that has the focus
+      // then.
       await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
       onClose();
     },

@@ -21,7 +21,10 @@ type TimeChooserProps = {
   value: string | null;
   onChange: (slot: string | null) => void;
   error?: string | undefined;
-  /** Of the error: it takes the keyboard, for it may stand a whole week of times below the button that was pressed. */
+  /**
+   * Ref of the error message. The message takes the focus, because it may be a whole week of times below the pressed
+   * button.
+   */
   errorRef?: Ref<HTMLParagraphElement>;
 };
 
@@ -31,7 +34,7 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
   const [opened] = useState(() => Date.now());
   const [day, setDay] = useState(() => dayWithin(from, opened));
   const query = useQuery(clinicDaysQuery(clinicId, day, DAYS));
-  // What has ended since the screen was opened is free no more.
+  // A time that has ended since the screen was opened is no longer free.
   const now = Math.max(opened, query.dataUpdatedAt);
   const today = istDay(now);
   // A pause concerns new bookings alone: a visit may be moved all the same.

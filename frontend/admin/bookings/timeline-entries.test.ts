@@ -40,7 +40,7 @@ test('moves, money, messages and notes are told in the order in which they happe
   ]);
 });
 
-test('who of the team did something is named with their reason; the product’s own reasons are not read out', () => {
+test('a staff member’s act shows their name and reason; the product’s own reasons are not shown', () => {
   const told = timelineOf({
     ...nothing,
     history: [
@@ -88,7 +88,7 @@ test('an event of Razorpay is told in words', () => {
   expect(words({ events })).toEqual(['Razorpay reported: payment captured']);
 });
 
-test('what was noted as paid at the clinic by mistake is told as not taken', () => {
+test('a payment recorded at the clinic by mistake is shown as not taken', () => {
   const desk = { what: 'taken', how: 'at_clinic', payment_id: null, refund_id: null } as const;
   const money = [paise(9900), paise(-9900)].map((amount_paise, n) => ({ ...desk, at: at(n + 1), amount_paise }));
   const history = [{ ...move, ver: 3, at: at(3), move: 'undo_paid', reason: 'another visit', actor: 'admin' as const }];
@@ -152,7 +152,7 @@ test.each([
   ['RETURNED', 'E-mail with the confirmation was sent, and came back; the next one may arrive', true],
   ['BOUNCED', 'E-mail with the confirmation was sent, and bounced: the address takes no e-mail', true],
   ['COMPLAINED', 'E-mail with the confirmation was sent, and reported as spam by the patient', true],
-] as const)('what became of an e-mail is told, as trouble where it did not arrive: %s', (arrival, said, isTrouble) => {
+] as const)('the outcome of an e-mail is shown, as trouble if it did not arrive: %s', (arrival, said, isTrouble) => {
   const notice = { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at(1), sent_at: at(2) } as const;
   const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false, arrival }] });
   expect(told).toMatchObject([{ at: at(2), words: said, isTrouble }]);

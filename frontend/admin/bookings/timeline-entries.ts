@@ -8,16 +8,16 @@ export type TimelineEntry = {
   at: string;
   /** A sentence that can be read out to the patient. */
   words: string;
-  /** Who did it, where somebody did; null for what the product does by itself. */
+  /** Actor of the entry, if a person; null for automatic transitions. */
   by: string | null;
-  /** What was said of it: a reason, a note's text, an id. */
+  /** Details of the entry: a reason, the text of a note, an id. */
   more: string | null;
   kind: 'move' | 'money' | 'message' | 'note' | 'event';
   /** Something that somebody should look at. */
   isTrouble: boolean;
 };
 
-/** What each move of a booking is to whoever hears of it. */
+/** Words for each transition of a booking, as a listener understands them. */
 const MOVES: Record<string, string> = {
   hold: 'The time was held',
   details: 'Name and phone number were given',
@@ -56,7 +56,7 @@ const MOVES: Record<string, string> = {
   erase: 'What names the patient was erased at their request',
 };
 
-/** What was asked by the promise tells of itself. */
+/** Transitions that the refund promise already reports itself. */
 const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_kept', 'promise_refused'];
 
 const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'refunded_twice', 'reversed', 'surplus'];
@@ -86,7 +86,7 @@ const MESSAGE_STATES = {
   SUPPRESSED: 'was not sent: the address takes no e-mail',
 } as const;
 
-/** What the provider told of an e-mail. */
+/** Words for the delivery state that the provider reported for an e-mail. */
 const ARRIVALS = {
   ARRIVED: 'was sent, and arrived',
   RETURNED: 'was sent, and came back; the next one may arrive',
@@ -138,7 +138,7 @@ const ofMove = (move: Move): TimelineEntry => ({
   at: move.at,
   words: moveWords(move),
   by: move.actor === 'admin' ? (move.actor_email ?? move.actor_id ?? 'the team') : ACTORS[move.actor],
-  // What the product writes of its own moves is for engineers.
+  // The reasons of automatic transitions are written for engineers.
   more: move.actor === 'admin' && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
   kind: 'move',
   isTrouble: TROUBLE.includes(move.move),
@@ -163,7 +163,7 @@ const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
 /** Arrivals after which an address is on the list of those that take no mail. */
 const REFUSING: readonly string[] = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMPLAINED'];
 
-/** Whether a message says that the patient's address takes no e-mail. */
+/** True if a message shows that the patient's address accepts no e-mail. */
 export const isRefused = ({ state, arrival }: BookingDetail['notices'][number]): boolean =>
   state === 'SUPPRESSED' || (arrival !== undefined && REFUSING.includes(arrival));
 

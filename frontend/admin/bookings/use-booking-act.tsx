@@ -23,8 +23,9 @@ type BookingAct = {
 };
 
 /**
- * Does something with a booking as it was seen. Where somebody changed it meanwhile, nothing is done: what stands now is
- * shown beside what was seen, and whoever goes on is asked again, with the amounts that stand.
+ * Runs an action on a booking in the version that was displayed. If another user changed the booking meanwhile, nothing
+ * is done. The dialog then shows the current facts beside the displayed ones, and asks again with the current amounts
+ * before it continues.
  */
 export function useBookingAct({ booking, act, done, over, onSeen, onDone }: BookingAct) {
   const queries = useQueryClient();
@@ -32,7 +33,7 @@ export function useBookingAct({ booking, act, done, over, onSeen, onDone }: Book
   const doing = useMutation({
     mutationFn: (run: (ver: number) => Promise<Changed>) => run(booking.ver),
     onSuccess: async (changed) => {
-      // What is offered next names the version that stands: it is there before the dialog goes.
+      // The next actions name the current version, which is loaded before the dialog closes.
       await drawChanged(queries, changed);
       toast.success(done);
       onDone();
@@ -41,7 +42,7 @@ export function useBookingAct({ booking, act, done, over, onSeen, onDone }: Book
       const isStale = isProblem(error, 'changed_meanwhile');
       if (!isStale) toast.error('That could not be done', reasonWords(error));
       try {
-        // What is allowed may also have changed with the time of day.
+        // The allowed actions may also have changed with the time of day.
         const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
         if (isStale) setStands(now);
       } catch (unread) {

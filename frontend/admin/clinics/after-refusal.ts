@@ -7,8 +7,8 @@ import { toast } from '../ui/toast.ts';
 const CHANGED = 'Somebody else changed this clinic meanwhile';
 
 /**
- * Says why something could not be done with a clinic. Where somebody else was faster, the clinic is read again and handed to
- * `onRead`, so that it can be tried again.
+ * Notifies the user why an action on a clinic failed. If another user was faster, reads the clinic again and passes it
+ * to `onRead`, so that the user can retry.
  */
 export async function afterRefusal(error: unknown, id: string, onRead: (clinic: AdminClinic) => void): Promise<void> {
   if (!isProblem(error, 'changed_meanwhile')) return toast.error('Error', reasonWords(error));

@@ -31,7 +31,7 @@ function typedTranslations(translations: Translations): TypedTranslations {
   return { ta: textsIn('ta'), kn: textsIn('kn'), hi: textsIn('hi') };
 }
 
-/** What the form of a new clinic begins with (specification: admin §3). */
+/** Returns the initial form values of a new clinic (specification: admin §3). */
 export const newDraft = (): ClinicDraft => ({
   ...ClinicForm.parse({
     clinic_name: '-',

@@ -77,7 +77,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
       {more
         .filter(({ value }) => value === tab || seen.includes(value))
         .map(({ value, panel }) => (
-          // What was typed on a tab is still there after a look at another.
+          // Keeps the panel mounted, so that its input survives a change of tabs.
           <Tabs.Panel key={value} value={value} keepMounted className="max-w-4xl pt-5">
             {panel}
           </Tabs.Panel>

@@ -28,7 +28,10 @@ export const clinicQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Where a clinic is told of its bookings; read anew for each visit of its screen, as the clinic is. */
+/**
+ * Query for the contact that a clinic's booking notifications go to. Like the clinic, it is refetched on each visit of
+ * its screen.
+ */
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: [CLINICS, 'contact', id],
@@ -46,7 +49,7 @@ export const dependenciesQuery = (id: string) =>
     retry: false,
   });
 
-/** Whether all clinics together take no new bookings. */
+/** Query for the pause of new bookings at all clinics together. */
 export const pauseQuery = () =>
   queryOptions({
     queryKey: [CLINICS, 'pause'],

@@ -81,7 +81,7 @@ type NoClinicsProps = {
   isWhole: boolean;
   /** Pages before this one may have some. */
   isBehind: boolean;
-  /** Where clinics begin that were not looked through yet; null where all were. */
+  /** Cursor of the clinics that were not searched yet; null if all were. */
   next: string | null;
   isLooking: boolean;
   onFurther: (cursor: string) => void;

@@ -57,7 +57,7 @@ const draftOf = ({ email, phone, language, news }: ClinicContactForm): ClinicCon
   news,
 });
 
-/** Where a clinic is told of its bookings by e-mail, and of what. */
+/** E-mail contact for a clinic's booking notifications, and the bookings it is notified of. */
 export function ContactTab({ clinicId }: { clinicId: string }) {
   const query = useQuery(contactQuery(clinicId));
   if (query.data !== undefined) return <ContactFields contact={query.data} />;
@@ -159,7 +159,7 @@ function ContactFields({ contact }: { contact: ShownContact }) {
   );
 }
 
-/** That the address which was saved takes no mail, and where that is changed. */
+/** Warning that the saved address accepts no e-mail, with the way to change that. */
 function NoMail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppressed_why'>) {
   if (email === null || suppressed_why === null) return null;
   return (

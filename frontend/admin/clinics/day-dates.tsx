@@ -100,7 +100,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
             variant="quiet"
             onClick={() => {
               setDates(began);
-              // What was pressed goes away.
+              // Moves the focus, because the pressed button disappears.
               heading.current?.focus();
             }}
           >
@@ -124,7 +124,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (day: string) => {
     onRemove(day);
-    // What was pressed goes away.
+    // Moves the focus, because the pressed button disappears.
     heading.current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { FormTranslations } from './form-translations.tsx';
 
 const LONGEST_CHIP = 80;
 
-/** What the doctor is, can and offers (specification: admin §2). */
+/** Fields of the doctor's profile, skills and services (specification: admin §2). */
 export function FormAbout({ control }: { control: Control<ClinicDraft> }) {
   const specializations = useController({ control, name: 'specializations' });
   const services = useController({ control, name: 'services' });

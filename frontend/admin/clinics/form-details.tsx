@@ -136,7 +136,7 @@ function Prices({ control }: Bound) {
 
 type GroupProps = {
   title: string;
-  /** What is in it needs more room than a field: beside the menu there is not enough for two. */
+  /** True if the content needs more room than one field: beside the menu there is not enough room for two. */
   isLarge?: boolean;
   children: React.ReactNode;
 };

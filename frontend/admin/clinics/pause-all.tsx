@@ -12,7 +12,10 @@ import { OutsideVisitList } from './outside-visits.tsx';
 import { alreadyWords, pauseButton, pauseQuestion, type PauseQuestion } from './pause-question.ts';
 import { aheadWords } from './visit-words.ts';
 
-/** Stops new bookings everywhere, after the visits still to come were shown, and lets them begin again. What was booked stands either way. */
+/**
+ * Pauses new bookings at all clinics, after it has shown the upcoming visits, and resumes them. Existing bookings stay
+ * valid either way.
+ */
 export function PauseAll() {
   const queries = useQueryClient();
   const { data: pause, isError, isFetching, refetch } = useQuery(pauseQuery());

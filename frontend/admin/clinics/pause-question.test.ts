@@ -35,7 +35,7 @@ test('before they take bookings again no visits are told: all of them stood', ()
   });
 });
 
-test('what somebody else has done already is not asked, and never turned round', () => {
+test('a switch that another staff member has already made is neither asked for nor reversed', () => {
   expect(pauseQuestion(true, paused, coming)).toBeNull();
   expect(pauseQuestion(false, NOT_PAUSED, coming)).toBeNull();
   expect([alreadyWords(true), pauseButton(true)]).toEqual([

@@ -1,7 +1,7 @@
 import type { ComingVisits } from '#shared/contract/clinic-admin.ts';
 import type { Pause } from '#shared/domain/pause.ts';
 
-/** What is asked before something is done with all clinics, and what is sent and shown once it is answered. */
+/** Confirmation before an action on all clinics, with the request and the toast that follow it. */
 export type PauseQuestion = {
   title: string;
   meaning: string;
@@ -12,7 +12,7 @@ export type PauseQuestion = {
 /** The words of the button that asks, and of the one that does it. */
 export const pauseButton = (paused: boolean): string => (paused ? 'Pause all bookings' : 'Resume all bookings');
 
-/** What a press is told that came to nothing, as somebody else was quicker. */
+/** Returns the message for a click that changed nothing, because another user was quicker. */
 export const alreadyWords = (paused: boolean): string =>
   paused ? 'Bookings are paused everywhere already' : 'All clinics take bookings already';
 

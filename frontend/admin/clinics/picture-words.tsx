@@ -31,7 +31,7 @@ type PictureWordsProps = {
   onSaved: (gallery: Gallery) => void;
 };
 
-/** What is said of a picture: its caption, and what somebody hears who does not see it. */
+/** Form for an image's caption and its alternative text for visitors who cannot see it. */
 export function PictureWords({ clinicId, image, order, onClose, onSaved }: PictureWordsProps) {
   const formId = useId();
   const { control, handleSubmit, formState } = useForm<Words>({

@@ -23,7 +23,7 @@ const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow =
 const FIRST = { filter: 'all' } as const;
 const names = (rows: readonly ListedClinicRow[]): string[] => rows.map(({ clinic_name }) => clinic_name);
 
-test('what was just saved is drawn from its answer, while the list lags behind; after that the list is believed', () => {
+test('a saved clinic is drawn from its answer while the list lags behind, and from the list afterwards', () => {
   rememberSaved(row('a', 3, 'After'), { at: 1000 });
   expect(names(withRecent([row('a', 2)], FIRST, 2000))).toEqual(['After']);
   expect(names(withRecent([row('a', 4, 'Newer')], FIRST, 2000))).toEqual(['Newer']);

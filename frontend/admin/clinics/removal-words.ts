@@ -7,17 +7,20 @@ type Removed = Pick<ListedClinicRow, 'archived_at' | 'created_at'>;
 const oneOrMore = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : many];
 
-/** What stands in the way of deleting it; reviews and pictures do so only where there are too many for one step. */
+/**
+ * Returns the obstacles to deleting a clinic. Reviews and images are an obstacle only if there are too many for one
+ * step.
+ */
 function reasonWords({ appointments, leads }: DependencyCheck['dependencies']): string {
   const why = [...oneOrMore(appointments, 'a booking', 'bookings'), ...oneOrMore(leads, 'a lead', 'leads')];
   return why.length === 0 ? 'more reviews and pictures than can be deleted in one step' : why.join(' and ');
 }
 
-/** Whether nothing would come of removing a clinic: it is out of sight already, and cannot be deleted. */
+/** True if removing the clinic would change nothing: it is hidden already, and cannot be deleted. */
 export const isKept = (clinic: Removed, removal: DependencyCheck['removal'] | undefined): boolean =>
   removal === 'archive' && clinic.archived_at !== null;
 
-/** What becomes of a clinic that is removed, and why (specification: admin §2, as decided for A-134). */
+/** Describes the outcome of a removal, and its reason (specification: admin §2, as decided for A-134). */
 export function removalWords(clinic: Removed, { dependencies, removal }: DependencyCheck): string {
   const because = `Because it has ${reasonWords(dependencies)},`;
   if (isKept(clinic, removal))

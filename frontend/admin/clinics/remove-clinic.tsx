@@ -52,7 +52,7 @@ export function RemoveClinic({
   const removal = useMutation({
     mutationFn: () => clinicApi.clinicAdmin.remove({ id: clinic.id, ver: clinic.ver }),
     onSuccess: async ({ message, removal: outcome }) => {
-      // What was booked meanwhile keeps one that is archived in its list.
+      // A booking made meanwhile keeps an already archived clinic in its list.
       if (!isKept(clinic, outcome)) rememberGone(clinic);
       toast.success(message);
       // First the question goes: what belonged to a clinic that is gone cannot be counted again.
@@ -62,7 +62,7 @@ export function RemoveClinic({
     onError: async (error) => {
       toast.error('Error', removalFailureWords(error));
       onEnd(false);
-      // Where somebody else changed it meanwhile, the list names the version that stands.
+      // If another user changed the clinic meanwhile, the list is refetched with the current version.
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
   });

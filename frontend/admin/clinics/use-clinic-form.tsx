@@ -18,7 +18,7 @@ import { useBegan } from './use-began.ts';
 /** The list comes back so long after the toast (specification: admin §2). */
 const RETURN_MS = 500;
 
-/** Whether a refusal names a field of this form. */
+/** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<ClinicDraft> =>
   name !== undefined && Object.keys(ClinicForm.shape).includes(name.split('.', 1)[0] ?? '');
 

@@ -15,7 +15,7 @@ export const galleryQuery = (id: string) =>
 type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.gallery>>;
 type NewPicture = Omit<Parameters<typeof clinicApi.clinicAdmin.addImage>[0], 'id'>;
 
-/** What is done with the pictures of a clinic: each act is drawn from its answer, or from what is read again. */
+/** Actions on the images of a clinic. Each updates the display from its response, or from a refetch. */
 export function useGalleryActs(clinicId: string, onRemoved: () => void) {
   const queries = useQueryClient();
   const { queryKey } = galleryQuery(clinicId);

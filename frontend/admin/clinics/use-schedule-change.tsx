@@ -70,7 +70,7 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
     },
   });
 
-  /** Whether it was saved. */
+  /** Resolves to true if the change was saved. */
   const save = async (values: V): Promise<boolean> => {
     setBusy(true);
     try {

@@ -11,7 +11,7 @@ test('how many visits are ahead, and how many beyond those that are named', () =
   expect(furtherWords({ total: 4, more: false, visits })).toBe('And 2 more visits.');
 });
 
-test('where not all were looked through the numbers are the least that there are', () => {
+test('the numbers are minimums if not all visits were examined', () => {
   expect(aheadWords({ total: 612, more: true, visits })).toBe('At least 612 visits ahead:');
   expect(furtherWords({ total: 612, more: true, visits })).toBe('And at least 610 more visits.');
   expect(furtherWords({ total: 2, more: true, visits })).toBe('And maybe more visits.');

@@ -1,6 +1,6 @@
 import { counted } from '../ui/format.ts';
 
-/** What is said of visits that a change leaves outside. */
+/** Notice about visits that a change leaves outside. */
 export const STAND_WORDS = 'These visits stand, and nobody is told. Call the patients if the clinic cannot see them.';
 
 type Visits = { total: number; more?: boolean; visits: readonly unknown[] };

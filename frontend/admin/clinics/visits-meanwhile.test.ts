@@ -10,12 +10,12 @@ const visit = (n: number) => ({
 const named = (numbers: number[], total = numbers.length) => ({ total, visits: numbers.map(visit) });
 const first = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-test('what was not shown before a change is what came in meanwhile', () => {
+test('visits that were not shown before a change count as new visits since then', () => {
   expect(visitsMeanwhile(named([]), named([7]))).toEqual(named([7]));
   expect(visitsMeanwhile(named([1, 2]), named([1, 3, 2, 4]))).toEqual(named([3, 4]));
 });
 
-test('where everything was shown, or has gone since, there is nothing more to tell', () => {
+test('nothing is reported if every visit was shown or has gone since', () => {
   expect(visitsMeanwhile(named([]), named([]))).toBeNull();
   expect(visitsMeanwhile(named([1, 2]), named([2, 1]))).toBeNull();
   expect(visitsMeanwhile(named([1, 2]), named([2]))).toBeNull();

@@ -85,7 +85,7 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
               variant="quiet"
               onClick={() => {
                 setDays(began.availability);
-                // What was pressed goes away.
+                // Moves the focus, because the pressed button disappears.
                 heading.current?.focus();
               }}
             >

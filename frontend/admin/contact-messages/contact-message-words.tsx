@@ -13,7 +13,7 @@ const STATUS = {
   spam: { Icon: ShieldAlert, tone: 'text-kumkum', word: 'Spam' },
 } as const;
 
-/** What a message's state is called. */
+/** Returns the label of a message's state. */
 export const contactMessageStatusWord = (status: Status): string => STATUS[status].word;
 
 /** How a message stands: a sign with its word. */

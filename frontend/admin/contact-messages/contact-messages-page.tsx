@@ -18,10 +18,10 @@ const FOLDERS = [
   { value: 'spam', label: 'Spam' },
 ];
 
-/** Whatever is looked for here may be somebody's name. */
+/** Any search text here may be a person's name. */
 const namesSomebody = (words: string): boolean => words !== '';
 
-/** What visitors wrote to the team, newest first (specification: admin §2). */
+/** Contact messages that visitors sent, newest first (specification: admin §2). */
 export function ContactMessagesPage() {
   const list = useListState(namesSomebody);
   const { opened, open, close } = useOpened();

@@ -21,6 +21,6 @@ test.each([
   // In India it was the sixth already.
   [7 * DAY, '06 Nov 2026'],
   [800 * DAY, '06 Nov 2026'],
-])('what was written %j ms ago is of %j (A-046)', (age, words) => {
+])('a message written %j ms ago is dated %j (A-046)', (age, words) => {
   expect(relativeDate(AT, Date.parse(AT) + age)).toBe(words);
 });

@@ -4,7 +4,7 @@ import type { Screen } from '../shell/screen.ts';
 
 const LIST: Screen = { title: 'Contact Messages', role: 'staff', menu: { icon: MessageSquare } };
 
-/** What visitors wrote to the team (specification: admin §2). */
+/** Routes of the contact messages that visitors sent (specification: admin §2). */
 export const CONTACT_MESSAGE_ROUTES: RouteObject[] = [
   {
     path: 'contact-messages',

@@ -10,7 +10,7 @@ test('both scales have their nothing at the same height, and a little room above
   expect(rupees?.map(Math.round)).toEqual([-55, 110]);
 });
 
-test('where all of the money went back, bookings keep the upper half', () => {
+test('bookings keep the upper half if all of the money was refunded', () => {
   expect(rangesOf([DAYS, [0, 10, 5], [0, -5000, 0]])).toEqual([
     [-11, 11],
     [-5000, 5000],

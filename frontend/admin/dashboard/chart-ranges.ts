@@ -3,7 +3,10 @@ import type uPlot from 'uplot';
 /** So much of the most is kept free above it. */
 const ROOM_ABOVE = 1.1;
 
-/** What lies below nothing is at most so much of what lies above it: where all money went back, bookings keep half of the height. */
+/**
+ * Highest ratio of the range below zero to the range above it. If all money was refunded, bookings keep half of the
+ * height.
+ */
 const MOST_BELOW = 1;
 
 /** Both scales have their nothing at the same height, also where more was returned than taken; each has a little room above. */

@@ -13,7 +13,7 @@ import { TodayVisits } from './today-visits.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { timeWords } from '../ui/format.ts';
 
-/** What there is, what waits for a person, and what the team did last (specification: admin §2). */
+/** Totals, pending tasks and the latest staff activity (specification: admin §2). */
 export function DashboardPage() {
   const { role } = useSignedIn();
   const isAdmin = role === 'admin';

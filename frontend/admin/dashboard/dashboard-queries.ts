@@ -14,7 +14,7 @@ export const dashboardQuery = queryOptions({
   ...EACH_MINUTE,
 });
 
-/** What admins see beside it. */
+/** Query for the additional data that only admins see. */
 export const adminDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'admins'],
   queryFn: ({ signal }) => api.showToAdmins(undefined, { signal }),

@@ -20,7 +20,7 @@ const REVENUE: ListColumn<ShownDay> = {
   cell: ({ row }) => amountWords(row.original.revenue ?? ZERO_PAISE),
 };
 
-/** What the chart shows, as numbers, and the visits of each day beside it. */
+/** Numbers of the chart as columns, with the visits of each day. */
 export const dayColumns = (hasMoney: boolean): ListColumn<ShownDay>[] => [
   {
     id: 'day',

@@ -5,7 +5,7 @@ import { subtractPaise } from '#shared/values/paise-sums.ts';
 /** A day as chart and table show it; without the money for whoever may not see it. */
 export type ShownDay = Day & { revenue: Paise | null };
 
-/** What was taken less what was returned on each day stands beside what was booked on it. */
+/** Adds each day's revenue, the money taken less the money returned, to the bookings of that day. */
 export function withRevenue(days: readonly Day[], money: AdminDashboard['days'] | undefined): ShownDay[] {
   const moneyOf = new Map(money?.map((of) => [of.day, subtractPaise(of.taken_paise, of.returned_paise)]));
   return days.map((day) => ({ ...day, revenue: money === undefined ? null : (moneyOf.get(day.day) ?? ZERO_PAISE) }));
@@ -43,7 +43,10 @@ export function showRateOf(days: readonly Day[]): { came: number; noted: number;
   return noted === 0 ? null : { came, noted, percent: percentOf(came, noted) };
 }
 
-/** Whole percent: 100 is the whole alone, 0 nothing alone, and more than the whole is more than 100. Of nothing it is 0. */
+/**
+ * Returns whole percent: 100 only for exactly the whole, 0 only for exactly nothing, and above 100 for more than the
+ * whole. A whole of nothing gives 0.
+ */
 export function percentOf(part: number, whole: number): number {
   if (whole === 0 || part === 0) return 0;
   if (part === whole) return 100;

@@ -32,7 +32,7 @@ test('more held times than opened ones are told as they are, and their bar stays
   expect(bars).toEqual(['100%', '100%', '80%', '60%', '40%']);
 });
 
-test('of no opened times nothing is a part', () => {
+test('every bar is empty if no times were opened', () => {
   const { words, bars } = stepsOf(0);
   expect(words.slice(0, 2)).toEqual(['Opened a clinic’s times 0', 'Held a time 10']);
   expect(bars).toEqual(['0%', '0%', '0%', '0%', '0%']);

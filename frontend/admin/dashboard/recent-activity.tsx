@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { actionWords, screenOfThing } from '../audit/act-words.ts';
 import { momentWords } from '../ui/format.ts';
 
-/** What the team did last, of the audit (specification: admin §2). */
+/** Latest staff activity, from the audit (specification: admin §2). */
 export function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
   return (
     <Card className="min-w-0 p-4">

@@ -4,7 +4,7 @@ import type { Screen } from '../shell/screen.ts';
 
 const DASHBOARD: Screen = { title: 'Dashboard', role: 'staff', menu: { icon: LayoutDashboard } };
 
-/** What everybody of the team sees first (specification: admin §2). */
+/** Start screen of every staff member (specification: admin §2). */
 export const DASHBOARD_ROUTES: RouteObject[] = [
   {
     path: 'dashboard',

@@ -1,8 +1,8 @@
 import type { Card } from '#shared/contract/dashboard.ts';
 
 /**
- * What this month has more or less than the last had by the same day and time. Apart from the sums of days: those come with
- * the chart, and this with the first screen.
+ * Compares this month with the last month up to the same day and time. The sums of days are elsewhere: they load with
+ * the chart, and this loads with the first screen.
  */
 export function trendWords({ this_month, last_month }: Pick<Card, 'this_month' | 'last_month'>): string {
   const more = this_month - last_month;

@@ -40,7 +40,7 @@ it('nothing waits where there is nothing', () => {
   expect(items({})).toEqual([]);
 });
 
-it('of an alarm that rings it says what customers notice, which it is, since when and what to do', () => {
+it('an item for a ringing alarm says what customers notice, its name, since when and what to do', () => {
   const alarm = {
     name: 'punnagai-prod-jobs/sweeper/Errors',
     customers: 'Late payments are not confirmed.',
@@ -81,7 +81,7 @@ test.each([
     'It arrived, and no more are sent there: call the patient',
   ],
   ['UNSUBSCRIBED', 'An e-mail of booking REF-1: the patient opted out', TAKES_NONE],
-] as const)('of an e-mail that is %s it says what is true', (arrival, words, hint) => {
+] as const)('an item for an e-mail that is %s says what is true', (arrival, words, hint) => {
   const bounced_notices = { count: 1, more: false, shown: [shown(1, { arrival })] };
   expect(items({ bounced_notices })).toEqual([{ words, hint, to: '/admin/appointments/apt_1' }]);
 });

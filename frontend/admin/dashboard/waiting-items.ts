@@ -4,7 +4,7 @@ import { counted, dayWords, momentWords } from '../ui/format.ts';
 /** `to` is null where whoever looks may not go there. */
 export type Item = { words: string; hint: string | null; to: string | null };
 type FailedNotice = FailedNotices['shown'][number];
-/** Of some of which only the first are named. */
+/** Items of which only the first are named. */
 type Named = { count: number; more: boolean; shown: readonly unknown[] };
 export type WaitingListProps = { waiting: Dashboard['waiting']; admin: AdminDashboard | undefined };
 
@@ -57,7 +57,7 @@ const failedItems = (failed: FailedNotices): Item[] => [
   ...othersOf(failed, 'messages of the last week that were not sent', '/admin/message-log?state=failed'),
 ];
 
-/** What became of an e-mail; others came back. */
+/** Words for the delivery state of an e-mail; an e-mail in any other state was returned. */
 const BECAME: Partial<Record<NonNullable<FailedNotice['arrival']>, string>> = {
   REFUSED: ' was refused',
   COMPLAINED: ' was reported as spam',
@@ -67,14 +67,14 @@ const BECAME: Partial<Record<NonNullable<FailedNotice['arrival']>, string>> = {
 const bouncedItems = (bounced: FailedNotices): Item[] => [
   ...bounced.shown.map((of) => ({
     words: `An e-mail of booking ${of.booking_ref}${BECAME[of.arrival ?? 'BOUNCED'] ?? ' came back'}`,
-    // Whoever reports it as spam has got it.
+    // A recipient who reports an e-mail as spam did receive it.
     hint: `${of.arrival === 'COMPLAINED' ? 'It arrived, and no more are sent there' : 'The address takes no e-mail'}: call the patient`,
     to: pageOf(of),
   })),
   ...othersOf(bounced, 'e-mails of the last week that came back or were reported', '/admin/message-log?state=bounced'),
 ];
 
-/** What a person has to do now, the most pressing first. */
+/** Returns the tasks that a person has to do now, the most urgent first. */
 export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
   const {
     sending_stopped_at,

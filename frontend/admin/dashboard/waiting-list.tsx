@@ -21,7 +21,7 @@ function WaitingItem({ words, hint, to }: Item) {
   );
 }
 
-/** What a person has to do now: each leads to its list, or to its booking. */
+/** Tasks that a person has to do now. Each links to its list, or to its booking. */
 export function WaitingList(props: WaitingListProps) {
   const items = itemsOf(props);
   return (

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK } from '#shared/values/csv.ts';
 import type { GoesOn, ListExport } from './list-export.ts';
 
-/** What has come so far: each part as a Blob, which browsers keep out of the page's own memory. */
+/** Parts received so far. Each is a Blob, which browsers keep out of the page's own memory. */
 export type Collected = { parts: Blob[]; rows: number; goesOn: GoesOn; isWhole: boolean };
 
 export const nothingYet = (): Collected => ({
@@ -12,8 +12,8 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Asks for part after part until the list is whole, or nobody waits for it any more. What came before an error is kept:
- * the next try goes on behind it.
+ * Requests part after part until the list is complete, or the export is no longer wanted. The parts before an error are
+ * kept: a retry continues after them.
  * @throws what `part` throws
  */
 export async function collectParts(

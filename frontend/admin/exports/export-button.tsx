@@ -7,11 +7,11 @@ import { untilItComes } from '../../lib/connection.ts';
 
 const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog });
 
-/** What no screen begins with. */
+/** Parts that no screen needs at its start, so they are lazy-loaded. */
 const lateParts = { ExportDialog: lazy(() => untilItComes(fetchDialog)) };
 
 type ExportButtonProps = ListExport & {
-  /** What it is called beside the button of another list. */
+  /** Label of the button beside the button of another list. */
   label?: string;
 };
 

@@ -1,12 +1,12 @@
 import type { ExportPart } from '#shared/contract/export-part.ts';
 import { apiOf } from '../api/client.ts';
 
-/** What every part names, the second and all after it also where they go on. */
+/** Parameters of every part. The second and all later parts also name where they continue. */
 export type GoesOn = { rows: number; export_id?: string; cursor?: string };
 
 /** How a list is exported with the filters of its screen. */
 export type ListExport = {
-  /** What the file is named after. */
+  /** Base name of the file. */
   name: string;
   part: (goesOn: GoesOn) => Promise<ExportPart>;
 };

@@ -11,16 +11,19 @@ type ImageFieldProps = PictureUse & {
   /** The address that is stored; null where there is no picture. */
   value: string | null;
   onChange: (address: string | null) => void;
-  /** What a toast says when it could not be sent; it names the field unless told. */
+  /** Text of the toast for a failed upload; by default it names the field. */
   failed?: string;
 };
 
-/** One picture of a form: chosen or dropped, sent at once, removable. What is stored is its address (specification: admin §8). */
+/**
+ * Field for one image: chosen or dropped, uploaded at once, removable. The form stores its address (specification:
+ * admin §8).
+ */
 export function ImageField({ label, value, onChange, failed, ...use }: ImageFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const remove = () => {
     onChange(null);
-    // What was pressed goes away.
+    // Moves the focus, because the pressed button disappears.
     button.current?.focus();
   };
   return (

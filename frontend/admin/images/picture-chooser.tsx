@@ -10,7 +10,7 @@ import type { Elements } from '../../ui/elements.ts';
 
 type PictureChooserProps = {
   label: string;
-  /** What the button says. */
+  /** Label of the button. */
   choose: string;
   /** For whoever moves the focus to it. */
   button?: RefObject<HTMLButtonElement | null>;
@@ -18,9 +18,9 @@ type PictureChooserProps = {
   /** Is given the address to store. */
   onSent: (address: string) => void;
   onFailed?: () => void;
-  /** What is there already, beside the button. */
+  /** Existing image, shown beside the button. */
   children?: Elements;
-  /** What else may be done with it. */
+  /** Further actions on the image. */
   more?: Elements;
 };
 
@@ -79,7 +79,7 @@ export function PictureChooser({
               variant="quiet"
               onClick={() => {
                 cancel();
-                // What was pressed goes away.
+                // Moves the focus, because the pressed button disappears.
                 button.current?.focus();
               }}
             >

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#shared/domain/upload.ts';
 import type { UploadCalls } from '../../uploads/send-picture.ts';
 import { apiOf, type Api } from '../api/client.ts';
 
-/** What a picture is for; a clinic that is not stored yet has a name only. */
+/** Purpose of an image. A clinic that is not stored yet has only a name. */
 export type PictureUse = {
   purpose: UploadPurpose;
   clinicId: string | null;

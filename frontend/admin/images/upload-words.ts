@@ -14,7 +14,7 @@ const UPLOAD_WORDS = {
   late: 'Upload failed: The picture takes too long to read',
 } as const;
 
-/** What to say to whoever sent a picture. */
+/** Returns the message for a user whose image upload failed. */
 export function wordsOfUpload(problem: UploadProblem): string {
   switch (problem.at) {
     case 'file':

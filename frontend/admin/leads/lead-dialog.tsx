@@ -127,7 +127,7 @@ const BY_ITSELF = 'by a booking of the same phone number';
 
 type ActsProps = { lead: LeadRow; busy: LeadState | null; onSet: (state: LeadState) => void };
 
-/** What is offered in a state, the most likely last. */
+/** Next states offered in a state, the most likely last. */
 const NEXT: Record<LeadState, readonly LeadState[]> = {
   new: ['lost', 'booked', 'called'],
   called: ['new', 'lost', 'booked'],

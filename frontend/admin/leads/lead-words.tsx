@@ -12,7 +12,7 @@ const STATE = {
   lost: { Icon: CircleX, tone: 'text-kumkum', word: 'Lost' },
 } as const;
 
-/** What a state of the follow-up is called. */
+/** Returns the label of a follow-up state. */
 export const leadStateWord = (state: LeadState): string => STATE[state].word;
 
 /** How a lead stands: a sign with its word. */

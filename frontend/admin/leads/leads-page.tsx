@@ -15,10 +15,10 @@ import { leadStateWord } from './lead-words.tsx';
 
 const TABS = LeadState.options.map((value) => ({ value, label: leadStateWord(value) }));
 
-/** Whatever is looked for here may be somebody's name. */
+/** Any search text here may be a person's name. */
 const namesSomebody = (words: string): boolean => words !== '';
 
-/** Who gave details and has not come to book, newest first. */
+/** Visitors who gave their details and did not complete a booking, newest first. */
 export function LeadsPage() {
   const list = useListState(namesSomebody);
   const { opened, open, close } = useOpened();

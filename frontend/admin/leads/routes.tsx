@@ -6,7 +6,7 @@ const LIST: Screen = { title: 'Leads', role: 'staff', menu: { icon: UserPlus } }
 
 const INSIGHTS: Screen = { title: 'Lead Insights', role: 'staff' };
 
-/** Who began to book and did not end (specification: admin §2, A-014). */
+/** Routes of the leads: visitors who began a booking and did not finish it (specification: admin §2, A-014). */
 export const LEAD_ROUTES: RouteObject[] = [
   // As the API calls it, and bookmarks of it do.
   { path: 'lead-insights', loader: () => redirect('/admin/leads/insights') },

@@ -3,7 +3,7 @@ import { shareWords, type TallyRow } from './insight-words.ts';
 
 type TallyTableProps = {
   title: string;
-  /** What the lines are of. */
+  /** Header of the column that names the rows. */
   of: string;
   rows: readonly TallyRow[];
   /** Said below the lines. */

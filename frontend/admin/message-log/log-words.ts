@@ -10,7 +10,7 @@ const STATES = {
   SUPPRESSED: 'Not sent: the address takes no e-mail',
 } as const;
 
-/** What the provider told of an e-mail. */
+/** Words for the delivery state that the provider reported for an e-mail. */
 export const ARRIVALS = {
   ARRIVED: 'Arrived',
   RETURNED: 'Came back, may arrive another time',
@@ -20,7 +20,7 @@ export const ARRIVALS = {
   COMPLAINED: 'Reported as spam',
 } as const;
 
-/** Whether somebody should look at it. */
+/** True if staff should look at the delivery state. */
 export const isArrivalTrouble = (arrival: LoggedMessage['arrival']): boolean =>
   arrival !== undefined && arrival !== 'ARRIVED';
 

@@ -5,7 +5,7 @@ import type { Screen } from '../shell/screen.ts';
 const LOG: Screen = { title: 'Message Log', role: 'staff', menu: { icon: Send } };
 const SUPPRESSED: Screen = { title: 'Suppressed Addresses', role: 'staff' };
 
-/** What was sent to patients, what was not, and to whom nothing is mailed. */
+/** Routes of the messages to patients, sent and not sent, and of the suppressed addresses. */
 export const MESSAGE_LOG_ROUTES: RouteObject[] = [
   {
     path: 'message-log',

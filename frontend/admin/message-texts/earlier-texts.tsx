@@ -8,7 +8,9 @@ import { versionsQuery } from './message-text-queries.ts';
 
 type EarlierProps = { which: WhichMail; onBringBack: (texts: Record<string, string>) => void };
 
-/** What the e-mail said before, each to be put into the form again; nothing where it never said anything else. */
+/**
+ * Earlier texts of the e-mail, each with a button that restores it into the form. Renders nothing if there are none.
+ */
 export function EarlierTexts({ which, onBringBack }: EarlierProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(versionsQuery(which));
   if (isError && data === undefined)

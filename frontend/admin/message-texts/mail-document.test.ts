@@ -29,6 +29,6 @@ it.each([
   '"><img src=x onerror=alert(1)>',
   "' onload='alert(1)",
   '</h1><svg onload=alert(1)>',
-])('what stands in it is no HTML: %s', (typed) => {
+])('text in the e-mail is never HTML: %s', (typed) => {
   expect(tagsOf(mailDocument(mailWith(typed), VIEW))).toEqual(tagsOf(mailDocument(mailWith('word'), VIEW)));
 });

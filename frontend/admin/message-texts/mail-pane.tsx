@@ -5,7 +5,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { MailView } from './mail-view.tsx';
 import { previewQuery, type TypedTexts } from './message-text-queries.ts';
 
-/** What patients see of an e-mail with these texts. */
+/** Preview of an e-mail with these texts, as patients see it. */
 export function MailPane({ which, typed }: { which: WhichMail; typed: TypedTexts }) {
   const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(previewQuery(which, typed));
   if (isPending) return <Waiting words="Loading the e-mail…" />;

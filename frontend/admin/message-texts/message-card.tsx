@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import type { Elements } from '../../ui/elements.ts';
 
-/** What goes out by one channel, as wide as the screen has place for. */
+/** Card for the messages of one channel, as wide as the screen allows. */
 export function MessageCard({ title, about, children }: { title: string; about: string; children: Elements }) {
   const titleId = useId();
   return (

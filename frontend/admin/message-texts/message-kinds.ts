@@ -32,5 +32,5 @@ export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
   team_news: 'Team: what happened',
 };
 
-/** Whether a registered text, 'slot_lost.taken.2' or 'ta.slot_lost.taken.2' for example, is one of a kind. */
+/** True if a registered text, 'slot_lost.taken.2' or 'ta.slot_lost.taken.2' for example, is one of a kind. */
 export const isOfKind = (template: string, kind: NoticeKind): boolean => englishNameOf(template).split('.')[0] === kind;

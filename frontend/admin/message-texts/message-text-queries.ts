@@ -17,7 +17,7 @@ export const textsQuery = ({ kind, language }: WhichMail) =>
     refetchOnWindowFocus: false,
   });
 
-/** What it said before. */
+/** Query for the earlier versions of the texts. */
 export const versionsQuery = ({ kind, language }: WhichMail) =>
   queryOptions({
     queryKey: [KEY, 'versions', kind, language],
@@ -25,7 +25,7 @@ export const versionsQuery = ({ kind, language }: WhichMail) =>
     staleTime: 0,
   });
 
-/** What an e-mail to somebody who is no patient says. */
+/** Query for the text of an e-mail to a recipient who is not a patient. */
 export const otherMailQuery = ({ kind, language }: WhichOtherMail) =>
   queryOptions({
     queryKey: [KEY, 'other', kind, language],
@@ -35,7 +35,7 @@ export const otherMailQuery = ({ kind, language }: WhichOtherMail) =>
 /** Texts as they are typed, and the one of them that was typed last. */
 export type TypedTexts = { texts: MailTexts; field?: string };
 
-/** What an e-mail says with some texts; the one before is shown until it is there. */
+/** Query for the preview of an e-mail with some texts. The previous preview is shown until it has loaded. */
 export const previewQuery = ({ kind, language }: WhichMail, { texts, field }: TypedTexts) =>
   queryOptions({
     queryKey: [KEY, 'preview', kind, language, texts, field ?? null],

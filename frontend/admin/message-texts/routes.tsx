@@ -3,7 +3,7 @@ import type { Screen } from '../shell/screen.ts';
 
 const MESSAGE_TEXTS: Screen = { title: 'Message Texts', role: 'staff' };
 
-/** What patients are told, as they read it; reached from the settings of e-mail. */
+/** Routes of the texts of messages to patients, reached from the e-mail settings. */
 export const MESSAGE_TEXT_ROUTES: RouteObject[] = [
   {
     path: 'message-texts',

@@ -1,7 +1,7 @@
 import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
 import type { MailKind } from '#shared/domain/notice.ts';
 
-/** What the texts of e-mails are called. */
+/** Labels of the texts of e-mails. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   subject_not_completed: 'Subject: the bank did not complete the payment',

@@ -81,7 +81,7 @@ export function TextsForm({ which, shown, onDirty }: FormProps) {
   );
 }
 
-/** What may be written, and who did last. */
+/** Rules for the texts, and the staff member who last edited them. */
 function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
   const [first = ''] = Object.keys(began.texts);
   const variables = variablesOf(which.kind, first).map((name) => `{${name}}`);
@@ -104,7 +104,7 @@ function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
 /** So long nothing was typed before the e-mail is drawn anew, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** What is typed, once it rests and can be sent; until then what could be sent last. */
+/** Returns the typed texts once typing pauses and they are valid to send; until then the last ones that were. */
 function useTyped(control: Control<Record<string, string>>, { kind }: WhichMail, now: TypedTexts): TypedTexts {
   const { field } = now;
   const texts = useWatch({ control });

@@ -19,7 +19,7 @@ import { checksQuery, moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { amountWords, differenceWords, restWords, sideWords } from './money-words.ts';
 
-/** What is written down of each day's money, held against Razorpay's lists: of a day and of those before it. */
+/** Comparison of each day's recorded money with Razorpay's lists, for a day and the days before it. */
 export function CheckPage() {
   const list = useListState();
   const id = useId();

@@ -76,7 +76,7 @@ export function ClinicMoneyPage() {
           onClose={() => setSettling(false)}
           onSaved={(settlement) => {
             setSettling(false);
-            // What was saved is drawn from its answer: what is read again may lag a moment behind.
+            // Updates the cache from the response of the save, because a refetch may lag a moment behind.
             queries.setQueryData(clinicMoneyQuery(id, { month, cursor: list.cursor }).queryKey, {
               ...shown,
               counted: { ...shown.counted, settlement },

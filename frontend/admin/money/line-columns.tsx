@@ -4,7 +4,7 @@ import type { ListColumn } from '../ui/list-table.tsx';
 import { momentWords } from '../ui/format.ts';
 import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
 
-/** What there is none of is told from what was forgotten. */
+/** The dash distinguishes an absent value from a forgotten one. */
 const NONE = <span className="text-ink-soft">–</span>;
 
 const NUMBERS = '@4xl:whitespace-nowrap tabular-nums';

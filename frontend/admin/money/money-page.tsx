@@ -57,7 +57,7 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
   { id: 'settled', header: 'Paid out', meta: AMOUNT, cell: ({ row }) => <PaidOut clinic={row.original} /> },
 ];
 
-/** What was paid out, and what is left or too much of it. */
+/** Amount paid out, and the rest that is left or was paid too much. */
 function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMonth }) {
   if (settlement === null) return <span className="text-ink-soft">Not yet</span>;
   const left = subtractPaise(payable_paise, settlement.amount_paise);
@@ -69,7 +69,7 @@ function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMont
   );
 }
 
-/** What every clinic took and returned in a month, what it is owed, and whether it was paid. */
+/** Money that each clinic took and returned in a month, the payout it is owed, and its payment state. */
 export function MoneyPage() {
   const list = useListState();
   const { month } = useMonth(list);

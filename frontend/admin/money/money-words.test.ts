@@ -6,7 +6,7 @@ import { differenceWords, outstandingWords, restWords } from './money-words.ts';
 
 const side = (taken_paise: Paise, returned_paise = paise(0)) => ({ taken_paise, returned_paise });
 
-describe('by how much two books of a payment differ', () => {
+describe('the difference between two books of a payment', () => {
   it('is what Razorpay has more or less', () => {
     expect(differenceWords(side(paise(49_900)), side(paise(49_800)))).toBe('₹1.00 less at Razorpay');
     expect(differenceWords(side(paise(49_900), paise(10_000)), side(paise(49_900)))).toBe('₹100.00 more at Razorpay');
@@ -20,14 +20,14 @@ describe('by how much two books of a payment differ', () => {
   });
 });
 
-it('what is still to be paid out, and what was paid too much, are told apart by words', () => {
+it('different words distinguish an amount still to be paid out from an amount paid too much', () => {
   expect([outstandingWords(paise(10_000)), outstandingWords(paise(-199_950))]).toEqual([
     '₹100.00 left',
     '₹1,999.50 too much',
   ]);
 });
 
-it('what is left to compare waits for the night only on a day that is compared by itself', () => {
+it('the rest of a comparison waits for the night only on a day that is compared automatically', () => {
   const today = '2026-11-27';
   const atNight = 'the rest is compared at night.';
   expect(restWords(addDays(today, -1), today)).toBe(atNight);

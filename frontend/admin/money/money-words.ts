@@ -9,11 +9,11 @@ const WORDS: Record<MoneyLine['what'], Record<MoneyLine['how'], string>> = {
   returned: { online: 'Refunded', at_clinic: 'Refunded at the clinic', by_hand: 'Refunded by bank transfer' },
 };
 
-/** What happened: 'Paid online', 'Refunded', or that a refund which was written down failed. */
+/** Describes the money line: 'Paid online', 'Refunded', or that a recorded refund failed. */
 export const lineWords = ({ what, how, amount_paise }: Pick<MoneyLine, 'what' | 'how' | 'amount_paise'>): string =>
   amount_paise < 0 ? `${WORDS[what][how]}, taken back` : WORDS[what][how];
 
-/** What a line adds to the sum of its clinic, below zero for what was returned. */
+/** Returns the amount that a line adds to the sum of its clinic; negative for returned money. */
 export const signed = ({ what, amount_paise }: Pick<MoneyLine, 'what' | 'amount_paise'>): Paise =>
   what === 'taken' ? amount_paise : negatePaise(amount_paise);
 
@@ -33,7 +33,7 @@ export function amountWords(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}${words.includes('.') ? words : `${words}.00`}`;
 }
 
-/** What one side knows of a payment. */
+/** Describes one side's record of a payment. */
 export const sideWords = (side: MoneySide | null): string =>
   side === null
     ? 'no such payment'
@@ -42,7 +42,7 @@ export const sideWords = (side: MoneySide | null): string =>
 const leftOf = (side: MoneySide | null): Paise =>
   side === null ? ZERO_PAISE : subtractPaise(side.taken_paise, side.returned_paise);
 
-/** By how much the two sides of a payment differ; they may do so and come to the same. */
+/** Describes the difference between the two sides of a payment. The sides may differ and still have the same sum. */
 export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | null): string {
   const more = subtractPaise(leftOf(razorpay), leftOf(ours));
   if (more === 0) return 'The sum is the same, what makes it up is not';
@@ -53,7 +53,7 @@ export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | nu
 export const outstandingWords = (amount: Paise): string =>
   amount < 0 ? `${amountWords(absPaise(amount))} too much` : `${amountWords(amount)} left`;
 
-/** What becomes of the payments of a day that there was no time to compare. */
+/** Describes the next comparison of a day's payments that there was no time to compare. */
 export const restWords = (day: string, today: string): string =>
   day < addDays(today, -DAYS_CHECKED)
     ? 'a day this old is not compared by itself, and can be compared here.'

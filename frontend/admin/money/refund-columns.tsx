@@ -7,7 +7,7 @@ import { amountWords } from './money-words.ts';
 
 type Tab = RefundQuery['state'];
 
-/** What the moment and the last column are in each list. */
+/** Headers of the time column and the last column in each list. */
 const HEADERS: Record<Tab, { at: string; about: string }> = {
   asked: { at: 'Asked (IST)', about: 'Reason' },
   under_way: { at: 'Since (IST)', about: 'Progress' },
@@ -67,7 +67,7 @@ function momentOf(tab: Tab, { payment, request }: RefundRow): string | undefined
   return tab === 'by_hand' ? payment?.by_hand.at(-1)?.at : payment?.since;
 }
 
-/** What goes back, and of how much. */
+/** Amount to refund, and the payment it is part of. */
 function Amount({ refund: { booking, payment } }: { refund: RefundRow }) {
   const paid = amountWords(payment?.amount_paise ?? booking.amount_paise);
   if (payment === null || payment.owed_paise === payment.amount_paise) return <span>{paid}</span>;

@@ -51,7 +51,7 @@ export function statementCsv({ clinic, month, lines }: Pick<ClinicMoney, 'clinic
   return BYTE_ORDER_MARK + csvLines([title, HEAD, ...lines.map(rowOf), ...sums]);
 }
 
-/** What the file is called: letters, digits and hyphens, whatever the clinic is called. */
+/** Returns the file name of a statement. It consists of letters, digits and hyphens, whatever the clinic's name is. */
 export const statementFileName = ({ clinic, month }: Pick<ClinicMoney, 'clinic' | 'month'>): string =>
   `statement-${month}-${
     clinic.clinic_name

@@ -73,7 +73,7 @@ function Whose({ statement: { clinic } }: { statement: ClinicMoney }) {
 function Takeaway({ statement }: { statement: ClinicMoney }) {
   const { clinic, month, lines } = statement;
   const taking = useMutation({
-    // That it leaves is in the audit before it does.
+    // The server writes the audit entry of the export before the file is saved.
     mutationFn: async () => (await fetchExportApi()).statement({ id: clinic.id, month, rows: lines.length }),
     onSuccess: () => download(statementFileName(statement), [statementCsv(statement)]),
     onError: (error) => toast.error('The statement could not be saved', reasonWords(error)),

@@ -7,7 +7,7 @@ type SumsLineProps = {
   sums: MoneySums;
   /** Whose they are: of one clinic, or of all. */
   of: 'clinic' | 'clinics';
-  /** What patients are owed and has not gone back yet. */
+  /** Amount that is owed to patients and not refunded yet. */
   open_paise: Paise;
   /** Said behind the last sum: what was paid out. */
   more?: readonly { label: string; amount: Paise }[];

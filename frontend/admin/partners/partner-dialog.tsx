@@ -23,7 +23,7 @@ import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.t
 import { partnerStatusWord } from './partner-status.tsx';
 
 type Status = PartnerRow['status'];
-/** What was chosen so far; null: as it stands. */
+/** Choices so far; null means the current status. */
 type StatusChoice = { status: Status | null; sends: boolean };
 
 /** A request whole, with its status to choose and the e-mail that goes with it (specification: admin §2, §4). */

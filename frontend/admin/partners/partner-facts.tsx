@@ -53,7 +53,7 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
 
 const NOT_SAID = <span className="text-ink-soft">Not said</span>;
 
-/** What an e-mail tells. */
+/** Describes the content of an e-mail. */
 function mailWords(status: PartnerDetail['mails'][number]['status']): string {
   if (status === 'complete_clinic') return 'Link to complete the clinic';
   return status === 'received' ? 'That the request arrived' : partnerStatusWord(status);

@@ -11,7 +11,7 @@ const STATUS = {
   spam: { Icon: ShieldAlert, tone: 'text-ink-soft', word: 'Spam' },
 } as const;
 
-/** What a status is called. */
+/** Returns the label of a status. */
 export const partnerStatusWord = (status: Status): string => STATUS[status].word;
 
 /** How a request stands: a sign with its word. */

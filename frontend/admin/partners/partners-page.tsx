@@ -17,7 +17,7 @@ const FILTERS = PartnerFilter.options.map((value) => ({
   label: value === 'all' ? 'All Statuses' : partnerStatusWord(value),
 }));
 
-/** Whatever is looked for here may be somebody's name. */
+/** Any search text here may be a person's name. */
 const namesSomebody = (words: string): boolean => words !== '';
 
 /** Clinics that ask to join, newest first (specification: admin §2). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asFile } from './entry-words.ts';
 
-test('what is kept of a person is a file by the labels of the screen', () => {
+test('a person’s stored data becomes a file with the labels of the screen', () => {
   const file = asFile(
     [
       {
@@ -32,7 +32,7 @@ test('what is kept of a person is a file by the labels of the screen', () => {
   });
 });
 
-test('what has the same label, as notes of one minute have, is in the file each by itself', () => {
+test('values with the same label, such as notes of one minute, are separate in the file', () => {
   const label = 'Note of 24 Nov 2026, 10:00 AM';
   const data = ['First', 'Second', 'Third'].map((value) => ({ label, value }));
   const at = '2026-11-20T04:00:00.000Z';

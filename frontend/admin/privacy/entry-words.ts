@@ -1,6 +1,6 @@
 import type { EraseObstacle, PersonEntry } from '#shared/contract/privacy.ts';
 
-/** What something is called that names a person. */
+/** Labels for the kinds of entries that name a person. */
 export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   booking: 'Booking',
   lead: 'Lead',
@@ -27,7 +27,7 @@ export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
     'It, or what lies with it, cannot be read. It may be of this person, and cannot be erased until a developer has repaired it.',
 };
 
-/** What erasing takes away, and what stays. */
+/** Descriptions of the data that an erasure deletes, and of the data that stays. */
 export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   booking:
     'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay, and name nobody.',
@@ -52,7 +52,7 @@ function byLabel(data: PersonEntry['data']): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** What was found as a file that the person can be given. */
+/** Returns the found entries as a file that staff can hand to the person. */
 export const asFile = (entries: readonly PersonEntry[], at: Date): string =>
   JSON.stringify(
     {

@@ -55,7 +55,7 @@ it('nothing more is asked once nobody is signed in', async () => {
   ]);
 });
 
-it('of many that could not be erased the first are named', async () => {
+it('the first entries are named if many could not be erased', async () => {
   const five = [1, 2, 3, 4, 5].map((n) => entryOf(n));
   const { erase } = server(Object.fromEntries(five.map(({ id }) => [id, refusal(`Not ${id}.`)])));
   const { title, why } = erasedWords(await eraseEach(five, erase));
@@ -65,7 +65,7 @@ it('of many that could not be erased the first are named', async () => {
   expect(why).toMatch(/And 2 more\.$/);
 });
 
-it('what cannot be read stands, and that is told with what was erased', async () => {
+it('an unreadable entry stays stored, and the result mentions it beside the erased ones', async () => {
   const { erase } = server({ message_2: refusal('A message is on its way.') });
   expect(erasedWords(await eraseEach([entryOf(1)], erase), 1)).toEqual({
     title: '1 entry erased',

@@ -4,7 +4,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { counted, momentWords } from '../ui/format.ts';
 import { KIND_WORDS } from './entry-words.ts';
 
-/** What became of some entries: how many were erased, and why the others were not. */
+/** Result of erasing some entries: the number of erased ones, and the reasons why the others were not. */
 export type Erasures = { erased: number; left: { entry: PersonEntry; error: unknown }[] };
 
 /** A toast has room for so many; the list shows the others. */
@@ -14,7 +14,7 @@ const MOST_TOLD = 3;
 const addressesFirst = (a: PersonEntry, b: PersonEntry): number =>
   Number(b.kind === 'suppressed_address') - Number(a.kind === 'suppressed_address');
 
-/** Whoever is not signed in any more can erase nothing of what follows. */
+/** True if the session has ended: no further entry can be erased then. */
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Why something was not done; null where it was. */
@@ -44,7 +44,7 @@ export async function eraseEach(
 }
 
 /**
- * What is said of it; `why` where something was left.
+ * Returns the message about the result; `why` is set if some entries were left.
  * @param unreadable how many entries cannot be read
  */
 export function erasedWords({ erased, left }: Erasures, unreadable = 0): { title: string; why: string | null } {

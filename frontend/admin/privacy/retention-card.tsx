@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
 const periodWords = (days: number): string =>
   days < 2 * 365 ? counted(days, 'day', 'days') : counted(Math.floor(days / 365), 'year', 'years');
 
-/** Whether the schedule runs, and what waits. */
+/** Describes whether the retention schedule runs, and the entries that are due. */
 function runWords(visits: Retention['visits']): string {
   if (visits === null) return 'The schedule has not run yet.';
   const { ran_at, made_until, erased, left } = visits;
@@ -42,7 +42,7 @@ function runWords(visits: Retention['visits']): string {
   return `${done} ${counted(left, 'booking', 'bookings')} cannot be erased yet, as money is still under way.`;
 }
 
-/** What the schedule deleted of drafts; nothing before its first run. */
+/** Describes the drafts that the schedule deleted; empty before its first run. */
 const draftWords = (drafts: Retention['drafts']): string =>
   drafts === null ? '' : `${counted(drafts.deleted, 'draft', 'drafts')} of clinics that nobody changed deleted so far.`;
 

@@ -6,7 +6,10 @@ import { eraseEach } from './erase-entries.ts';
 
 const privacyApi = apiOf({ privacy }).privacy;
 
-/** Whoever is looked for; either may be empty. Kept out of the address and of the history: it names a person. */
+/**
+ * Person to search for; either field may be empty. Both are kept out of the URL and the history, because they identify
+ * a person.
+ */
 export type Wanted = { phone: string; email: string };
 
 const namesOf = (wanted: Wanted | null) => ({
@@ -35,7 +38,7 @@ function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
   }
 }
 
-/** What is kept of somebody, looked through list after list until the end, and the ways to erase it. */
+/** Loads all stored entries of a person, list after list until the end, and provides the ways to erase them. */
 export function usePerson(wanted: Wanted | null) {
   const queries = useQueryClient();
   const queryKey = ['person', wanted];
@@ -71,7 +74,7 @@ export function usePerson(wanted: Wanted | null) {
   });
   const saving = useMutation({
     networkMode: 'always',
-    // That it leaves is in the audit before it does.
+    // The server writes the audit entry of the export before the file is saved.
     mutationFn: (entries: readonly PersonEntry[]) => privacyApi.saved({ ...namesOf(wanted), entries: entries.length }),
   });
   return {

@@ -37,7 +37,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  /** What was opened meanwhile stays. */
+  /** A dialog that was opened meanwhile stays open. */
   const closeOnly = (then: Open) => setOpen((now) => (now === then ? null : now));
   const changed = async () => {
     await Promise.all(

@@ -35,7 +35,9 @@ const keyOf = (setup: SetUpTOTPOutput, email: string): AuthenticatorKey => ({
   uri: setup.getSetupUri(BRAND.name, email).href,
 });
 
-/** What Amplify asks for next, as far as this pool asks for it: its second factor is an authenticator app. */
+/**
+ * Returns Amplify's next sign-in step, among the steps that this pool uses: its second factor is an authenticator app.
+ */
 function stepOf({ isSignedIn, nextStep }: SignInOutput, email: string): SignInStep {
   if (isSignedIn) return { step: 'done' };
   switch (nextStep.signInStep) {

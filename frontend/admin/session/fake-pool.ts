@@ -3,7 +3,7 @@ import type { Pool, SignInStep } from './pool.ts';
 type Known = {
   email: string;
   token: string | null;
-  /** What signing in asks for, one step after the other. */
+  /** Sign-in steps, in order. */
   steps?: SignInStep[];
 };
 

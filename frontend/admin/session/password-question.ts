@@ -21,7 +21,7 @@ export function createPasswordQuestion(tell: () => void) {
       });
       return asking;
     },
-    /** What is asked; null while nothing is. */
+    /** Returns the open password prompt; null if there is none. */
     asked: () => again,
     answer: (isYounger: boolean) => answer?.(isYounger),
   };

@@ -68,7 +68,7 @@ test.each([thrown('NetworkError', 'A network error has occurred.'), new TypeErro
   },
 );
 
-test('what is no error of the pool is told as little as what is', () => {
+test('an error from outside the pool reveals as little as one from the pool', () => {
   expect(troubleWords(poolError('odd'))).toBe('Something went wrong. Please try again.');
   expect(troubleWords(new Error('a secret detail'))).toBe('Something went wrong. Please try again.');
 });

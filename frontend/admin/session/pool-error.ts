@@ -20,10 +20,10 @@ const TROUBLES: Readonly<Record<string, PoolTrouble>> = {
 
 /** Cognito's sentence for a code that comes too late: the sign-in it belonged to has ended. */
 const SESSION_OVER = /session/i;
-/** Whoever was invited and has not come yet is confirmed, too, to Cognito. */
+/** Cognito also reports an invited user who has not signed in yet as confirmed. */
 const ALREADY_CONFIRMED = /already confirmed|cannot be confirmed/i;
 
-/** Where Cognito's sentence is fit to be read: it tells nobody whether an address has an account. */
+/** Errors whose Cognito message may be shown: it does not reveal if an address has an account. */
 const OWN_WORDS = new Set<PoolTrouble>(['refused', 'weak_password', 'too_many']);
 
 function troubleOf({ name, message }: Error): PoolTrouble {

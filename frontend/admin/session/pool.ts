@@ -37,7 +37,7 @@ export class PoolUnreachable extends Unreachable {
 /** A key for an authenticator app: as text, and as the address that a QR code holds (Key URI format). */
 export type AuthenticatorKey = { secret: string; uri: string };
 
-/** What is asked for next while somebody signs in. */
+/** Next step of a sign-in. */
 export type SignInStep =
   | { step: 'done' }
   | { step: 'code' }

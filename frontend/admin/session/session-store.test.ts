@@ -5,7 +5,7 @@ import { createSessionStore, type Person, type Session } from './session-store.t
 
 const ASHA: Person = { id: 'asha', email: 'asha@clinic.example', role: 'admin' };
 
-/** What the world answers; each test changes what it is about. */
+/** Answers of the fake ports; each test changes the ones it is about. */
 let pool: ReturnType<typeof fakePool>;
 let known: Person | 'waiting' | null;
 let remembers: boolean;
@@ -43,7 +43,7 @@ test('nobody is signed in where nobody ever was, and the pool is not asked', asy
   expect(await open().find()).toEqual({ state: 'signed-out' });
 });
 
-test('who is signed in is what the API says of the token', async () => {
+test('the signed-in user is the one that the API returns for the token', async () => {
   const store = open();
   expect(store.session()).toEqual({ state: 'loading' });
   expect(await store.find()).toEqual({ state: 'signed-in', ...ASHA });
@@ -79,7 +79,7 @@ test('while it cannot be found out nobody is sent away: it is looked again', asy
   expect(seen).toEqual([{ state: 'signed-in', ...ASHA }]);
 });
 
-test('whoever signs out leaves, and the API is told which session is over', async () => {
+test('signing out leaves the session, and the API is notified which session has ended', async () => {
   const store = await signedIn();
   await store.signOut();
   expect(store.session()).toEqual({ state: 'signed-out', left: true });
@@ -124,7 +124,7 @@ test('a sign-in that has ended asks for the password in place, and the call goes
   expect(store.again()).toBeNull();
 });
 
-test('whoever does not give it is signed out', async () => {
+test('a user who does not sign in again is signed out', async () => {
   const store = await signedIn();
   pool.token = async () => null;
   const token = store.accessToken();

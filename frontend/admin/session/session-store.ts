@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 
 export type Person = { id: string; email: string; role: Role };
 
-/** Who is signed in. */
+/** Signed-in user. */
 export type Session =
   /** Not known yet; `stuck`: it could not be found out, and is tried again. */
   | { state: 'loading'; stuck?: true }
@@ -19,7 +19,7 @@ type Ports = {
   whoAmI: (token: string) => Promise<Person | 'waiting' | null>;
   /** Tells the API that the session of a token is over. */
   endSession: (token: string) => Promise<void>;
-  /** Whether somebody may be signed in at all. */
+  /** True if a user may be signed in at all. */
   remembersSomebody: () => boolean;
   /** Calls a function later, longer each time; the returned function calls it off. */
   later: (failures: number, again: () => void) => () => void;
@@ -29,7 +29,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const SIGNED_OUT: Session = { state: 'signed-out' };
 
-/** Who is signed in now; `fresh` asks the pool as well. */
+/** Returns the current session; `fresh` asks the pool as well. */
 async function whoIsSignedIn({ loadPool, whoAmI, remembersSomebody }: Ports, fresh: boolean): Promise<Session> {
   if (!remembersSomebody()) return SIGNED_OUT;
   const pool = await loadPool();
@@ -59,7 +59,7 @@ export function createSessionStore(ports: Ports) {
   const question = createPasswordQuestion(tell);
   const set = (next: Session) => {
     session = next;
-    // Who is asked for a password is gone.
+    // The user that the prompt asks for a password is gone.
     if (next.state === 'signed-out') question.answer(false);
     tell();
   };
@@ -97,7 +97,7 @@ export function createSessionStore(ports: Ports) {
     const pool = await loadPool();
     const token = await pool.token();
     if (token !== null) return token;
-    // What was typed on the screen stays there while the password is asked for.
+    // The input on the screen is kept while the password prompt is open.
     if (await signInAgain('ended')) return pool.token();
     ended();
     return null;

@@ -14,7 +14,7 @@ export type { Session } from './session-store.ts';
 
 const store = createSessionStore({ loadPool, whoAmI, endSession, remembersSomebody, later });
 
-/** Who is signed in; draws again when that changes. */
+/** Hook that returns the session; re-renders when it changes. */
 export const useSession = (): Session => useSyncExternalStore(store.subscribe, store.session, store.session);
 
 /** An access token for the next call; null when nobody is signed in any more. Rejects when the pool does not answer. */
@@ -47,7 +47,7 @@ function onVisible(): void {
   if (document.visibilityState === 'visible') void store.accessToken().catch(() => null);
 }
 
-/** What was read for one person is nobody else's to see: it goes when they do. */
+/** Clears the query cache when the user changes: no other user may see data that was loaded for the previous one. */
 function useForgetting(): void {
   const queries = useQueryClient();
   const session = useSession();
@@ -88,7 +88,7 @@ export type SignedIn = Extract<Session, { state: 'signed-in' }>;
 
 export const SignedInContext = createContext<SignedIn | null>(null);
 
-/** Who is signed in; of screens below the guard. Throws elsewhere. */
+/** Returns the signed-in user, for screens below the guard. Throws elsewhere. */
 export function useSignedIn(): SignedIn {
   const person = use(SignedInContext);
   if (person === null) throw new Error('Nobody is signed in here');

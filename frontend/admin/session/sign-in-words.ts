@@ -2,7 +2,7 @@ import { PoolRefusal, PoolUnreachable, type PoolTrouble } from './pool.ts';
 
 const CHECK_CREDENTIALS = 'Failed to log in. Please check your credentials.';
 
-/** What is said where the pool has no words of its own, or none that help. */
+/** Messages for errors without a usable message from the pool. */
 const WORDS: Readonly<Record<PoolTrouble, string>> = {
   refused: CHECK_CREDENTIALS,
   unknown_account: CHECK_CREDENTIALS,
@@ -21,13 +21,13 @@ const UNREACHABLE = 'The sign-in service could not be reached. Please check your
 
 const MAILED_CODE_ENDED = 'That code is no longer good. Please choose “Send the code again”.';
 
-/** What went wrong where a code of a mail is typed, which can be sent again: nothing begins anew. */
+/** Returns the error message for a code from an e-mail, which can be sent again without a restart of the flow. */
 export function mailedCodeWords(error: unknown): string {
   const isOver = error instanceof PoolRefusal && error.trouble === 'expired_code';
   return isOver ? MAILED_CODE_ENDED : troubleWords(error);
 }
 
-/** What went wrong, in words for whoever signs in. */
+/** Returns the error message for the user who signs in. */
 export function troubleWords(error: unknown): string {
   if (error instanceof PoolUnreachable) return UNREACHABLE;
   if (!(error instanceof PoolRefusal)) return WORDS.failed;

@@ -28,7 +28,10 @@ export function expectStorage(): void {
   }
 }
 
-/** Whether somebody signed in here and has not signed out: cheaper than asking Amplify, whose code need not come then. */
+/**
+ * True if a user signed in here and has not signed out. The check is cheaper than asking Amplify, whose code need not
+ * load then.
+ */
 export function remembersSomebody(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && key.endsWith(WHO));
@@ -45,8 +48,8 @@ const LEFT_AT = 'punnagai-signed-out-at';
 export const tellOtherTabs = (): void => localStorage.setItem(LEFT_AT, new Date().toISOString());
 
 /**
- * Tells when somebody signs in or out in another tab. That tokens are gone is not told: where a sign-in has merely
- * ended, the next call asks for the password in place, and what was typed stays.
+ * Notifies the listener when a user signs in or out in another tab. Removed tokens alone cause no notification. If a
+ * sign-in has merely ended, the next call asks for the password in place, and the input stays.
  */
 export function subscribeOtherTabs(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -57,7 +60,7 @@ export function subscribeOtherTabs(listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Where tokens lie so that every tab of the browser has them. */
+/** Token storage that every tab of the browser shares. */
 export const sharedTokens: KeyValueStorageInterface = {
   setItem: async (key, value) => localStorage.setItem(key, value),
   getItem: async (key) => localStorage.getItem(key),

@@ -3,6 +3,6 @@ import { endpointsOf } from '#shared/contract/route.ts';
 import { team } from '#shared/contract/team.ts';
 import { ENDPOINTS } from './who-am-i.ts';
 
-it('who is signed in is asked at routes of the contract', () => {
+it('the signed-in user is requested at routes of the contract', () => {
   expect(ENDPOINTS).toEqual(endpointsOf({ me: team.me, signOut: team.signOut }));
 });

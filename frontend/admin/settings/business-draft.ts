@@ -14,7 +14,7 @@ export function hoursWords({ first_day, last_day, opens, closes }: SupportHours)
   return `${days}, ${opens} to ${closes}`;
 }
 
-/** What is edited of the settings. */
+/** Returns the editable part of the settings. */
 export const businessDraft = (business: EditedBusiness): BusinessForm => ({
   ...publicBusiness(business),
   offers: [...(business.offers ?? FIRST_OFFERS)],

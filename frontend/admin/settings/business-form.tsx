@@ -17,7 +17,7 @@ import { businessApi, businessQuery } from './business-queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
 
-/** Whether a refusal names a field of this form. */
+/** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<BusinessForm> =>
   name !== undefined && Object.keys(BusinessForm.shape).includes(name.split('.', 1)[0] ?? '');
 

@@ -5,7 +5,10 @@ import { apiOf } from '../api/client.ts';
 /** The calls of the screen about the business: apart, as nobody's first screen waits for them. */
 export const businessApi = apiOf({ business }).business;
 
-/** What the business says of itself, read anew for each visit of the screen: an edit begins with what stands now. */
+/**
+ * Query for the business's details. It is refetched on each visit of the screen, so that an edit begins with the
+ * current values.
+ */
 export const businessQuery = queryOptions({
   queryKey: ['business'],
   queryFn: ({ signal }) => businessApi.get(undefined, { signal }),

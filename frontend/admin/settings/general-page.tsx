@@ -10,7 +10,9 @@ import { businessQuery } from './business-queries.ts';
 import { ZOHO_WORDS } from './email/zoho.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What the public site, its messages and receipts say of the business (specification: admin §7; DECISIONS: A-052). */
+/**
+ * Business details that the public site, its messages and receipts show (specification: admin §7; DECISIONS: A-052).
+ */
 export function GeneralPage() {
   const { data, error, refetch, isFetching } = useQuery(businessQuery);
   return (

@@ -22,7 +22,7 @@ export function HoursFields({ control, errors }: HoursFieldsProps) {
   const legend = useRef<HTMLLegendElement>(null);
   const takeOut = (at: number) => {
     remove(at);
-    // What was pressed goes away.
+    // Moves the focus, because the pressed button disappears.
     legend.current?.focus();
   };
   return (

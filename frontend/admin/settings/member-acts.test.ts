@@ -20,7 +20,7 @@ const member = (more: Partial<TeamMember>): TeamMember => ({
 const offered = (more: Partial<TeamMember>): string[] =>
   actsOn(member(more), 'asha').map((act) => actWords(member(more), act).button);
 
-test('what can be done follows from how somebody stands', () => {
+test('the state of a member determines the acts on offer', () => {
   expect(offered({ state: 'waiting', role: null })).toEqual(['Approve as staff', 'Approve as admin', 'Remove']);
   expect(offered({ role: 'staff' })).toEqual(['Make admin', 'End sessions', 'Reset second factor', 'Remove']);
   expect(offered({ role: 'admin' })).toEqual(['Make staff', 'End sessions', 'Reset second factor', 'Remove']);
@@ -34,7 +34,7 @@ test('nobody does anything to their own account', () => {
   expect(actsOn(member({ id: 'asha', role: 'admin' }), 'asha')).toEqual([]);
 });
 
-test('what is asked before an act says whom it is about and what happens', () => {
+test('the question before an act names the member and the effect', () => {
   const admin = member({ role: 'admin' });
   for (const act of actsOn(admin, 'asha')) {
     const { title, effect, isDanger } = actWords(admin, act);
@@ -62,7 +62,7 @@ test('the day beside a state is that of registering or of the invitation, and wh
   );
 });
 
-test('of somebody of the team it is told when they logged in last, and whether a code is asked for', () => {
+test('a member shows the last login and whether a code is required', () => {
   expect(signInWords(member({}))).toEqual(['last login 23-11-2026 10:00', 'second factor on']);
   expect(signInWords(member({ has_second_factor: false }))).toContain('no second factor');
   expect(signInWords(member({ signed_in_at: null, has_second_factor: null }))).toEqual(['has not logged in yet']);

@@ -3,7 +3,7 @@ import { INVITATION_DAYS, type Role } from '#shared/domain/team.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
 
-/** What an admin can do to somebody's account. */
+/** Actions of an admin on a member's account. */
 export type MemberAct =
   | { kind: 'role'; role: Role }
   | { kind: 'remove' }
@@ -14,7 +14,7 @@ export type MemberAct =
 /** An act in words: its button, what is asked before it, what happens then, and what is said afterwards. */
 export type ActWords = { button: string; title: string; effect: string; done: string; isDanger: boolean };
 
-/** What each role may do, in words. */
+/** Descriptions of the permissions of each role. */
 export const MAY: Readonly<Record<Role, string>> = {
   staff: 'They may work with bookings, leads, messages, partner requests, reviews and the blog.',
   admin: 'They may do everything: clinics, money, settings, and who is of this team.',
@@ -102,7 +102,10 @@ const ROLE_ACTS: Readonly<Record<Role, MemberAct>> = {
   admin: { kind: 'role', role: 'admin' },
 };
 
-/** What can be done to somebody now, the likeliest first. Nothing to oneself: another admin does that. */
+/**
+ * Returns the actions possible on a member now, the most likely first. None for the user's own account: another admin
+ * does that.
+ */
 export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId: string): MemberAct[] {
   if (id === ownId) return [];
   switch (state) {

@@ -19,7 +19,7 @@ test('beside somebody of the team stands what they are told of, and beside other
   for (const state of ['waiting', 'removed', 'unconfirmed'] as const) expect(newsWords(told([], state))).toBeNull();
 });
 
-test('what nobody is told of is named; what only the invited or removed would be told of counts as that', () => {
+test('news without a receiver is named; news only for invited or removed members counts as such', () => {
   expect(untoldWords([told([...NEEDS_SOMEBODY])])).toBeNull();
   expect(untoldWords([told(NEEDS_SOMEBODY.slice(0, 4)), told(['partner_request'], 'invited')])).toBe(
     'Nobody is told by e-mail of partner requests, finished clinic drafts, contact messages, reviews of patients.',

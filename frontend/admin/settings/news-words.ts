@@ -1,7 +1,7 @@
 import type { TeamMember } from '#shared/contract/team.ts';
 import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/team-news.ts';
 
-/** What nobody has to do anything about. */
+/** Notifications that require no action. */
 export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];
 
 /** In a few words, beside somebody's name. */
@@ -21,7 +21,7 @@ const SHORT: Readonly<Record<NewsKind, string>> = {
 
 const listed = (kinds: readonly NewsKind[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
 
-/** What somebody of the team is told of by e-mail; null of whoever is not of it. */
+/** Describes the e-mail notifications of a staff member; null for a person who is not a staff member. */
 export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
   if (state !== 'active' && state !== 'invited') return null;
   if (news.length === 0) return 'No e-mails about what happens';
@@ -31,9 +31,9 @@ export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): 
   return `E-mails about all that needs somebody${more.length > 0 ? ` and ${listed(more)}` : ''}`;
 }
 
-/** What needs somebody and none of these people is told of, in words; null where all is told to someone. */
+/** Describes the notifications that require action and that no member receives; null if each has a recipient. */
 export function untoldWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
-  // Whoever was invited may never come.
+  // An invited member may never sign in.
   const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
   const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));
   return untold.length === 0 ? null : `Nobody is told by e-mail of ${listed(untold)}.`;

@@ -15,7 +15,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { GOES_ITS_WAY } from './news-words.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What one is told of, read anew for each visit of the screen. */
+/** Query for the user's own notification settings, refetched on each visit of the screen. */
 const newsQuery = queryOptions({
   queryKey: ['own-news'],
   queryFn: ({ signal }) => teamApi.news(undefined, { signal }),
@@ -99,7 +99,7 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
   );
 }
 
-/** What one is told of by e-mail (specification: admin §7; DECISIONS: A-052). */
+/** Settings for the user's own e-mail notifications (specification: admin §7; DECISIONS: A-052). */
 export function NotificationsPage() {
   const { email } = useSignedIn();
   const { data, error, refetch, isFetching } = useQuery(newsQuery);

@@ -19,14 +19,14 @@ const NEW: BusinessForm['offers'][number] = {
 
 type OfferFieldsProps = { control: Control<BusinessForm>; errors: FieldErrors<BusinessForm>['offers'] };
 
-/** What the home page offers: at most six, in their order there, each in every language of the site. */
+/** Fields for the offers on the home page: at most six, in their order there, each in every language of the site. */
 export function OfferFields({ control, errors }: OfferFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'offers' });
   const problem = errors?.root?.message ?? errors?.message;
   const legend = useRef<HTMLLegendElement>(null);
   const takeOut = (at: number) => {
     remove(at);
-    // What was pressed goes away.
+    // Moves the focus, because the pressed button disappears.
     legend.current?.focus();
   };
   return (

@@ -20,7 +20,7 @@ const KEY = ['second-factor'];
 const TITLE = 'Second factor';
 const ABOUT = 'Besides your password, a code from an app on your phone: neither lets anybody in without the other.';
 
-/** Whether the account asks for a code of an app as well; set up and taken away here, after the password was asked for. */
+/** Card for the second factor, a code of an app. The user can set it up and remove it here, after a password prompt. */
 export function SecondFactorCard({ email }: { email: string }) {
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
   const queries = useQueryClient();
@@ -102,7 +102,7 @@ function Enrol({ authenticator, onDone, onCancel }: EnrolProps) {
   );
 }
 
-/** Where the stage demands a second factor the pool refuses to take it away, and that is said. */
+/** If the stage requires a second factor, the pool refuses to remove it, and the card says so. */
 const DEMANDED = 'The team’s rules ask everybody for a second factor. To move it to another phone, ask another admin.';
 
 function IsOn({ onRemoved }: { onRemoved: () => void }) {

@@ -41,7 +41,7 @@ function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
   }
 }
 
-/** Who is of the team and who waits, and what an admin can do about it (DECISIONS: ). */
+/** Staff members and waiting accounts, with the actions of an admin on them (DECISIONS: ). */
 export function TeamPage() {
   const own = useSignedIn();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { signOut, type SignedIn } from '../session/session.tsx';
 /** Its name for a role, as the team says it. */
 const CAPTIONS = { admin: 'Admin', staff: 'Staff' } as const;
 
-/** Who is signed in, in which role, and the way out. */
+/** Signed-in user with the role, and the sign-out button. */
 export function Account({ person, folded = false }: { person: SignedIn; folded?: boolean }) {
   const [leaving, setLeaving] = useState(false);
   const leave = () => {

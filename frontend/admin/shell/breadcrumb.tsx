@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { usePageNames } from './page-name.ts';
 import { useTrail } from './screen.ts';
 
-/** Where one is, from the path: each step but the last leads there (specification: admin §2). */
+/** Breadcrumb from the path: each step but the last is a link (specification: admin §2). */
 export function Breadcrumb() {
   const trail = useTrail();
   const names = usePageNames();
@@ -17,7 +17,7 @@ export function Breadcrumb() {
         {trail.map(({ path, title }, at) => {
           const isLast = at === trail.length - 1;
           return (
-            // What is furthest up gives way first, then the name of what is shown: that stands below as well.
+            // The topmost steps shrink first, then the name of the displayed thing, which the page shows below as well.
             <li
               key={path}
               className={cx(

@@ -7,7 +7,7 @@ const fetchKeyHelp = async () => ({ default: (await import('./key-help.tsx')).Ke
 const fetchMenuDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer });
 const fetchThemeMenu = async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu });
 
-// What lies over a screen, and no screen begins with.
+// Overlays that no screen needs at its start, so they are lazy-loaded.
 export const Palette = lazy(() => untilItComes(fetchPalette));
 export const KeyHelp = lazy(() => untilItComes(fetchKeyHelp));
 export const MenuDrawer = lazy(() => untilItComes(fetchMenuDrawer));

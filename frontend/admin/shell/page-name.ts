@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the screen shows, and what the screen above it shows, where these are things with names. */
+/** Names of the thing that the screen shows and of the thing that its parent screen shows, if these have names. */
 type Names = { own: string | null; parent: string | null };
 
 const NONE: Names = { own: null, parent: null };

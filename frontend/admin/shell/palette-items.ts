@@ -20,7 +20,10 @@ const actions = (): PaletteItem[] => [
   { value: 'log-out', label: 'Log out', to: '', act: () => void signOut() },
 ];
 
-/** What names a booking: its reference, the patient's phone number or e-mail address, an order, a payment, the booking's own id. */
+/**
+ * Patterns that identify a booking: its reference, the patient's phone number or e-mail address, an order, a payment or
+ * the booking's own id.
+ */
 const NAMES_A_BOOKING = [
   /^[0-9a-hjkmnp-tv-z]{4}[\s-]?[0-9a-hjkmnp-tv-z]{4}$/i,
   /^(?:\+?91|0)?[\s-]?[6-9]\d{4}[\s-]?\d{5}$/,
@@ -29,10 +32,10 @@ const NAMES_A_BOOKING = [
   /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
 ];
 
-/** Whether the words can name a booking: only such are looked for. */
+/** True if the words can identify a booking; the search runs only for such words. */
 export const namesBooking = (words: string): boolean => NAMES_A_BOOKING.some((form) => form.test(words));
 
-/** What is offered for the words typed so far: screens and actions by name, and what the server found. */
+/** Returns the palette's groups for the typed words: screens and actions by name, and the results of the server. */
 export function groupsOf(
   routes: readonly RouteObject[],
   role: Role,

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import { useMatches, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/team.ts';
 
-/** What a route's `handle` says of its screen: menu, breadcrumb, palette and the document's title are built from it. */
+/** Metadata of a screen in a route's `handle`. Menu, breadcrumb, palette and document title are built from it. */
 export type Screen = {
   title: string;
-  /** Who may open it; an admin may open all that staff may. */
+  /** Role that may open it; an admin may open all that staff may. */
   role: Role;
   /** Its entry of the menu; a screen without one is reached from another. */
   menu?: { icon: LucideIcon };
@@ -17,7 +17,7 @@ const isScreen = (handle: unknown): handle is Screen =>
 /** The screen of a matched route, if it has one. */
 export const screenOf = (handle: unknown): Screen | null => (isScreen(handle) ? handle : null);
 
-/** Whether somebody in this role may open what is for `needed`. */
+/** True if a user in this role may open a screen that requires the role `needed`. */
 export const mayOpen = (role: Role, needed: Role): boolean => role === 'admin' || needed === 'staff';
 
 export type MenuEntry = Screen & { path: string };
@@ -34,7 +34,7 @@ function screensOf(routes: readonly RouteObject[], role: Role, parent = ''): Men
   });
 }
 
-/** What the palette leads to: every screen of its own address. */
+/** Returns the screens that the palette links to: every screen with its own URL. */
 export const reachableScreens = (routes: readonly RouteObject[], role: Role): MenuEntry[] => screensOf(routes, role);
 
 /** The menu: the screens with an entry. There is none of a screen that does not exist. */

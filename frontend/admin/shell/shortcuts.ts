@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is on the keyboard of every screen; the help lists them. */
+/** Keyboard shortcuts of every screen; the help lists them. */
 export const SHORTCUTS = [
   { keys: ['Ctrl/Cmd', 'K'], does: 'Find a screen, a booking, a clinic or an action' },
   { keys: ['Ctrl/Cmd', 'B'], does: 'Open or close the menu' },
@@ -15,7 +15,7 @@ export type Shortcut = 'palette' | 'menu' | 'search' | 'help' | 'leave';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key means here; null when it means nothing, or belongs to what is being typed. */
+/** Returns the shortcut of a key press; null if the key has none, or is input for a text field. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: Pressed, isTyping: boolean): Shortcut | null {
   if (ctrlKey || metaKey) {
     if (altKey) return null;
@@ -40,7 +40,7 @@ function leaveField(target: EventTarget | null): void {
   target.blur();
 }
 
-/** What lies over the screen and has the keyboard to itself; a toast is called a dialog, too, and has not. */
+/** Selector of overlays that capture the keyboard. A toast has a dialog role too, but does not capture the keyboard. */
 const COVERS = ':is([role=dialog], [role=alertdialog], [role=menu]):not([role=region] *)';
 const isCovered = (): boolean => document.querySelector(COVERS) !== null;
 

@@ -19,7 +19,8 @@ export function useArrival(): { focusSearch: () => void } {
     (search ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    // Whatever is pressed next is the newer choice; a key's own meaning is found after this.
+    // Any key or pointer press is a newer choice and cancels the pending focus of the search box. The key's own
+    // shortcut is handled after this.
     const forget = () => (isSearchAwaited.current = false);
     const pressed = ['keydown', 'pointerdown'] as const;
     for (const kind of pressed) document.addEventListener(kind, forget, true);

@@ -8,7 +8,7 @@ const PAUSE_MS = 200;
 /** As many as fit below the screens without scrolling. */
 const MOST = 6;
 
-/** What was typed, once there was a pause. */
+/** Returns the debounced search text: its value after a pause in typing. */
 function usePaused(words: string): string {
   const [paused, setPaused] = useState(words);
   useEffect(() => {
@@ -24,12 +24,12 @@ export type Find = {
   bookings: (words: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 };
 
-/** What the server finds for some words. */
+/** Search results of the server for some words. */
 type Found = {
   items: readonly PaletteItem[];
-  /** What is awaited or failed. */
+  /** Message about a pending or failed search. */
   words: string | null;
-  /** Whether it was found out what there is, for just what is typed. */
+  /** True if the results for exactly the typed words are known. */
   isKnown: boolean;
   /** Searches again, where that failed. */
   retry?: () => void;

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const isBehind = (element: Element): boolean => element.closest('[inert], [aria-hidden="true"]') !== null;
 
 /**
- * Where what had the keyboard goes away, a button whose act is done or a dialog whose opener went with it, it goes on at the
- * screen's title: on nothing at all, whoever works without a mouse begins at the top, and a screen reader falls silent.
+ * Moves the focus to the screen's title if the focused element disappears: a button after its action, or a dialog whose
+ * opener went with it. If no element had the focus, a keyboard user would start again at the top, and a screen reader
+ * would fall silent.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const NAME = 'admin_menu';
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
 
-/** Whether the side menu was left open: it is, unless the cookie says otherwise (specification: admin §2). */
+/** True if the side menu was left open; it is open unless the cookie says otherwise (specification: admin §2). */
 export const wasMenuOpen = (cookies: string): boolean => !new RegExp(`(?:^|; )${NAME}=closed(?:;|$)`).test(cookies);
 
 /** The cookie that keeps the menu as it is for seven days. */

@@ -21,7 +21,7 @@ const valuesOf = ({ username, in_use, ver }: SmsSetup): SmsSettingsForm => ({
   ver,
 });
 
-/** Whether a password is kept for this user name. */
+/** True if a password is stored for this user name. */
 const isPasswordKept = (setup: SmsSetup, { username }: Pick<SmsSettingsForm, 'username'>): boolean =>
   setup.username === username.trim();
 

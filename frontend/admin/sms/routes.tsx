@@ -4,7 +4,7 @@ import type { Screen } from '../shell/screen.ts';
 
 const SMS_TEST: Screen = { title: 'SMS Testing', role: 'admin', menu: { icon: Smartphone } };
 
-/** Whether SMS arrive, and by whom (specification: admin §2). */
+/** Route of the SMS test, which shows if SMS arrive and by which provider (specification: admin §2). */
 export const SMS_ROUTES: RouteObject[] = [
   {
     path: 'sms-test',

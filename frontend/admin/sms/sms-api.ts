@@ -7,7 +7,7 @@ export const smsApi = apiOf({ smsSettings }).smsSettings;
 
 export const SMS_KEY = ['sms-settings'] as const;
 
-/** By whom SMS go out, read anew whenever the screen is opened. */
+/** Query for the SMS provider settings, refetched whenever the screen is opened. */
 export const smsQuery = queryOptions({
   queryKey: SMS_KEY,
   queryFn: ({ signal }) => smsApi.show(undefined, { signal }),

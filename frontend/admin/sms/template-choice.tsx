@@ -12,7 +12,7 @@ import { sampleSms } from './sample-sms.ts';
 import { sizeWords } from './size-words.ts';
 import { templatesQuery } from './sms-api.ts';
 
-/** What becomes of a text that operators do not know. */
+/** Notice about a text without an id at the operators. */
 const noIdWords = (language: Language): string =>
   language === FIRST_LANGUAGE ? 'None yet: SmartPing takes it as text only.' : 'None yet: the English text is sent.';
 

@@ -35,7 +35,7 @@ type TestPanelProps = {
   onRun: (form: SmsTestForm) => void;
 };
 
-/** What is sent to whom, and by whom. */
+/** Form of an SMS test: text, recipient and provider. */
 export function TestPanel({ phone, onPhone, isRunning, onRun }: TestPanelProps) {
   const typeId = useId();
   const [testType, setType] = useState<TestType>('smartping_template');

@@ -6,7 +6,7 @@ import { FactList } from '../ui/fact-list.tsx';
 
 type Result = SmsTest['results'][number];
 
-/** What became of a test, format by format. */
+/** Results of a test, format by format. */
 export function TestResults({ test: { summary, results } }: { test: SmsTest }) {
   const titleId = useId();
   return (

@@ -18,7 +18,7 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
       toast.success(`E-mail goes to ${seen.address} again`);
     },
     onError: (error) => toast.error('The address was not lifted', reasonWords(error)),
-    // Whoever was quicker is seen in the list.
+    // The refetched list shows if another user was quicker.
     onSettled: () => {
       onClose();
       return queries.invalidateQueries({ queryKey: SUPPRESSED_KEY });

@@ -16,7 +16,7 @@ import { LiftQuestion } from './lift-question.tsx';
 import { suppressedColumns } from './suppressed-columns.tsx';
 import { suppressedQuery } from './suppression-queries.ts';
 
-/** Whatever is looked for here names somebody. */
+/** Any search text here identifies a person. */
 const namesSomebody = (words: string): boolean => words !== '';
 
 const LOADING = 'Loading addresses...';
@@ -40,7 +40,7 @@ export function SuppressedPage() {
         search="Search addresses..."
         searchHint="The whole e-mail address"
         exporting={
-          // What is searched for is one row, and stands on the screen.
+          // A search result is a single row that the screen already shows, so it has no export.
           q === '' && (
             <ExportButton
               name="suppressed-addresses"

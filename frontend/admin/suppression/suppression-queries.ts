@@ -13,7 +13,7 @@ export const SUPPRESSED_KEY = ['suppressed-addresses'] as const;
 type Seen = Pick<SuppressedAddress, 'id' | 'since'>;
 const nameOf = ({ id, since }: Seen): string => `${id} ${since}`;
 
-/** What was lifted here: the list may know it for some moments more. */
+/** Addresses that were lifted here; the list may still contain them for some moments. */
 const lifted = new Set<string>();
 /** Leaves an address out of every list that is read from now on, unless it is listed anew. */
 export const forgetLifted = (seen: Seen): void => void lifted.add(nameOf(seen));

@@ -18,11 +18,11 @@ const TELLERS: Readonly<Record<SuppressedAddress['told_by'], string>> = {
   team: 'The team',
 };
 
-/** Who said so: a provider, or somebody of the team. */
+/** Names the source of the suppression: a provider or a staff member. */
 export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told_by' | 'added_by'>): string =>
   added_by === null ? `Told by ${TELLERS[told_by]}` : `Added by ${added_by}`;
 
-/** What somebody should know before they lift it. */
+/** Warnings to read before an address is lifted. */
 export const LIFT_WORDS: Readonly<Record<Why, string>> = {
   BOUNCED: 'If the address still takes none, that one comes back too, and it is on the list again.',
   COMPLAINED: 'Somebody there reported our e-mail as spam: only lift it if they asked you to.',

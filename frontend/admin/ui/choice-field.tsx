@@ -7,7 +7,7 @@ type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPath<T>;
   label: string;
-  /** What stands there before anything is chosen. */
+  /** Placeholder until an option is chosen. */
   empty?: string;
   choices: readonly { value: string | number; word: string }[];
   /** After another one was chosen. */

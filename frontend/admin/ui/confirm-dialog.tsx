@@ -4,7 +4,7 @@ import { untilItComes } from '../../lib/connection.ts';
 
 const fetchConfirmPopup = async () => ({ default: (await import('./confirm-popup.tsx')).ConfirmPopup });
 
-/** What no screen begins with. */
+/** Parts that no screen needs at its start, so they are lazy-loaded. */
 const lateParts = { ConfirmPopup: lazy(() => untilItComes(fetchConfirmPopup)) };
 
 /** Fetches it ahead: a question that is asked without a connection must be there. */

@@ -7,7 +7,7 @@ import { useDialogAlone } from './toast.ts';
 export type ConfirmProps = {
   open: boolean;
   title: string;
-  /** What will happen, in numbers. */
+  /** Effects of the action, in numbers. */
   children: ReactNode;
   /** The words of the button that does it. */
   confirm: string;

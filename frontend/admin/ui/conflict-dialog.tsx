@@ -6,7 +6,7 @@ import type { FieldNames, Difference } from './merge-edits.ts';
 export type Contested = Difference & { label: string; mine: ReactNode; theirs: ReactNode };
 
 type ConflictProps = {
-  /** Who changed it meanwhile, and when, in words. */
+  /** Text that names the user who changed it meanwhile, and the time. */
   by: string;
   fields: readonly Contested[];
   onCancel: () => void;
@@ -15,8 +15,8 @@ type ConflictProps = {
 };
 
 /**
- * Shown when somebody else saved the same thing meanwhile: both values side by side, and a choice for each. What only
- * they changed is theirs unless told; what both changed is mine unless told.
+ * Dialog for a conflict with another user's save: both values side by side, and a choice for each. A field that only
+ * they changed takes their value by default. A field that both changed takes my value by default.
  */
 export function ConflictDialog({ by, fields, onCancel, onSave }: ConflictProps) {
   const [keepTheirs, setKeepTheirs] = useState<FieldNames>(

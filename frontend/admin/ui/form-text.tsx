@@ -7,7 +7,7 @@ import { LAST_DAY } from './typed-instant.ts';
 type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
 type Own = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
 
-/** What an input shows of a value: nothing where there is none. */
+/** Returns the input text of a value; empty if there is no value. */
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -62,7 +62,7 @@ export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
 }
 
 type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'parse' | 'format'> & {
-  /** What nothing typed means; the empty text unless told. Numbers are null. */
+  /** Value of an empty input; the empty text by default. Numbers are null. */
   empty?: null;
 };
 

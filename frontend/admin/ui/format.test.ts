@@ -12,13 +12,16 @@ test.each([
   { chosen: 'mixed', record: '16:05', visit: '04:05 PM' },
   { chosen: '12', record: '04:05 PM', visit: '04:05 PM' },
   { chosen: '24', record: '16:05', visit: '16:05' },
-] as const)('by the clock $chosen a record says $record and a visit $visit; what is sent says 16:05', (written) => {
-  const at = '2026-11-24T10:35:00.000Z';
-  clock.choose(written.chosen);
-  expect([timeWords(at), momentWords(at)]).toEqual([written.record, `24-11-2026 ${written.record}`]);
-  expect([visitTime(at), visitMoment(at)]).toEqual([written.visit, `24 Nov 2026, ${written.visit}`]);
-  expect(sentMoment(at)).toBe('24-11-2026 16:05');
-});
+] as const)(
+  'the clock $chosen shows a record as $record and a visit as $visit; a sent message says 16:05',
+  (written) => {
+    const at = '2026-11-24T10:35:00.000Z';
+    clock.choose(written.chosen);
+    expect([timeWords(at), momentWords(at)]).toEqual([written.record, `24-11-2026 ${written.record}`]);
+    expect([visitTime(at), visitMoment(at)]).toEqual([written.visit, `24 Nov 2026, ${written.visit}`]);
+    expect(sentMoment(at)).toBe('24-11-2026 16:05');
+  },
+);
 
 test('counts are told with their noun and with Indian groups of digits', () => {
   expect(counted(1, 'visit')).toBe('1 visit');

@@ -27,8 +27,8 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 /**
- * Where a clinic is, in one line: '4 Omalur Main Road, Salem 636004'. Its city is added where the address does not name
- * it already, as most do.
+ * Returns a clinic's address in one line: '4 Omalur Main Road, Salem 636004'. The city is appended unless the address
+ * already names it, as most addresses do.
  */
 export function addressWords({ clinic_address, city }: Pick<Clinic, 'clinic_address' | 'city'>): string {
   const parts = clinic_address.toLowerCase().split(/[\s,.-]+/);

@@ -1,6 +1,6 @@
 type Size = { width: number; height: number };
 
-/** Where something lies that grows upwards from the foot of the window, or downwards from its head. */
+/** Position of an element that grows upwards from the bottom of the window, or downwards from its top. */
 export type Place = { left: number } & ({ bottom: number } | { top: number });
 
 const MARGIN = 16;
@@ -8,7 +8,7 @@ const MARGIN = 16;
 const IN_STRIP = 4;
 const ABOVE_FOOT = 88;
 const BELOW_BAR = 72;
-/** What a page says of its thing, with its links, is scrolled to just below the bar. */
+/** The subtitle of a page, with its links, is scrolled to just below the bar. */
 const BESIDE_SUBTITLE = 80;
 
 type Places = readonly [Place, ...Place[]];
@@ -31,7 +31,7 @@ export function placesFor({ width }: Size, window: Size): Places {
   ];
 }
 
-/** Whether a place is within a window's sides: they are others after a phone was turned. */
+/** True if a place is within the window's sides, which change after a phone is rotated. */
 export const isWithin = ({ left }: Place, { width }: Size, window: Size): boolean => left + width <= window.width;
 
 /** The first place where nothing is covered; where there is none, the one that covers least. */
@@ -50,7 +50,7 @@ const STEP = 16;
 const EDGE = 4;
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role=option], [tabindex="0"]';
 
-/** Where it is looked along a side; nowhere along one that has no length yet. */
+/** Returns the points to probe along a side; none if the side has no length yet. */
 export function pointsFrom(from: number, length: number): number[] {
   const span = length - 2 * EDGE;
   if (span <= 0) return [];
@@ -58,10 +58,13 @@ export function pointsFrom(from: number, length: number): number[] {
   return Array.from({ length: steps + 1 }, (_, step) => from + EDGE + (span * step) / steps);
 }
 
-/** What stays in its place cannot be scrolled from under something; what Enter would follow has to be read. */
+/**
+ * Weight of a covered pinned element: it cannot be scrolled into view, and the option that Enter would choose must be
+ * readable.
+ */
 const PINNED_COUNTS = 1000;
 
-/** Whether something stays where it is when what it is part of is scrolled, or is what Enter would follow. */
+/** True if an element stays in place when its container is scrolled, or is the option that Enter would choose. */
 function isPinned(element: Element): boolean {
   if (element.hasAttribute('data-highlighted')) return true;
   for (let at: Element | null = element; at !== null; at = at.parentElement) {

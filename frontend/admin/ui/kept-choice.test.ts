@@ -26,14 +26,14 @@ test('a choice is remembered, drawn and told to whoever listens', () => {
   expect({ told, drawn, kept }).toEqual({ told: ['large'], drawn: ['large', 'usual'], kept: { size: 'usual' } });
 });
 
-test('what was remembered holds, and what is no choice any more does not', () => {
+test('a remembered choice applies, and a value that is no longer a choice does not', () => {
   browserWith({ size: 'large' });
   expect(keptChoice(SIZES).now()).toBe('large');
   browserWith({ size: 'huge' });
   expect(keptChoice(SIZES).now()).toBe('usual');
 });
 
-test('where nothing may be stored a choice lasts until the document is left', () => {
+test('a choice lasts until the document is left if nothing may be stored', () => {
   const refuse = () => {
     throw new Error('denied');
   };

@@ -12,7 +12,7 @@ type Asked<T extends string> = {
   /** Under which it is kept in this browser. */
   key: string;
   values: readonly T[];
-  /** What holds until something is chosen, and where nothing may be stored. */
+  /** Value until a choice is made, and if the browser cannot store one. */
   first: T;
   /** Shows the document as it was chosen. */
   draw?: (value: T) => void;
@@ -37,7 +37,7 @@ export function keptChoice<T extends string>({ key, values, first, draw }: Asked
   };
 }
 
-/** What is chosen now; drawn anew after each choice. */
+/** Hook that returns the current choice; re-renders after each choice. */
 export const useKeptChoice = <T extends string>({ subscribe, now }: KeptChoice<T>): T =>
   useSyncExternalStore(subscribe, now);
 

@@ -20,13 +20,13 @@ export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
 type ListPageProps<Row extends object> = {
   title: string;
   subtitle?: ReactNode;
-  /** What stands before the list. */
+  /** Content before the list. */
   before?: Elements;
   actions?: ReactNode;
   list: ListState;
   /** The words of the empty search box; a list without one cannot be searched. */
   search?: string;
-  /** What can be typed there, where that is not plain. */
+  /** Hint about the possible search input, if it is not obvious. */
   searchHint?: string;
   tabs?: { name: string; label: string; tabs: readonly ListTab[] };
   /** More to choose from, beside search and tabs. */
@@ -37,7 +37,7 @@ type ListPageProps<Row extends object> = {
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
   words: { loading: string; failed: string };
-  /** What stands there when nothing was found. */
+  /** Content for an empty result. */
   empty: ReactNode;
 };
 

@@ -24,7 +24,8 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const [shown, setShown] = useState(wanted);
   const words = tidyLine(typed);
   const error = tooLong(typed, LONGEST);
-  // It changed by itself: Back, or another filter's link. What is typed meanwhile, and not looked for yet, stays.
+  // The search text in the URL changed from outside: Back, or another filter's link. Input that was typed meanwhile,
+  // and is not searched yet, is kept.
   if (shown !== wanted) {
     setShown(wanted);
     if (words === shown) setTyped(wanted);
@@ -32,7 +33,7 @@ export function ListSearch({ list, placeholder, hint }: ListSearchProps) {
   const search = () => {
     if (error === undefined && words !== wanted) list.set({ q: words }, { replace: true });
   };
-  // Whoever has followed a link meanwhile is not called back from it.
+  // A pending search must not navigate back a user who has followed a link meanwhile.
   const isLeaving = useNavigation().state !== 'idle';
   const onPause = useEffectEvent(search);
   useEffect(() => {

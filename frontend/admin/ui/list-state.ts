@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What is kept with an entry of the browser's history, beside its address. */
+/** State that is stored with an entry of the browser's history, beside its URL. */
 type Kept = {
-  /** Where the pages before this one began; '' is the first. */
+  /** Cursors of the pages before this one; '' is the first. */
   trail: string[];
-  /** What is searched for where it names a person (decision 33); '' where it may stand in the address. */
+  /** Search text that identifies a person (decision 33); '' if it may be in the URL. */
   words: string;
 };
 
@@ -16,7 +16,7 @@ function keptIn(state: unknown): Kept {
   return { trail: trail.filter((cursor) => typeof cursor === 'string'), words };
 }
 
-/** What React Router keeps with the entry that the browser is at, drawn or not. */
+/** Returns React Router's state of the current history entry, rendered or not. */
 function keptNow(): Kept {
   const entry: unknown = history.state;
   return keptIn(typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null);
@@ -29,7 +29,7 @@ export const linkSearching = (to: string, words: string): { to: string; state: K
 });
 
 export type ListState = {
-  /** What the list says of a name; '' when it says nothing. */
+  /** Returns the list's value of a parameter; '' if it has none. */
   get: (name: string) => string;
   /** Changes the list and begins at its first page; '' takes a name out of the address. */
   set: (changes: Record<string, string>, options?: { replace?: boolean }) => void;
@@ -85,7 +85,7 @@ export function useListState(isPersonal: (words: string) => boolean = namesNobod
   useEffect(() => takeOut(), [found]);
   return {
     get: (name) => (name === SEARCH && words !== '' ? words : (params.get(name) ?? '')),
-    // Of two changes in quick succession the second begins with the address that the first made, drawn or not.
+    // The second of two changes in quick succession begins with the URL of the first, rendered or not.
     set: (changes, options) => go(changed(changes, new URLSearchParams(location.search), keptNow().words), options),
     linkWith(name, value) {
       const { to, ...state } = changed({ [name]: value });

@@ -18,7 +18,7 @@ const SPOKEN = {
 } as const;
 
 type ListTableProps<Row extends object> = {
-  /** What the table lists, for those who hear it. */
+  /** Accessible name of the table, for screen readers. */
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
@@ -28,8 +28,8 @@ type ListTableProps<Row extends object> = {
 };
 
 /**
- * What stands in a cell. It is called, not drawn as a component: columns are made anew at each drawing, and a component that
- * is another one each time would take the focus from whatever has it.
+ * Renders the content of a cell. It calls the cell function instead of rendering it as a component, because columns are
+ * created anew at each render. A component with a new identity at each render would lose the focus.
  */
 function drawn<Row extends object>(cell: Cell<typeof LIST_FEATURES, Row>): ReactNode {
   const draw: string | ((context: ReturnType<typeof cell.getContext>) => ReactNode) | undefined =

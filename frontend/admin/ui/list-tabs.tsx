@@ -13,7 +13,7 @@ export function ListTabs({
   tabs,
 }: {
   list: ListState;
-  /** What the address calls the choice. */
+  /** URL parameter of the choice. */
   name: string;
   label: string;
   tabs: readonly ListTab[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recentRows } from './recent-rows.ts';
 
-test('what an act answered is drawn where a list is behind it, for half a minute', () => {
+test('the answer to an act is drawn for half a minute while a list lags behind it', () => {
   const { remember, newest } = recentRows<{ id: string; ver: number; status: string }>();
   const old = [
     { id: 'a', ver: 1, status: 'pending' },

@@ -3,7 +3,10 @@ const LAG_MS = 30_000;
 
 type Listed = { id: string; ver: number };
 
-/** What acts answered of the rows of one kind of list: for some moments that is newer than what the list knows. */
+/**
+ * Cache of the rows that actions returned, for one kind of list. For some moments these are newer than the rows of the
+ * list.
+ */
 export function recentRows<Row extends Listed>() {
   const recent = new Map<string, { row: Row; at: number }>();
   return {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { toast, toastManager } from './toast.ts';
 
-/** What the library does where nobody says how long (Base UI docs, Toast.Provider). */
+/** Default duration of the library if none is given (Base UI docs, Toast.Provider). */
 const OF_THE_LIBRARY_MS = 5000;
 
-test('what went wrong stays longer than what went well, both for a time of our own choice (A-187)', () => {
+test('a failure stays longer than a success, both for a time of our own choice (A-187)', () => {
   const added = vi.spyOn(toastManager, 'add');
   toast.success('Clinic Updated');
   toast.info('Nothing has changed');

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 
-/** Where toasts wait to be shown; the shell and the screens of signing in show them. */
+/** Queue of toasts; the shell and the sign-in screens show them. */
 export const toastManager = Toast.createToastManager();
 
 type Kind = 'success' | 'error' | 'info';
@@ -9,7 +9,7 @@ type Kind = 'success' | 'error' | 'info';
 /** Long enough to be read; what went wrong stays longer. */
 const STAYS_MS: Record<Kind, number> = { success: 6000, info: 6000, error: 12_000 };
 
-/** What tells of no trouble. */
+/** Ids of the toasts that report no error. */
 let news: string[] = [];
 
 function push(type: Kind, title: string, description?: string): void {

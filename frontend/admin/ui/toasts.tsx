@@ -44,7 +44,7 @@ function Shown() {
 /** How often it is looked whether toasts came to lie on something: a dialog that opens, or what was scrolled below them. */
 const POLL_MS = 250;
 
-/** Where the toasts lie so that they cover nothing that can be pressed; they stay there for as long as they do. */
+/** Finds a place for the toasts that covers no control. The toasts stay there as long as they are shown. */
 function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -85,7 +85,10 @@ function FreeViewport({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where toasts appear, above everything else, the newest alone; those before it come up again behind it. Once in the document. */
+/**
+ * Toasts above everything else. Only the newest is shown; earlier ones reappear after it. Rendered once in the
+ * document.
+ */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={toastManager} limit={1}>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { OPENED } from './opened-in.ts';
 
-/** Whether a state is kept with an entry that was made by opening something from the list before it. */
+/** True if the state belongs to a history entry that was created by opening something from the list before it. */
 const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state && state.fromList === true;
 

@@ -28,8 +28,8 @@ function tellWho(error: unknown): string {
 }
 
 /**
- * Saves what was edited from a known version. Where somebody else was faster, both values are shown and one chosen for
- * each field; nothing of theirs is overwritten unseen.
+ * Saves the edit of a known version. If another user was faster, shows both values and asks for a choice per field.
+ * Nothing of theirs is overwritten unseen.
  */
 export function useVersioned<V extends object, A>({ fields, read, save }: Versioned<V, A>) {
   const [asked, setAsked] = useState<Asked<V> | null>(null);
@@ -44,7 +44,10 @@ export function useVersioned<V extends object, A>({ fields, read, save }: Versio
       setAsked({ ...question, answer });
     });
 
-  /** What the save answered; null when whoever was asked went back to the form. Rejects with any other refusal. */
+  /**
+   * Resolves to the response of the save; null if the user went back to the form at the question. Rejects with any
+   * other refusal.
+   */
   const submit = async (began: V, values: V, version: number): Promise<A | null> => {
     let [base, mine, ver] = [began, values, version];
     for (;;) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const CELLS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 
 /**
- * What is awaited, in words that are announced once, and rows in the places of those to come: below a head where there are
+ * Loading message, announced once, with placeholder rows at the places of the coming rows: below a head if there are
  * columns, from the top on phones.
  */
 export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-/** What every page says in this language, and what fetches the words of each area. */
+/** Messages of every page in this language, and the loaders for the messages of each area. */
 export { messages } from './site.po';
 export { ENGLISH_TIMES as times } from '#shared/values/times/english.ts';
 export const areas = import.meta.glob<{ messages: Messages }>([

@@ -10,7 +10,7 @@ const ICONS: Record<ValueIcon, typeof BadgeCheck> = {
   support: Headset,
 };
 
-/** What we hold ourselves to, each with what it means here. */
+/** Our values, each with its meaning here. */
 export function Values() {
   const { i18n } = useLingui();
   return (

@@ -5,7 +5,10 @@ import { useLanguage } from '../../lib/served.ts';
 
 type Address = Pick<HTMLAnchorElement, 'pathname' | 'search' | 'hash'>;
 
-/** Where a link leads within the language of the visit, or null where it names another one. Without a name it is the visit's. */
+/**
+ * Path that a link leads to within the language of the visit; null if the link names another language. A link without a
+ * language is in the visit's language.
+ */
 export function pathWithin(visit: Language, { pathname, search, hash }: Address): string | null {
   const { language, path } = splitLanguage(pathname);
   return language === visit || language === FIRST_LANGUAGE ? path + search + hash : null;

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { failureWords, ownSentence } from './failure-words.ts';
 
 const refusal = new ApiError(503, { error: 'Please try later.', code: 'internal' });
-/** What a proxy in front answers: a page, or nothing. */
+/** Answer of a proxy in front of the server: a page, or nothing. */
 const foreign = new ApiError(500, {});
 
 test('in English the server speaks for itself, elsewhere the site does', () => {

@@ -18,7 +18,7 @@ const UNREACHABLE = msg`The server could not be reached`;
 const TOO_MANY = msg`Too many requests. Please try again in a few minutes.`;
 const GENERAL = msg`Something went wrong. Please try again.`;
 
-/** What a failure says in a language that the server does not speak. */
+/** Returns the message for a failure, in a language that the server does not speak. */
 export function failureWords(error: Error): MessageDescriptor {
   if (error instanceof NetworkError) return UNREACHABLE;
   return error instanceof ApiError && error.code === 'too_many_requests' ? TOO_MANY : GENERAL;

@@ -12,7 +12,7 @@ export const postDay = (instant: string | null): string | null =>
 /** For how long the day a post came out is news; advice on teeth stays true for longer. */
 const NEWS_FOR_DAYS = 365;
 
-/** Whether a post came out within the last year. @param today the IST day it is now */
+/** True if a post was published within the last year. @param today the IST day it is now */
 export function isRecent(instant: string | null, today: string): boolean {
   const day = postDay(instant);
   return day !== null && day >= addDays(today, -NEWS_FOR_DAYS);
@@ -31,7 +31,7 @@ export const ReadTime = ({ minutes }: { minutes: number }) => (
   <Plural value={minutes} one="# min read" other="# min read" />
 );
 
-/** What a post is about, as its author filed it. */
+/** Category of a post, as its author filed it. */
 export const Category = ({ name, tone = 'plain' }: { name: string; tone?: ChipTone }) => (
   <Chip tone={tone}>
     <span lang={languageOf(name)}>{name}</span>
@@ -42,7 +42,7 @@ type PostPictureProps = {
   sizes?: string;
   post: { slug: string; featured_image: string | null };
   alt?: string;
-  /** Whether it is in the first window. */
+  /** True if the image is visible in the first viewport. */
   eager?: boolean;
   className?: string;
 };

@@ -10,7 +10,9 @@ import { notify } from '../../ui/toast-feed.ts';
 /** One place to share to; brand names are not translated. */
 type ShareLink = { name: string; href: string };
 
-/** Where an article can be shared. Nothing is loaded from these services; only a press goes there. */
+/**
+ * Links to the services an article can be shared on. Nothing is loaded from these services; only a click opens them.
+ */
 export function shareLinks(title: string, url: string): ShareLink[] {
   const text = encodeURIComponent(title);
   const address = encodeURIComponent(url);

@@ -1,7 +1,7 @@
 /** How deep in the booking an entry of the history lies: date and time, details, and what follows them (payment, code). */
 export type Depth = 0 | 1 | 2;
 
-/** What the dialog notes with an entry of the history. */
+/** State that the dialog stores with a history entry. */
 export type BookingEntry = {
   depth: Depth;
   /** The entry before the first one is the page without the dialog: whoever closes it goes back there. */
@@ -13,7 +13,7 @@ export type BookingEntry = {
 /** The state of an entry that the dialog writes. */
 export const entryState = (entry: BookingEntry) => ({ booking: entry });
 
-/** What the dialog noted with this entry, or null where it was opened by an address. */
+/** Returns the state that the dialog stored with this entry; null if an address opened the dialog. */
 export function readEntry(state: unknown): BookingEntry | null {
   if (!isRecord(state) || !isRecord(state['booking'])) return null;
   const { depth, hasPage, confirmed } = state['booking'];

@@ -1,7 +1,7 @@
 import type { Paise } from '#shared/values/money.ts';
 import { keepRecord, keptFields } from './kept-record.ts';
 
-/** What lets this browser tab see its booking again: an id and a token, never a name, phone or e-mail. */
+/** Credentials that let this browser tab read its booking again: an id and a token, never a name, phone or e-mail. */
 export type BookingPass = { appointment_id: string; token: string };
 
 /** A booking of this tab, and what of it is shown while it cannot be read. */
@@ -31,7 +31,10 @@ export function passOf(appointmentId: string): KnownBooking | null {
   return pass?.appointment_id === appointmentId ? pass : null;
 }
 
-/** Remembers a try to pay whose end is not known. Whoever books again in this tab names it, so that it is not paid beside the new one. */
+/**
+ * Stores a payment attempt whose outcome is unknown. A new booking in this tab names that attempt, so that the patient
+ * does not pay for both.
+ */
 export function keepUnsettled({ appointment_id, token }: BookingPass): void {
   keepRecord('sessionStorage', UNSETTLED, { appointment_id, token });
 }

@@ -1,9 +1,9 @@
 import { istDay } from '#shared/values/ist.ts';
 
-/** Where the patient is in the booking dialog (specification: patient §4). */
+/** The patient's step in the booking dialog (specification: patient §4). */
 export type BookingStep = 'datetime' | 'info' | 'confirmed';
 
-/** What has been chosen so far; `slot` is the slot's start (ISO, UTC), `date` its IST day. */
+/** The patient's choices so far; `slot` is the slot's start (ISO, UTC), `date` its IST day. */
 export type BookingChoice = { step: BookingStep; date: string | null; slot: string | null };
 
 export type BookingMove =
@@ -22,7 +22,7 @@ export type BookingMove =
 
 export const NOTHING_CHOSEN: BookingChoice = { step: 'datetime', date: null, slot: null };
 
-/** What a slot that is held already says; the slot is ISO in UTC. */
+/** Choice that follows from a slot that is held already; the slot is ISO in UTC. */
 export const heldChoice = (slot: string, step: 'datetime' | 'info'): BookingChoice => ({
   step,
   date: istDay(slot),
@@ -56,6 +56,6 @@ export function nextChoice(choice: BookingChoice, action: BookingMove): BookingC
   }
 }
 
-/** Whether date and time are both chosen. */
+/** True if date and time are both chosen. */
 export const isComplete = (choice: BookingChoice): choice is BookingChoice & { date: string; slot: string } =>
   choice.date !== null && choice.slot !== null;

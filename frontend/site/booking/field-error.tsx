@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a choice, beside it; announced when it appears. */
+/** Error message of a choice, shown beside it; announced when it appears. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="text-sm text-kumkum empty:hidden">

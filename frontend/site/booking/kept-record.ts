@@ -1,4 +1,4 @@
-/** Where something is kept: by the tab, over a reload; or by the device, for every tab and after the tab is gone. */
+/** Storage that keeps a record: the tab's, over a reload; or the device's, for every tab and after the tab is gone. */
 export type StorageName = 'sessionStorage' | 'localStorage';
 
 /** Keeps a record, or forgets it: null. A browser that refuses storage forgets it, and nothing breaks. */

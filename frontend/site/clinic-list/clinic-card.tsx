@@ -73,7 +73,7 @@ type ClinicCardProps = {
   today: string;
   /** The start of its next free slot; null when its coming days are taken, undefined when nobody looked. */
   nextSlot: string | null | undefined;
-  /** Whether its banner is in the first window of the page. */
+  /** True if its banner is in the first viewport of the page. */
   eager?: boolean;
   /** How far it is, where somebody measures. */
   distance?: Elements;

@@ -19,7 +19,7 @@ export function publishSearch(query: ClinicQuery): void {
   published = address;
 }
 
-/** What is left of a state for the history: what is not so is not kept. */
+/** Returns the state to store in the history: false flags are left out. */
 export const keptState = ({ typing = false, near = false }: SearchState): SearchState => ({
   ...(typing && { typing }),
   ...(near && { near }),

@@ -3,7 +3,7 @@ import { Paise } from '#shared/values/paise.ts';
 import { clinicOffer, locality, shownRating } from './clinic-facts.ts';
 
 const TODAY = '2026-11-21';
-/** Of amounts in rupees. */
+/** Builds an offer from amounts in rupees. */
 const offer = (fee: number, list: number, more: { combo?: string; ends?: string | null } = {}) =>
   clinicOffer(
     {
@@ -83,7 +83,7 @@ test('a rating has one decimal; 0 is a rating; none is made up for a clinic that
   expect(shown).toEqual(['4.8', '5.0', '0.0', null]);
 });
 
-test('what an admin set is shown before what patients gave (P-031)', () => {
+test('a rating set by an admin takes precedence over the patients’ rating (P-031)', () => {
   const patient_rating = { mean: 4, count: 7, pleased: 5 };
   expect(shownRating({ manual_rating: 4.8, patient_rating })).toBe('4.8');
   expect(shownRating({ manual_rating: null, patient_rating })).toBe('4.0');

@@ -7,8 +7,8 @@ import type { Paise } from '#shared/values/money.ts';
 export const locality = (address: string): string => address.replace(/,.*/s, '').trim();
 
 /**
- * What a clinic is rated, with one decimal: what an admin set, or what its patients gave. Null for a clinic that has
- * neither, which is then called new and given none (specification: P-031, P-055 as decided).
+ * Rating of a clinic with one decimal: the value an admin set, or the one its patients gave. Null for a clinic that has
+ * neither, which is then called new and shows no rating (specification: P-031, P-055 as decided).
  */
 export const shownRating = (clinic: Pick<ClinicCard, 'manual_rating' | 'patient_rating'>): string | null =>
   (clinic.manual_rating ?? clinic.patient_rating?.mean)?.toFixed(1) ?? null;
@@ -23,7 +23,7 @@ const LIMITED_FROM_PERCENT = 30;
 const LIMITED_WITHIN_DAYS = 30;
 const RIBBON_FROM_PERCENT = 50;
 
-/** What a clinic's price may promise on screen. */
+/** Price facts of a clinic that may be promised on screen. */
 export type ClinicOffer = {
   fee: Paise;
   /** The price to cross out; null when the fee is not below it. */

@@ -5,7 +5,7 @@ import { withCatalogue } from '../../catalogues.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AsTyped, type ClinicWordsProps } from '../treatments/as-typed.tsx';
 
-/** What the clinic typed can be read meanwhile, and where nothing comes. */
+/** The clinic's own text is shown while the translation loads, and if it fails to load. */
 const translated = lazyPart<ClinicWordsProps>(
   () =>
     withCatalogue(
@@ -18,7 +18,10 @@ const translated = lazyPart<ClinicWordsProps>(
 /** Fetches the words for what clinics type: a server draws only with them at hand. */
 export const loadClinicWords = (): Promise<unknown> => translated.load();
 
-/** What a clinic typed, in the visit's language where it is a usual treatment or offer. English pays nothing for it. */
+/**
+ * Text that a clinic typed, in the visit's language if it is a usual treatment or offer. English loads no extra code
+ * for it.
+ */
 export function ClinicWords(props: ClinicWordsProps) {
   const typed = <AsTyped typed={props.typed} />;
   if (useLanguage() === FIRST_LANGUAGE) return typed;

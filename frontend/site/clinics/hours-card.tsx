@@ -25,7 +25,7 @@ function Hours({ isOpen, windows }: OpenDays) {
   ));
 }
 
-/** The clinic's weekly hours. What can be booked is the booking dialog's to say. */
+/** The clinic's weekly hours. Only the booking dialog shows the times that can be booked. */
 export function HoursCard({ clinic }: { clinic: PublicClinic }) {
   const { weekday, range } = useTimeWords();
   return (

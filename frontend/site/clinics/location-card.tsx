@@ -7,7 +7,7 @@ import { mapLink } from '#shared/domain/visit-place.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { TitledCard } from './titled-card.tsx';
 
-/** Where the clinic is; leads to a maps service (specification: patient §2). */
+/** Location of the clinic; links to a maps service (specification: patient §2). */
 export function LocationCard({ clinic }: { clinic: PublicClinic }) {
   return (
     <TitledCard title={<Trans>Location</Trans>}>

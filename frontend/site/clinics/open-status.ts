@@ -5,7 +5,7 @@ import { openWindows, type OpenWindow } from './opening-hours.ts';
 
 type Hours = Pick<PublicClinic, 'availability' | 'open_days'>;
 
-/** Whether a clinic still works today, or when it opens next: an IST day and a wall time. */
+/** Remaining opening of a clinic today, or its next opening: an IST day and a wall time. */
 export type OpenStatus =
   | { kind: 'open'; closes: string; windows: OpenWindow[] }
   | { kind: 'opens'; day: string; opens: string };
@@ -15,7 +15,7 @@ const windowsOn = ({ availability }: Hours, day: string): OpenWindow[] =>
   openWindows(availability?.find(({ day_of_week }) => day_of_week === dayOfWeek(day)) ?? defaultHours(dayOfWeek(day)));
 
 /**
- * What can be said of a clinic's doors at a wall time 'HH:MM' of an IST day; null when its hours are not known, or not
+ * Returns the open status of a clinic at a wall time 'HH:MM' of an IST day; null when its hours are not known, or not
  * for the coming week.
  */
 export function openStatus(clinic: Hours, today: string, time: string): OpenStatus | null {

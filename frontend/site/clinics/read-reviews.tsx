@@ -8,9 +8,9 @@ import { Reviews } from './reviews.tsx';
 
 type ReadReviewsProps = {
   clinicId: string;
-  /** What stands here until the first of them are there. */
+  /** Placeholder until the first reviews are loaded. */
   waiting: ReactNode;
-  /** Whether the next page is wanted at once: the first came with the page. */
+  /** True if the next page is fetched at once: the first came with the page. */
   wantsMore: boolean;
 };
 

@@ -35,7 +35,7 @@ function Services({ own }: { own: readonly string[] }) {
 
 type ServicesPanelProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: () => void };
 
-/** What the clinic does, and the consultation to start with (specification: patient §2). */
+/** Services of the clinic, and the consultation to start with (specification: patient §2). */
 export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

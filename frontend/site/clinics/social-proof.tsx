@@ -14,7 +14,7 @@ export function bookingAge(minutes: number): BookingAge {
   return { unit: 'days', count: Math.floor(minutes / DAY) };
 }
 
-/** Whether the last booking's age is worth showing: under 24 hours (specification: patient §2, §9). */
+/** True if the last booking's age is worth showing: under 24 hours (specification: patient §2, §9). */
 export const isFreshBooking = (minutes: number | null): minutes is number => minutes !== null && minutes < DAY;
 
 function Age({ minutes }: { minutes: number }) {

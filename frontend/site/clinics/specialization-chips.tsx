@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ClinicWords } from './clinic-words.tsx';
 
-/** What a dentist specializes in, as chips; nothing for nobody. */
+/** Specializations of a dentist, as chips; renders nothing if there are none. */
 export function SpecializationChips({ names, className }: { names: readonly string[]; className?: string }) {
   if (names.length === 0) return null;
   return (

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import { BOOK_OPEN, BOOK_PARAM } from '../../paths.ts';
 import { entryState } from '../booking/booking-entry.ts';
 
-/** Whether the address says the booking dialog is open; how to open it, and how to take it out of the address. */
+/**
+ * Reads from the address if the booking dialog is open; returns functions that open it and that remove it from the
+ * address.
+ */
 export function useBookingDialog(): { isOpen: boolean; open: () => void; close: () => void } {
   const [params, setParams] = useSearchParams();
   const open = () =>

@@ -15,7 +15,7 @@ type ConsentBarProps = {
   onClose: () => void;
 };
 
-/** What is sent and what is not: the notice behind the question. */
+/** Notice behind the consent question: which data is sent and which is not. */
 function WhatIsSent({ id, hidden }: { id: string; hidden: boolean }) {
   const days = keptDays('pixel_visitor');
   return (

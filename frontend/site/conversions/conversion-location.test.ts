@@ -3,7 +3,7 @@ import { conversionLocation, showsClinic } from './conversion-location.ts';
 
 const at = (pathname: string, search = '', state: unknown = null) => conversionLocation({ pathname, search, state });
 
-describe("where Meta's script may run (P-157)", () => {
+describe('pages on which Meta’s script may run (P-157)', () => {
   test.each([
     ['/home', '', 'home'],
     ['/', '?q=root+canal&city=Chennai', 'home'],
@@ -23,7 +23,7 @@ describe("where Meta's script may run (P-157)", () => {
     ['at an address nobody knows', at('/patients/asha')],
   ])('not %s', (_, place) => expect(place.mayRun).toBe(false));
 
-  test('what happens while somebody books is still of the clinic’s page', () => {
+  test('an event during a booking still belongs to the clinic’s page', () => {
     expect(at('/clinics/cln_1', '?book=1').page).toBe('clinics');
     expect(at('/thank-you').page).toBeNull();
   });

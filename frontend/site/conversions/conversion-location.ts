@@ -2,8 +2,8 @@ import { conversionPageKind, type ConversionPageKind } from '#shared/domain/conv
 import { BOOK_OPEN, BOOK_PARAM } from '../../paths.ts';
 
 /**
- * Where the visitor is, as far as it matters here: the kind of page, if it is one that is counted, and whether Meta's
- * script may run there. It never runs while somebody books, pays or comes back from paying.
+ * Location of the visitor, as far as it matters here: the kind of page, if it is one that is counted, and if Meta's
+ * script may run there. The script never runs while a visitor books, pays or returns from paying.
  */
 export type ConversionLocation = { page: ConversionPageKind | null; mayRun: boolean };
 
@@ -20,5 +20,5 @@ export function conversionLocation({ pathname, search, state }: Address): Conver
   return { page, mayRun: page !== null && !books };
 }
 
-/** Whether a clinic is looked at: its page, not the list. */
+/** True if a clinic's page is shown, not the list. */
 export const showsClinic = (pathname: string): boolean => /^\/clinics(\/[^/]+){1,2}$/.test(pathname);

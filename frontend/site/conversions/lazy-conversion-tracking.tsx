@@ -10,5 +10,8 @@ function begin() {
   };
 }
 
-/** What asks for consent, where the document names a pixel. Without it the visitor is not asked, and nothing is sent. */
+/**
+ * Lazy-loads the consent question if the document names a pixel. Without a pixel the visitor is not asked, and nothing
+ * is sent.
+ */
 export const LazyConversionTracking = () => useLater(begin);

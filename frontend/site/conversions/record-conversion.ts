@@ -17,8 +17,8 @@ async function visitorNumber(): Promise<string | null> {
 }
 
 /**
- * Hands an event to our own server, which tells it to Meta under the same id. Whoever keeps Meta's script out has no
- * number, and is not counted behind their back. What fails is lost: nobody waits for an advertisement.
+ * Sends an event to our own server, which reports it to Meta under the same id. A visitor who blocks Meta's script has
+ * no number, and is not counted. A failed request is dropped without a retry.
  */
 export async function recordConversion({ reported, event_id, page }: Reported): Promise<void> {
   const event_time = Math.floor(Date.now() / 1000);

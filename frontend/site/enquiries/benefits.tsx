@@ -9,7 +9,7 @@ const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
   payments: ShieldCheck,
 };
 
-/** What a clinic has from joining. */
+/** Benefits of joining for a clinic. */
 export function Benefits() {
   const { i18n } = useLingui();
   return (

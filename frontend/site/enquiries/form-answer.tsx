@@ -33,8 +33,8 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
 }
 
 /**
- * How a form was taken that the browser sent by itself: its address says it (FormAnswer). What was typed is not in this
- * page, but one step back, where browsers keep it. Nothing on a page that no form led to.
+ * Result of a form that the browser submitted by itself, read from the page's address (FormAnswer). The typed text is
+ * not in this page, but one step back, where browsers keep it. Renders nothing on a page that no form led to.
  */
 export function FormAnswer({ sent: [title, text], failed }: { sent: Words; failed: Words }) {
   const answer = new URLSearchParams(useLocation().search).get('answer');

@@ -7,7 +7,10 @@ import { keepTyped, restoreTyped } from './typed-values.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 type FormFrameProps = {
-  /** Where the browser sends the form when no code does: never in an address, which others read. */
+  /**
+   * Path that the browser posts the form to when no script runs: never as an address with the fields in it, which
+   * others can read.
+   */
   path: string;
   label: string;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;

@@ -1,7 +1,7 @@
 import { keepRecord, keptFields } from '../booking/kept-record.ts';
 
 /**
- * What stands in a form's fields, read from the form itself: text typed before the page came alive counts too.
+ * Returns the values of a form's fields, read from the form itself: text typed before hydration counts too.
  * @param names the fields wanted; one that is not there is ''
  */
 export function typedValues<F extends string>(data: FormData, names: readonly F[]): Record<F, string> {
@@ -13,7 +13,7 @@ export function typedValues<F extends string>(data: FormData, names: readonly F[
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<F, string>;
 }
 
-/** What each field has to complain about; an empty object when all is well. */
+/** Returns the problem of each field; an empty object if there is none. */
 export function problemsOf<F extends string>(
   values: Record<F, string>,
   names: readonly F[],

@@ -17,7 +17,7 @@ import { problemsOf, typedValues } from './typed-values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What every enquiry carries against programs that fill in forms. */
+/** Signals that every enquiry carries against bots that fill in forms. */
 type BotSignals = { website: string; elapsed_ms: number };
 
 type EnquiryOptions<F extends string> = {

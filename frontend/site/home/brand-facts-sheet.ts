@@ -17,7 +17,10 @@ function itemList({ page }: FullUrls, { state }: ServedPage) {
   return [{ '@type': 'ItemList', itemListElement }];
 }
 
-/** Who runs the site, and which clinics the page lists, for search engines (schema.org, Organization, WebSite, ItemList). */
+/**
+ * Structured data about the business behind the site and the clinics that the page lists, for search engines
+ * (schema.org, Organization, WebSite, ItemList).
+ */
 export const brandFactsSheet = (urls: FullUrls, served: ServedPage) => {
   const { page, file } = urls;
   const { business, language } = served;

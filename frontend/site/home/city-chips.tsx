@@ -14,7 +14,10 @@ const readCities = lazyPart(async () => (await import('./read-cities.tsx')).Read
 export const CHIP_ROW =
   '-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:px-0 md:[scrollbar-width:thin] lg:flex-wrap lg:overflow-visible';
 
-/** Where to look: `children` first, then the cities that have clinics, as they came with the page or as they are read. */
+/**
+ * Search locations: `children` first, then the cities that have clinics, as they came with the page or as they are
+ * read.
+ */
 export function CityChips({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { state } = useServed();

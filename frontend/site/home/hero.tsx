@@ -33,11 +33,14 @@ const FindDentist = () => (
 type HeroProps = {
   /** Without a header above, so the name stands here. */
   bare: boolean;
-  /** What was found follows at once: the search keeps its place in the tree, and its words, and the rest steps aside. */
+  /**
+   * True if search results follow directly: the search keeps its place in the tree and its words, and the rest is not
+   * rendered.
+   */
   isSearching: boolean;
 };
 
-/** Who this is and what to do, and the search. */
+/** Introduction of the site, the first action, and the search. */
 export function Hero({ bare, isSearching }: HeroProps) {
   return (
     <section className="overflow-hidden border-b border-line bg-sand">

@@ -55,5 +55,5 @@ export function HomePage() {
   );
 }
 
-/** What an address that looks for something shows at once, beside the page itself. */
+/** Loads the results that an address with a search shows at once, beside the page itself. */
 export const prepareSearch = (): Promise<unknown> => loadResults();

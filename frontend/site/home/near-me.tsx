@@ -32,7 +32,7 @@ export function NearMe({ isNear, status, onPress }: NearMeProps) {
   );
 }
 
-/** What becomes of the query to sort by distance; its words are fetched once there is something to say. */
+/** Status of the request to sort by distance; its messages are fetched once there is something to show. */
 export function NearMeNotice({ status }: { status: NearMeStatus }) {
   return (
     <div role="status" className="text-sm text-ink-soft">

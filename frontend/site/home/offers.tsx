@@ -3,7 +3,7 @@ import { isStillShown } from '#shared/domain/shown-offers.ts';
 import { cx } from '../../lib/cx.ts';
 import { useBusiness, useToday } from '../../lib/served.ts';
 
-/** What is advertised today, each with its small print in plain sight. */
+/** Offers that are advertised today, each with its terms fully visible. */
 export function Offers() {
   const { t } = useLingui();
   const today = useToday();

@@ -11,7 +11,7 @@ const results = lazyPart(
 /** Fetches what shows results ahead of the first search. */
 export const loadResults = (): Promise<unknown> => results.load();
 
-/** What was found, in the place of the home page's clinics. */
+/** Search results, in place of the home page's clinics. */
 export function Results() {
   return (
     <section id={CLINICS_ANCHOR} tabIndex={-1} className="page py-8 md:py-10">

@@ -24,7 +24,7 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     done();
-    // What was found lies under the keyboard of a phone.
+    // A phone's keyboard covers the results.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
   return (

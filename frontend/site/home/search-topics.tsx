@@ -6,7 +6,9 @@ import { useChosenInView } from './use-chosen-in-view.ts';
 import { publishSearch, keptState, useSearch } from '../clinic-list/use-search.ts';
 import { useSearchState, useClinicQuery } from '../clinic-list/use-clinic-query.ts';
 
-/** What most visitors come for, in words that the search finds (test/use-cases/words-of-the-site.test.ts). */
+/**
+ * Commonest reasons of visitors to search, in words that the search finds (test/use-cases/words-of-the-site.test.ts).
+ */
 const TOPICS = [
   msg({ context: 'search', message: 'Toothache' }),
   msg({ context: 'search', message: 'Braces' }),

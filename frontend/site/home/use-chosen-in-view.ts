@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What stays in sight of the choices before the chosen one, in pixels. */
+/** Width that stays visible of the choices before the chosen one, in pixels. */
 const BEFORE = 48;
 
 /**

@@ -40,14 +40,14 @@ export function useSearchWords(): SearchWords {
   };
 
   const follow = useEffectEvent(() => {
-    // What was typed a moment ago is drawn now, and more was typed since.
+    // The rendered words are from a moment ago; the visitor has typed more since.
     if (typing && asked.current.typing) return;
     show(query.q);
     asked.current.typing = typing;
   });
   useEffect(() => follow(), [query.q, typing]);
 
-  // Whoever goes back before the newest words were drawn changes nothing that is drawn: the address alone tells.
+  // Going back before the newest words were rendered causes no rerender: only the address shows the change.
   useEffect(() => {
     const goBack = () => show(readClinicQuery(new URLSearchParams(location.search)).q);
     addEventListener('popstate', goBack);

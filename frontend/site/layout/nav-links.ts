@@ -13,7 +13,7 @@ export const NAV_LINKS: readonly NavLink[] = [
   { to: PATTERNS.partner, label: msg`Partner With Us` },
 ];
 
-/** What holds between a patient and us: at the end of every page. */
+/** Links to the policies that apply between a patient and us: at the end of every page. */
 export const POLICY_LINKS: readonly NavLink[] = [
   { to: PATTERNS.privacy, label: msg`Privacy policy` },
   { to: PATTERNS.terms, label: msg`Terms of use` },

@@ -22,7 +22,7 @@ export const keptPosition = (key: string): number | undefined => all().get(key);
 
 export const keepPosition = (key: string, top: number): void => void all().set(key, top);
 
-/** Keeps the positions over a reload, in this tab. Where storage is refused, pages open at their top. */
+/** Stores the positions over a reload, in this tab. If the browser refuses storage, pages open at their top. */
 export function savePositions(): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...all()].slice(-MOST)));

@@ -20,7 +20,10 @@ export function anchorName(hash: string): string {
   }
 }
 
-/** Where a screen opens: where it was left, at the anchor its address names, or at its top; null to stay. */
+/**
+ * Returns the position a screen opens at: its last scroll position, the anchor its address names, or its top; null
+ * keeps the current position.
+ */
 function openingPosition(location: Location, before: Location | null): number | Element | null {
   const kept = keptPosition(positionKey(location));
   if (kept !== undefined) return kept;

@@ -12,7 +12,7 @@ test('an act whose answer was lost is known by how the booking stands', () => {
   expect(isAsWanted({ act: 'ask_promise', reason: '…' }, { ...OWN_BOOKING, refund_request: REQUEST })).toBe(true);
 });
 
-test('what was not done, or was undone since, is not taken for done', () => {
+test('an act that was not done, or has been undone since, does not count as done', () => {
   expect(isAsWanted({ act: 'cancel', refund_paise: paise(9900) }, OWN_BOOKING)).toBe(false);
   expect(isAsWanted({ act: 'move', slot: SLOT }, OWN_BOOKING)).toBe(false);
   expect(isAsWanted({ act: 'move', slot: SLOT }, { ...OWN_BOOKING, slot: SLOT, status: 'cancelled' })).toBe(false);

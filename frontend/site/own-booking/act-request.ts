@@ -1,7 +1,7 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import type { Paise } from '#shared/values/money.ts';
 
-/** What the patient wants to do, with what they were shown or chose. */
+/** Action that the patient requests, with the values they were shown or chose. */
 export type ActRequest =
   | { act: 'cancel'; refund_paise: Paise | null }
   | { act: 'move'; slot: string }
@@ -9,7 +9,10 @@ export type ActRequest =
   | { act: 'review'; rating: number; text: string; name: string }
   | { act: 'replace_link' };
 
-/** Whether a booking stands as an act would have left it: that act was done, though its answer may have been lost. */
+/**
+ * True if a booking is in the state that an action would have left it in: that action succeeded, though its answer may
+ * have been lost.
+ */
 export function isAsWanted(request: ActRequest, { status, slot, refund_request, reviewed_at }: OwnBooking): boolean {
   switch (request.act) {
     case 'cancel':

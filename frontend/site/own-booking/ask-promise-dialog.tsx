@@ -10,7 +10,7 @@ import { QuestionDialog } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
 const FORM = 'ask-promise';
-/** What the server takes at most. */
+/** Longest reason that the server accepts. */
 const LONGEST = 500;
 
 /** The money-back promise (specification: patient §2, P-061): asked for here, decided by the team. */

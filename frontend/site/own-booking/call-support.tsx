@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CallLink } from '../call-link.tsx';
 
-/** Whoever is stuck with a booking can call; a printed page needs no button for it. */
+/** Phone link for a patient who needs help with a booking; a printed page omits the button. */
 export function CallSupport() {
   return (
     <CallLink className="print:hidden">

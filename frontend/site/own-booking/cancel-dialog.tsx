@@ -11,7 +11,7 @@ import { useTimeWords } from '../time-words.ts';
 
 type CancelDialogProps = {
   booking: OwnBooking;
-  /** What goes back; null where nothing was paid. */
+  /** Amount that is refunded; null if nothing was paid. */
   refund: Paise | null;
   acting: OwnActing;
 };

@@ -1,17 +1,19 @@
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import type { Paise } from '#shared/values/money.ts';
 
-/** What a patient notices of a change: the time, how the booking stands, what was asked for, what cancelling gives, money. */
+/**
+ * Changes that a patient notices: the time, the booking's state, the refund request, the refund on cancelling, money.
+ */
 type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
 
-/** What cancelling gives back: undefined where it cannot be cancelled, null where nothing was paid. */
+/** Refund on cancelling: undefined if the booking cannot be cancelled, null if nothing was paid. */
 export const refundOf = ({ allowed }: OwnBooking): Paise | null | undefined =>
   allowed.find(({ act }) => act === 'cancel')?.refund_paise;
 
-/** Whether cancelling it has terms: it can be cancelled, and was paid online. */
+/** True if cancelling has terms: the booking can be cancelled, and was paid online. */
 export const hasTerms = (booking: OwnBooking): boolean => typeof refundOf(booking) === 'number';
 
-/** What changed between what was on the screen and what stands, in the order in which it matters. */
+/** Returns the differences between the booking on the screen and the stored one, in order of importance. */
 export function changesOf(before: OwnBooking, now: OwnBooking): OwnChange[] {
   const [refundBefore, refundNow] = [refundOf(before), refundOf(now)];
   const isChanged: Record<OwnChange, boolean> = {

@@ -9,7 +9,7 @@ const line = (what: 'taken' | 'returned', amount_paise: Paise, payment_id: strin
   at: '2026-11-22T04:30:00.000Z',
 });
 
-describe('what was sent back to the account that a patient paid from', () => {
+describe('the money returned to the account that a patient paid from', () => {
   it('is what was returned of payments', () =>
     expect(
       sentBack([

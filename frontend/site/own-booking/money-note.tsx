@@ -5,8 +5,8 @@ import { sumPaise } from '#shared/values/paise-sums.ts';
 import { useBusiness } from '../../lib/served.ts';
 
 /**
- * What was sent back to the account that a patient paid from. A fee that was paid at the clinic has no payment:
- * it is given back over the counter, and no bank shows it.
+ * Amount that was refunded to the account that a patient paid from. A fee that was paid at the clinic has no payment:
+ * it is returned over the counter, and no bank shows it.
  */
 export const sentBack = (lines: OwnBooking['money']['lines']): Paise =>
   sumPaise(
@@ -15,7 +15,7 @@ export const sentBack = (lines: OwnBooking['money']['lines']): Paise =>
       .map(({ amount_paise }) => amount_paise),
   );
 
-/** What is on its way back to the patient, or has gone back; nothing where no money has. */
+/** Pending and completed refunds to the patient; renders nothing if there are none. */
 export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
   const { from, to } = useBusiness().bank_days;
   const returned = sentBack(money.lines);

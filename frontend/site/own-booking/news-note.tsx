@@ -14,7 +14,10 @@ type NewsNoteProps = {
   standing: MessageDescriptor;
 };
 
-/** What was just done, or had changed before it could be; the keyboard and screen readers come here. */
+/**
+ * Result of the last action: done, or not done because the booking had changed before; keyboard and screen-reader focus
+ * moves here.
+ */
 export function NewsNote({ news, booking, standing }: NewsNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

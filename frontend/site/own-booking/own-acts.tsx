@@ -8,7 +8,7 @@ import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
-/** What the patient may do with the booking now. */
+/** Actions that the patient may take on the booking now. */
 export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
   const { t } = useLingui();
   const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/own-booking.ts';
 
-/** What became of a request for the money-back promise; nothing where none was asked. */
+/** Result of a request for the money-back promise; renders nothing if there was no request. */
 export function PromiseNote({ request }: { request: OwnBooking['refund_request'] }) {
   if (request === null) return null;
   return (

@@ -17,7 +17,7 @@ test('a review stands under the first word of the name that is more than an init
   }
 });
 
-test('where every word is an initial it is the whole name, and nothing where there is none', () => {
+test('the public name is the whole name if every word is an initial, and empty without a name', () => {
   expect(publicName('S. R.')).toBe('S. R.');
   expect(publicName('जो')).toBe('जो');
   expect(publicName('')).toBe('');

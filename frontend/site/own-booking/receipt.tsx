@@ -10,7 +10,7 @@ import { totalOf } from './receipt-total.ts';
 
 type Line = OwnBooking['money']['lines'][number];
 
-/** What was paid, returned and is on its way back; nothing where no money was taken. */
+/** Payments, refunds and pending refunds; renders nothing if no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
   const business = useBusiness();
   const { lines, going_back_paise: goingBack } = booking.money;

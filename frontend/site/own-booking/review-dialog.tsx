@@ -14,7 +14,7 @@ import type { OwnActing } from './use-own-acting.ts';
 
 const FORM = 'review';
 
-/** What is missing, by the field that is looked at first. */
+/** Fields that may be missing, in the order in which they are checked. */
 const FIELDS = ['rating', 'text', 'name'] as const;
 type Field = (typeof FIELDS)[number];
 

@@ -8,11 +8,11 @@ type Standing = { words: MessageDescriptor; tone: 'leaf' | 'kumkum' | 'plain' };
 
 const PENDING: Standing = { words: msg`Your payment is not confirmed yet`, tone: 'plain' };
 
-/** Whether a visit that was confirmed is still to come: nobody puts one that has begun into a calendar. */
+/** True if a confirmed visit is still in the future: nobody adds a visit that has begun to a calendar. */
 export const isAhead = ({ status, slot }: Pick<OwnBooking, 'status' | 'slot'>, now: number): boolean =>
   status === 'confirmed' && now < Date.parse(slot);
 
-/** Whether a visit that was confirmed is under way. */
+/** True if a confirmed visit is in progress. */
 const isUnderWay = ({ slot }: Pick<OwnBooking, 'slot'>, now: number): boolean =>
   Date.parse(slot) <= now && now < Date.parse(slot) + SLOT_MS;
 

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 type StarChoiceProps = {
-  /** Of the first star, which has the keyboard where none is chosen. */
+  /** Id of the first star, which takes keyboard focus if none is chosen. */
   id: string;
   /** Zero while none is chosen. */
   rating: number;

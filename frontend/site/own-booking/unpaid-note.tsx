@@ -3,7 +3,7 @@ import type { OwnBooking } from '#shared/contract/own-booking.ts';
 import { formatPaise } from '#shared/values/money.ts';
 import { useBusiness } from '../../lib/served.ts';
 
-/** What a patient whose payment is not there yet has to know: where the fee is paid, or that no money is lost. */
+/** Note for a patient whose payment has not arrived: the fee is paid at the clinic, or no money is lost. */
 export function UnpaidNote({ booking: { status, payment_status, amount_paise } }: { booking: OwnBooking }) {
   const { from, to } = useBusiness().bank_days;
   if (payment_status !== 'Pending' || (status !== 'confirmed' && status !== 'pending')) return null;

@@ -8,7 +8,10 @@ import { actFailureWords } from './act-failure.tsx';
 import { ownBookingQuery } from './own-booking-query.ts';
 import { isAsWanted, type ActRequest } from './act-request.ts';
 
-/** What has just become of the booking: it was done, or it was found changed and was not; `before` is what was seen. */
+/**
+ * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
+ * the booking the patient saw.
+ */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
 
 export type OwnActing = {
@@ -65,8 +68,8 @@ export function useOwnActing(link: OwnLink, booking: OwnBooking, onReplaced: () 
       queries.setQueryData(ownBookingQuery(link.key).queryKey, after);
       tell('done', request);
     } catch (error) {
-      // Whatever was refused: what is on the screen may not be what stands, and a time may be gone. Without an answer the
-      // chosen one stays chosen: it may be the patient's own by now, and is asked for again.
+      // After any refusal the booking on the screen may be outdated, and a slot may be taken. Without an answer the
+      // chosen slot stays chosen: it may already belong to the patient, and the request is repeated.
       const isAnswered = !(error instanceof NetworkError);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ownBookingQuery(link.key).queryKey }),

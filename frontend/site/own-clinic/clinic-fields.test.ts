@@ -22,7 +22,7 @@ const fields: ClinicFields = {
   availability: [0, 1, 2, 3, 4, 5, 6].map((each) => day(each)),
 };
 
-describe('what is wrong is said of its field', () => {
+describe('each error is reported at its field', () => {
   test.each<[Partial<ClinicFields>, object]>([
     [{}, {}],
     [
@@ -61,7 +61,7 @@ test('phone numbers are sent as the server spells them', () => {
   );
 });
 
-test('what the partner typed stays when the team edited meanwhile, and what the team edited is taken', () => {
+test('the partner’s typed values stay and the staff’s edits are taken if both edit at once', () => {
   const typed = { ...fields, consultation_fee: '300', availability: [day(0, false)] };
   const stands = { ...fields, consultation_fee: '400', dentist_name: 'Dr. Meena Raman', availability: [day(1)] };
   expect(mergeFields(fields, typed, stands)).toEqual({

@@ -8,7 +8,7 @@ import { rupeesToPaise, typedRupees } from '#shared/values/typed-rupees.ts';
 import { readPhoneList, shownPhone } from '#shared/values/phone-list.ts';
 import { tidyLine, tidyLines } from '#shared/values/tidy-text.ts';
 
-/** What the partner types: text as it stands in its field, lists with one entry a line. */
+/** Values that the partner types: text as it is in its field, lists with one entry a line. */
 export type ClinicFields = {
   dentist_name: string;
   years_experience: string;
@@ -78,7 +78,7 @@ function feeOf({ consultation_fee }: ClinicFields): Paise {
   return fee;
 }
 
-/** What is sent of filled-in fields in which nothing is wrong. */
+/** Returns the request body for filled-in fields without problems. */
 export const filledIn = (fields: ClinicFields) => ({
   dentist_name: tidyLine(fields.dentist_name),
   years_experience: Number(fields.years_experience),
@@ -92,7 +92,7 @@ export const filledIn = (fields: ClinicFields) => ({
   availability: fields.availability,
 });
 
-/** What may be wrong with a field. */
+/** Possible problems of a field. */
 export type FieldProblem = 'empty' | 'long' | 'phone' | 'fee' | 'years' | 'list' | 'hours' | 'closed';
 
 function phoneProblem(text: string): FieldProblem | null {
@@ -109,11 +109,11 @@ const isWhole = (text: string, most: number): boolean => /^\d{1,6}$/.test(text.t
 const isList = (text: string): boolean =>
   linesOf(text).length <= MOST_ENTRIES && linesOf(text).every((line) => line.length <= LONGEST_ENTRY);
 
-/** What is wrong with a text in another language, all of which may be left out. */
+/** Returns the problem of a text in another language; all of these texts are optional. */
 export const translationProblem = (name: (typeof OTHER_TEXTS)[number], text = ''): FieldProblem | null =>
   lengthProblem(text, LONGEST[name]);
 
-/** Whether a text in a language is too long. */
+/** True if a text in a language is too long. */
 export const hasProblem = (translations: Translations, language: (typeof OTHER_LANGUAGES)[number]): boolean =>
   OTHER_TEXTS.some((name) => translationProblem(name, translations[language]?.[name]) !== null);
 
@@ -133,7 +133,9 @@ const RULES: Partial<Record<FieldName, (fields: ClinicFields) => FieldProblem | 
 
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** What is wrong, by field; whoever has finished is open on some day. The server holds the form to the same. */
+/**
+ * Returns the problems by field; a finished clinic must be open on at least one day. The server applies the same rules.
+ */
 export function problemsOf(fields: ClinicFields, finished: boolean): FieldProblems {
   const found = Object.entries(RULES).flatMap(([name, problemOf]) => {
     const problem = problemOf(fields);

@@ -19,7 +19,7 @@ const fields = { ...began, services: 'Scaling' };
 
 const { tab, device } = emptyStorage();
 
-it('what a partner typed is kept in its tab alone, and found for the same clinic', () => {
+it('a partner’s typed values are stored in their tab alone, and found for the same clinic', () => {
   keepTyped('cln_1', began, fields);
   expect(keptTyped('cln_1')).toEqual({ began, fields });
   expect(keptTyped('cln_2')).toBeNull();
@@ -34,7 +34,7 @@ it('fields that stand as they were read are not kept, and take away what was', (
 });
 
 it.each(['', '{', 'null', '[]', '{"clinic_id":"cln_1"}', '{"clinic_id":"cln_1","began":null,"fields":{}}'])(
-  'what somebody else wrote is ignored: %s',
+  'text written by other code is ignored: %s',
   (text) => {
     tab.set('own-clinic-typed', text);
     expect(keptTyped('cln_1')).toBeNull();

@@ -3,7 +3,7 @@ import type { ClinicFields } from './clinic-fields.ts';
 
 const KEY = 'own-clinic-typed';
 
-/** What was typed, and the fields as they were before. */
+/** Typed fields, and the fields as they were before. */
 type Typed = { began: ClinicFields; fields: ClinicFields };
 
 /** Keeps what a partner typed and has not saved, in this tab alone, over a reload; nothing where nothing was typed. */
@@ -12,7 +12,7 @@ export function keepTyped(clinic_id: string, began: ClinicFields, fields: Clinic
   keepRecord('sessionStorage', KEY, isTyped ? { clinic_id, began, fields } : null);
 }
 
-/** What was typed in this tab before, of this clinic, or null. */
+/** Returns the fields typed in this tab before for this clinic, or null. */
 export function keptTyped(clinicId: string): Typed | null {
   const { clinic_id, began, fields } = keptFields('sessionStorage', KEY);
   const isKept = clinic_id === clinicId && isRecord(began) && isRecord(fields);

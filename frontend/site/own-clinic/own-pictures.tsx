@@ -20,7 +20,7 @@ type OwnPicturesProps = {
   onOver: () => void;
 };
 
-/** What became of the last change. */
+/** Messages for the result of the last change. */
 const DONE = {
   added: msg`The picture is saved.`,
   removed: msg`The picture is removed.`,
@@ -39,7 +39,7 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const isFull = images.length >= MOST_OWN_PICTURES;
-  /** What was pressed goes away with what it did: whoever uses the keyboard goes on from the pictures. */
+  /** The pressed button disappears with its image; this moves keyboard focus to the images. */
   const goOn = () => (chooser.current ?? section.current)?.focus();
   const change = async (what: string, ask: (ver: number) => Promise<OwnClinic>, then: Done) => {
     if (busy !== null) return;

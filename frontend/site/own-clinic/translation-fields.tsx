@@ -9,7 +9,7 @@ import { hasProblem, LONGEST, translationProblem, type OTHER_TEXTS } from './cli
 
 type TranslationFieldsProps = {
   translations: Translations;
-  /** What to say of a text that is too long; undefined until the form was sent. */
+  /** Error message for a text that is too long; undefined until the form was sent. */
   tooLong: string | undefined;
   onChange: (translations: Translations) => void;
 };

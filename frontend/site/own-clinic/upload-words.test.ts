@@ -18,7 +18,7 @@ test.each(['upload_path', 'upload_empty', 'upload_type', 'upload_too_large', 'pi
   },
 );
 
-test('what a worker found in the file is told from every other reason', () => {
+test('a worker’s finding in the file has words different from every other reason', () => {
   const words = UPLOAD_REFUSALS.map((refusal) => said({ at: 'picture', refusal }));
   expect(new Set(words).size).toBe(UPLOAD_REFUSALS.length);
   // An upload that was refused before reasons had codes.

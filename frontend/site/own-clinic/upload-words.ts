@@ -21,7 +21,7 @@ const WORDS = {
   absent: msg`Upload failed: The file did not arrive`,
 } as const;
 
-/** By the code of the server's refusal. */
+/** Messages by the code of the server's refusal. */
 const OF_CALLS: Record<string, MessageDescriptor> = {
   upload_path: WORDS.path,
   upload_empty: WORDS.empty,
@@ -31,7 +31,7 @@ const OF_CALLS: Record<string, MessageDescriptor> = {
   too_many_requests: WORDS.often,
 };
 
-/** By what the worker found in the file. */
+/** Messages by the problem that the worker found in the file. */
 const OF_PICTURES: Record<UploadRefusal, MessageDescriptor> = {
   corrupt: WORDS.empty,
   type: WORDS.type,
@@ -41,7 +41,7 @@ const OF_PICTURES: Record<UploadRefusal, MessageDescriptor> = {
   absent: WORDS.absent,
 };
 
-/** What to say to a partner whose picture could not be sent. */
+/** Returns the message for a partner whose image could not be sent. */
 export function wordsOfUpload(problem: UploadProblem): MessageDescriptor {
   switch (problem.at) {
     case 'file':

@@ -14,7 +14,7 @@ import {
 import { isLinkOver } from './is-link-over.ts';
 import { keepTyped, keptTyped } from './kept-typed.ts';
 
-/** What became of the last press: nothing yet, or how it went. */
+/** Result of the last save: null before any, or how it ended. */
 export type Outcome = 'saved' | 'finished' | 'merged' | 'wrong' | 'failed' | 'over' | null;
 
 export type Completing = {
@@ -49,7 +49,7 @@ export function useCompleting(link: OwnClinicLink, read: OwnClinic): Completing 
   const began = useRef(fieldsOf(read));
   /** The version that stands, for what begins before the screen is drawn with it. */
   const ver = useRef(read.ver);
-  /** Whether something was typed since the fields were sent. */
+  /** True if the partner typed something since the fields were sent. */
   const typedSince = useRef(false);
   useEffect(() => keepTyped(link.clinic_id, began.current, fields), [link.clinic_id, clinic, fields]);
   const stand = (now: OwnClinic) => {

@@ -18,7 +18,7 @@ const Draft = () => (
 type PolicyPageProps = {
   path: string;
   title: string;
-  /** What the text is about, in a sentence; it also describes the page to search engines. */
+  /** Summary of the text in one sentence; it also describes the page to search engines. */
   lead: string;
   children: Elements;
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
-/** What the Digital Personal Data Protection Act, 2023 gives every person (sections 6 and 11 to 14). */
+/** Rights of every person under the Digital Personal Data Protection Act, 2023 (sections 6 and 11 to 14). */
 export const YourRights = () => (
   <>
     <h2>

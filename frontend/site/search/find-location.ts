@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 /** Nobody walks far in five minutes. */
 const STILL_TRUE_MS = 5 * 60_000;
 
-/** By the codes of GeolocationPositionError (W3C Geolocation, §8). */
+/** Reasons by the codes of GeolocationPositionError (W3C Geolocation, §8). */
 const REASONS: Record<number, NoPlace> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
 
 /** Asks the browser where the visitor is, which asks the visitor; the place, or why there is none. Never throws. */

@@ -29,7 +29,10 @@ function Count({ found }: { found: Found }): ReactNode {
   return <Plural value={found.answer.total} _0="No clinic found" one="# clinic found" other="# clinics found" />;
 }
 
-/** Where the visitor is stays here; of many clinics the nearest are found by the neighbourhood alone. */
+/**
+ * The visitor's exact location stays on the device; if there are many clinics, the nearest are found by the
+ * neighbourhood alone.
+ */
 const Nearest = ({ found }: { found: Found }): ReactNode =>
   found.state === 'found' && found.isNeighbourhoodTold ? (
     <Trans>Nearest first. Your exact location stays on this device; we only see your area, about 2 km wide.</Trans>
@@ -37,7 +40,7 @@ const Nearest = ({ found }: { found: Found }): ReactNode =>
     <Trans>Nearest first. Your location stays on this device.</Trans>
   );
 
-/** What the order of the cards means; said before they come, so that they do not push each other. */
+/** Explanation of the order of the cards; shown before the cards load, so that it does not shift them. */
 function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode {
   const [shown, total] = found.state === 'found' ? [found.shown.length, found.answer.total] : [0, 0];
   if (found.state === 'failed' || (found.state === 'found' && total === 0)) return null;
@@ -56,7 +59,7 @@ function Order({ found, isNear }: { found: Found; isNear: boolean }): ReactNode 
   );
 }
 
-/** What the page's address looks for: how much was found, and each clinic with its next free time. */
+/** Results of the search in the page's address: their number, and each clinic with its next free time. */
 export const FoundClinics = withQueries(function FoundClinics() {
   const current = useClinicQuery();
   const { query, place } = current;

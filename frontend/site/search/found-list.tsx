@@ -4,7 +4,7 @@ import { Grid } from '../clinic-list/clinic-grid.tsx';
 import type { ShownClinic } from './by-distance.ts';
 import { Distance } from './distance.tsx';
 
-/** What was found, as cards. */
+/** Search results, as cards. */
 export function FoundList({ clinics, isOld }: { clinics: readonly ShownClinic[]; isOld: boolean }) {
   const today = useToday();
   return (

@@ -9,5 +9,5 @@ const WORDS = {
   late: <Trans>Finding your location is taking too long. Please try again, or choose a city.</Trans>,
 };
 
-/** What becomes of the query to sort by distance, kindly. */
+/** Friendly status message of the request to sort by distance. */
 export const LocationNotice = ({ status }: { status: NearMeStatus }) => <p className="mt-2">{WORDS[status]}</p>;

@@ -71,7 +71,7 @@ export function NoMatch({ query, answer: { nearby, missing_city } }: { query: Cl
   );
 }
 
-/** What to do where nothing was found. */
+/** Suggestions if nothing was found. */
 function WayOn({ isMissing, hasNearby }: { isMissing: boolean; hasNearby: boolean }): ReactNode {
   if (hasNearby && isMissing) return <Trans>You can find it in these cities, the nearest first.</Trans>;
   if (hasNearby) return <Trans>But you can find it in these cities.</Trans>;

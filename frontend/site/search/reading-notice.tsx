@@ -4,14 +4,14 @@ import type { ClinicSearch } from '#shared/contract/clinics.ts';
 
 type Reading = NonNullable<ClinicSearch['reading']>;
 
-/** Where not to wait for a dentist; the service pages say the same. */
+/** Advice to go to a hospital instead of waiting for a dentist; the service pages give the same advice. */
 const Hospital = () => (
   <Trans comment="Needs medical review">
     Trouble breathing or swallowing, or swelling with fever? Go to a hospital or call 112.
   </Trans>
 );
 
-/** What a search for a time found, which is not only those who are available then. */
+/** Explains the results of a search for a time: they are not only clinics that are available then. */
 function Times({ meant }: { meant: Reading['meant'] }): ReactNode {
   const [isSunday, isEvening] = [meant.includes('sunday'), meant.includes('evening')];
   if (isSunday && isEvening)

@@ -13,9 +13,9 @@ export type Found =
       state: 'found';
       answer: ClinicSearch;
       shown: ShownClinic[];
-      /** Whether this is still what was found before. */
+      /** True if these are still the results of the previous search. */
       isOld: boolean;
-      /** Whether the server had to be told the visitor's neighbourhood: not where one page holds all there is. */
+      /** True if the request had to include the visitor's neighbourhood; false if one page holds all results. */
       isNeighbourhoodTold: boolean;
     };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PATTERNS } from '../../paths.ts';
 import { ServiceArticle, WhenToCall } from './service-article.tsx';
 
-/** What a first visit is. Its text needs medical review, in every language. */
+/** Description of a first visit. Its text needs medical review, in every language. */
 export function DentalConsultation() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { languageOf } from '#shared/values/language.ts';
 
-/** What a clinic wrote, and what it is. */
+/** Text that a clinic typed, and its kind. */
 export type ClinicWordsProps = { typed: string; of: 'treatments' | 'offer' };
 
 /** As the clinic wrote it, for screen readers in the language it wrote. */

@@ -27,7 +27,9 @@ function Offer({ typed }: Pick<ClinicWordsProps, 'typed'>) {
   );
 }
 
-/** What a clinic typed, in the visit's language as far as it is known; anything else as it was typed. */
+/**
+ * Text that a clinic typed, translated to the visit's language as far as it is known; anything else as it was typed.
+ */
 export function InOwnWords({ typed, of }: ClinicWordsProps) {
   const listOf = useList();
   if (of === 'offer') return <Offer typed={typed} />;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { knownTreatments } from './known-treatments.ts';
 
-/** What a clinic offers, in parts that can be said in any language. */
+/** A clinic's offer, in parts that can be translated to any language. */
 export type KnownOffer =
   | { kind: 'priced'; treatments: MessageDescriptor[]; amount: string }
   | { kind: 'discounted'; treatments: MessageDescriptor[]; percent: string }

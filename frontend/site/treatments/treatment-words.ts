@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 export type TreatmentWords = { name: string; words: MessageDescriptor; also: readonly string[] };
 
 /**
- * What most clinics offer, as they type it. The search finds each by all of its translations
+ * Commonest treatments of clinics, as they type them. The search finds each by all of its translations
  * (functions/core/clinics/treatment-names.ts, rarer-names.ts).
  */
 export const TREATMENTS: readonly TreatmentWords[] = [

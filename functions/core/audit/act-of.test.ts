@@ -24,7 +24,7 @@ test('an entry names who did what to what, by field and without what it says (A-
   });
 });
 
-test('what changed is named, at whatever depth it did', () => {
+test('a changed field is named, at whatever depth the change is', () => {
   const before = { a: 1, b: [1, { c: 2 }], same: { d: null } };
   expect(changedFields(before, { ...before, b: [1, { c: 3 }], e: 'new' })).toEqual(['b', 'e']);
   expect(changedFields(before, structuredClone(before))).toEqual([]);

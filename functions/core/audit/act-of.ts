@@ -2,7 +2,7 @@ import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
 import type { Clock } from '../ports.ts';
 import type { ActIds } from './ports.ts';
 
-/** Who does what no person does: the clock. */
+/** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };
 
 export type AuditWorld = { clock: Clock; ids: ActIds };

@@ -1,7 +1,7 @@
 import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
 import type { Appointment } from '#shared/domain/appointment.ts';
 
-/** What the team does with a booking, as the audit names it. */
+/** Actions of staff on a booking, as the audit names them. */
 export type BookingAction =
   | `booking.${'cancel' | 'complete' | 'no_show' | 'correct' | 'move' | 'book' | 'mark_paid' | 'undo_paid' | 'note' | 'resend' | 'replace_link' | 'verify' | 'erase'}`
   | `refund.${'approve' | 'refuse' | 'give' | 'close_by_hand'}`;

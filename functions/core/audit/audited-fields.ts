@@ -31,8 +31,9 @@ import {
 } from './value-words.ts';
 
 /**
- * What the audit tells with its values, thing by thing. Names of persons, phone numbers, e-mail addresses, secrets and what
- * is written by or about somebody stand in none of these lists. What is told first goes first, where it is too much.
+ * Fields whose values the audit repeats, for each type of entity. No list contains names of persons, phone numbers,
+ * e-mail addresses or secrets. Nor does a list contain text that a person wrote, or that is about a person. The order
+ * is the priority: earlier fields are kept where the values are too many.
  */
 
 export const AUDITED_CLINIC: AuditedFields<TeamClinic> = {

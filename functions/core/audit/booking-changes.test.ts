@@ -25,7 +25,7 @@ test('the phase, the time and what goes back of a booking are told as they were 
   ]);
 });
 
-test('what was asked for by the money-back promise is told by state and amount, and not in its words', () => {
+test('a request under the money-back promise is recorded by state and amount, without its words', () => {
   const request = {
     appointment_id: booking.appointment.id,
     payment_id: row('CAPTURED').payment_id,

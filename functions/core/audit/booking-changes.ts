@@ -14,14 +14,14 @@ type Audited = Pick<
   Appointment,
   'phase' | 'slot' | 'payment_status' | 'paid_at_clinic_at' | 'returned_at_clinic_paise' | 'erased_at'
 > & {
-  /** What went back of its payments, or is on its way. */
+  /** Amount of its payments that was refunded or is being refunded. */
   refund: Paise | null;
   /** How the money-back promise stands, and what was approved. */
   promise: RefundRequest['state'] | null;
   promised: Paise | null;
 };
 
-/** What the audit tells of a booking with its values: nothing of whose it is. */
+/** Fields of a booking whose values the audit repeats; none identifies the patient. */
 const AUDITED_BOOKING: AuditedFields<Audited> = {
   fields: {
     phase: word,
@@ -53,6 +53,6 @@ function auditedOf({ appointment, payments, refund_request }: Seen): Audited {
   };
 }
 
-/** What an act changes of a booking; `before` is null of one that is made by it. */
+/** Returns the changes that an act makes to a booking. `before` is null for a booking that the act creates. */
 export const bookingChanges = (before: Seen | null, after: Seen): ActChange[] =>
   changesOf(AUDITED_BOOKING, before === null ? {} : auditedOf(before), auditedOf(after));

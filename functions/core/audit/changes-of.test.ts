@@ -33,7 +33,7 @@ const TOLD: AuditedFields<Thing> = {
 const told = (before: Partial<Thing>, after: Partial<Thing>) =>
   changesOf(TOLD, before, after).map((change) => `${change.field}: ${change.before} → ${change.after}`);
 
-test('what may be told is told as it was before and as it is after, and what stays is not', () => {
+test('a field that may be shown is recorded before and after, and an unchanged field is not', () => {
   const before = { fee: paise(14_900), offer: null, until: '2026-11-22T08:30:00.000Z', state: 'NO_SHOW', shown: true };
   expect(told(before, { ...before, fee: paise(149_900), until: null, state: 'COMPLETED', shown: false })).toEqual([
     'fee: ₹149 → ₹1,499',
@@ -44,7 +44,7 @@ test('what may be told is told as it was before and as it is after, and what sta
   expect(told(before, structuredClone(before))).toEqual([]);
 });
 
-test('what is made anew was nothing before, and what is taken away is nothing after', () => {
+test('a new field has nothing before, and a removed field has nothing after', () => {
   expect(told({}, { fee: paise(0), shown: false })).toEqual(['fee: null → ₹0', 'shown: null → no']);
   expect(told({ fee: paise(9900) }, {})).toEqual(['fee: ₹99 → null']);
 });
@@ -53,7 +53,7 @@ test('a field that nothing says how to tell is not told', () => {
   expect(told({ doctor: 'Dr. Kavitha Rao' }, { doctor: 'Dr. Asha Raman' })).toEqual([]);
 });
 
-test('of a list its length is told, and what the other side has not', () => {
+test('a list is recorded by its length and the entries that the other side lacks', () => {
   expect(told({ services: ['Scaling', 'Braces'] }, { services: ['Scaling', 'Implants', 'Crowns'] })).toEqual([
     'services: 2, with Braces → 3, with Implants, Crowns',
   ]);
@@ -128,7 +128,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('that nobody had set were the usual ones', () => {
+  test('hours that nobody had set count as the usual ones', () => {
     expect(told({ week: null }, { week: early })).toEqual(['week: null → Mon–Sat 09:30–13, 14–18']);
     expect(told({ week: null }, { week: week() })).toEqual([]);
   });

@@ -23,16 +23,16 @@ const namesIn = (text: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((name) => name.length >= SHORTEST_NAME);
 
-/** Whether a text neither reaches anybody nor repeats a part of the names. */
+/** Returns a check: true if a text contains no contact details and no part of the names. */
 function harmlessBeside(persons: readonly (string | null | undefined)[]): (text: string) => boolean {
   const known = persons.flatMap((person) => namesIn(person ?? ''));
   return (text) => !REACHES_SOMEBODY.test(text) && !known.some((name) => comparable(text).includes(name));
 }
 
 /**
- * What an act changes of the fields that may be told: each as it was before and as it is after, in short words.
- * @param before the stored row; nothing of what is made anew
- * @param after the row that is written in its place; nothing of what is taken away
+ * Returns the changes of the audited fields: the value of each before and after the act, in short words.
+ * @param before the stored row; null or undefined where the act creates it
+ * @param after the row that replaces it; null or undefined where the act deletes it
  */
 export function changesOf<T extends object>(
   { fields, persons = () => [] }: AuditedFields<T>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
 import * as tellings from './audited-fields.ts';
 
-/** What a field is called that names a person, reaches one, is a secret, or was written by or about somebody. */
+/** Field names that suggest a person's name, contact details, a secret, or text by or about a person. */
 const OF_PERSONS =
   /name|phone|mobile|^email$|_email$|^(?:clinic_)?address$|message|text|reason|note|words|password|key|secret|author|actor|_by$|^message|reviewer|dentist|doctor|caption|^alt$|title|excerpt|content|reference|image/;
 
@@ -17,7 +17,7 @@ const letters = (least: number) => fc.stringMatching(new RegExp(`^[a-zA-F]{${lea
 const digits = fc.stringMatching(/^\d{10,12}$/);
 const gap = fc.constantFrom('', ' ', '-', '.', ' - ');
 
-test("whatever is written around a dentist's name, a phone number or an e-mail address, it is not told", () => {
+test("a dentist's name, phone number or e-mail address is never recorded, whatever is written around it", () => {
   const typed = fc.record({
     name: letters(3),
     number: digits,

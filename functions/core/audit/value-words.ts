@@ -2,7 +2,10 @@ import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { formatPaise, type Paise } from '#shared/values/money.ts';
 
-/** What stands beside a value that is told: the same field on the other side of the act, and what may be repeated of a text. */
+/**
+ * Context of an audited value: the same field on the other side of the act, and the check for text that may be
+ * repeated.
+ */
 type Beside<V> = { other: V | null | undefined; isHarmless: (text: string) => boolean };
 
 /** How a value is told in the audit; undefined where it may name somebody, and the whole change is left out. */
@@ -38,7 +41,7 @@ export const money: ValueWords<Paise> = (value) => formatPaise(value);
 /** '2026-11-22 14:00' in IST, as exported files have it. */
 export const moment: ValueWords<string> = (value) => `${istDay(value)} ${istWallTime(value)}`;
 
-/** What people write of a thing, unless it may name somebody. */
+/** Free text about an entity, left out where it may name a person. */
 export const text: ValueWords<string> = (value, { isHarmless }) => (isHarmless(value) ? short(value) : undefined);
 
 /** A web address by its site and path; signs that are written in code may spell a name. */

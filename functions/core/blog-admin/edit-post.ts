@@ -68,7 +68,7 @@ export async function removePost(world: EditPostWorld, actor: Actor, asked: OfVe
   return { success: true };
 }
 
-/** What readers would be shown of some HTML. */
+/** Returns the HTML that readers would be shown for some HTML input. */
 export const cleanHtml = async (
   { html }: { html: Sanitiser },
   { content }: { content: string },

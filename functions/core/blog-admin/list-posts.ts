@@ -24,7 +24,7 @@ const rowOf = (post: ListedEdit): PostRow => ({
   updated_by: post.updated_by,
 });
 
-/** Whether a post belongs to a list; one that lags may still show what has left it. */
+/** True if a post belongs to a list; a list that lags may still contain a post that has left it. */
 const isIn = (filter: PostFilter, post: ListedEdit): boolean =>
   filter === 'all' || (filter === 'published') === isPublished(post);
 

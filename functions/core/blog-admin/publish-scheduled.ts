@@ -11,10 +11,10 @@ const AT_ONCE = 4;
 const MOST_TRIES = 3;
 
 /**
- * Publishes every draft whose time has come; its date is the moment it went out. What somebody saves meanwhile is
- * published as they left it, or is not, where they took the schedule away.
+ * Publishes every draft that is due; its date is the moment of publishing. An edit that is saved meanwhile is
+ * respected: the edited post is published, or stays a draft where the schedule was removed.
  * @param until milliseconds; nothing is begun after it
- * @returns what was done, for whoever reads it
+ * @returns a summary of the run
  */
 export async function publishScheduled(world: PublishWorld, until: number): Promise<string> {
   let published = 0;
@@ -29,7 +29,7 @@ export async function publishScheduled(world: PublishWorld, until: number): Prom
   return `${published} posts published`;
 }
 
-/** Whether a post was published; one that is not due any more is left alone. */
+/** True if the post was published; a post that is not due any more is left alone. */
 async function publish(world: PublishWorld, slug: string, tries = 1): Promise<boolean> {
   const post = await world.blog.atSlug(slug);
   const now = world.clock.now();

@@ -30,7 +30,8 @@ export async function postToEdit(world: ReadWorld, { id, ver }: OfVersion): Prom
 type Words = Pick<PostForm, 'content' | 'excerpt' | 'meta_description'>;
 
 /**
- * What is typed as it is stored: harmless HTML, and a description for search engines (specification: admin §5).
+ * Returns the typed post as it is stored: sanitised HTML, and a description for search engines (specification: admin
+ * §5).
  * @throws Problem invalid_input where nothing of the text may be shown
  */
 export async function storable<T extends Words>({ html }: { html: Sanitiser }, typed: T): Promise<T> {

@@ -7,7 +7,7 @@ import type { CopyStore } from './ports.ts';
 
 export type CopyWorld = { clock: Clock; copies: CopyStore };
 
-/** What somebody typed into a post (null: into new ones) and never saved, the newest first. */
+/** Lists the unsaved copies of a staff member's input for a post (null: for new posts), newest first. */
 export async function listCopies(
   { copies }: CopyWorld,
   person: Actor,

@@ -38,7 +38,7 @@ describe('the list of posts', () => {
   });
 });
 
-describe('what a post leaves out', () => {
+describe('a field left out of a post', () => {
   const text = 'word '.repeat(100).trim();
   const bare = samplePost({
     content: `<p>${text}<script>alert(1)</script></p>`,

@@ -7,7 +7,7 @@ import type { ListedPost } from '#shared/domain/listed-post.ts';
 /** Which version of a post somebody read, and where. */
 export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
 
-/** What readers are shown. Lists may lag behind writes; a post by its slug does not. */
+/** Read access to the published posts. Lists may lag behind writes; a post by its slug does not. */
 export type BlogReader = {
   /** Published or not; by a slug that it had before, too. */
   get(slug: string): Promise<BlogPost | null>;
@@ -15,7 +15,7 @@ export type BlogReader = {
   published: Listing<ListedPost>;
 };
 
-/** What is written with a post, in the same transaction: the act, and the version that stood there until now. */
+/** Rows that are written with a post in the same transaction: the audit event, and the version that it replaces. */
 export type PostEdit = { act: Act; replaced?: EarlierVersion };
 
 /** The blog to read and to write. */

@@ -7,7 +7,7 @@ import type { BlogReader, Sanitiser } from './ports.ts';
 export type BlogWorld = {
   blog: BlogReader;
   html: Sanitiser;
-  /** Who wrote a post that names nobody: the product's team. */
+  /** Author name of a post without an author: the product's team. */
   team: string;
 };
 
@@ -16,7 +16,7 @@ type Published<T> = T & { published: true; published_at: string };
 
 const orElse = (text: string | null, otherwise: string): string => (text === null || text === '' ? otherwise : text);
 
-/** What cards and articles say of a post, with the defaults of what is missing (specification: P-093, P-186). */
+/** Fields of a post that cards and articles show, with defaults for missing values (specification: P-093, P-186). */
 const shown = async ({ html, team }: Showing, post: Published<ListedPost>) => ({
   ...post,
   category: orElse(post.category, DEFAULT_CATEGORY),

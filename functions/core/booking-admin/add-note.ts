@@ -53,7 +53,7 @@ async function save(
   const appointment_id = appointment.id;
   const act = actOf(world, actor, { action: 'booking.note', entity: bookingEntity(appointment_id), fields: ['notes'] });
   const id = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
-  // Whoever noted it before somebody paid may ask again after it.
+  // A retry finds the note that was written before the booking was paid.
   const earlier = early_notes.find((note) => note.id === id);
   if (earlier !== undefined) return earlier;
   const note = { id, appointment_id, text, at: act.at, by_id: actor.id, by_email: actor.email };

@@ -12,8 +12,8 @@ export type VisitsWorld = { reader: Pick<BookingReader, 'ofClinic'> };
 type ClinicWorld = VisitsWorld & { clinics: Pick<ClinicStore, 'isPausedEverywhere'> };
 
 /**
- * A clinic's day or week: its times, who has them in order of time, and whether new bookings are taken. Whoever looks for a
- * name looks through these: names stand in no address.
+ * Returns a clinic's day or week: its times, the bookings in order of time, and whether new bookings are accepted.
+ * Clients search for a name within this result, so no URL contains a name.
  * @throws Problem clinic_not_found
  */
 export async function clinicBookings(world: ClinicWorld, asked: ClinicBookingsQuery): Promise<ClinicBookings> {

@@ -18,7 +18,7 @@ type Wanted = { id: string } | { order: string } | FoundBy;
 /** Two groups of four of the alphabet that ids are written in. */
 const REFERENCE = /^([0-9A-HJKMNP-TV-Z]{4})[- ]?([0-9A-HJKMNP-TV-Z]{4})$/i;
 
-/** What somebody may type or paste who looks for one booking; null for anything else. */
+/** Parses the text that a staff member types or pastes to find one booking; null for anything else. */
 export function parseBookingSearch(text: string, signer: FindWorld['signer']): Wanted | null {
   const q = text.trim();
   const reference = REFERENCE.exec(q);
@@ -33,8 +33,9 @@ export function parseBookingSearch(text: string, signer: FindWorld['signer']): W
 }
 
 /**
- * Bookings that something names exactly: a reference, a phone number or an e-mail address however it is written, an order's, a
- * payment's or a booking's id. Of a person the newest first, page by page; anything else names none.
+ * Finds bookings by an exact identifier: a reference, an order id, a payment id, a booking id, a phone number or an
+ * e-mail address. Phone numbers and e-mail addresses may be written in any format. The bookings of a person are
+ * returned newest first, page by page. Any other text finds none.
  */
 export async function findBookings(
   world: FindWorld,

@@ -15,7 +15,7 @@ export type ListWorld = {
 const MONTHS_LOOKED_THROUGH = 24;
 
 type Tab = BookingQuery['tab'];
-/** Where a page begins: in a month, and there at a place unless at its end. */
+/** Start of a page: a month, and a place within it; without a place, the end of the month. */
 type Start = { month: string; upTo?: string };
 
 /**

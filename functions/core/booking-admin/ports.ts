@@ -8,7 +8,7 @@ import type { Booking } from '../booking-store.ts';
 export const BOOKING_LISTS = ['paid', 'pending', 'cancelled'] as const;
 export type BookingList = (typeof BOOKING_LISTS)[number];
 
-/** What a list knows of a booking: nothing of its patient. */
+/** Fields of a booking in a list; none concerns its patient. */
 export type ListedBooking = Pick<
   Appointment,
   | 'id'
@@ -25,13 +25,13 @@ export type ListedBooking = Pick<
   | 'ver'
 >;
 
-/** Who a booking is for. */
+/** Name and phone of the person a booking is for. */
 export type Person = Pick<PatientDetails, 'name' | 'phone'>;
 
 /** A booking with whom it is for; null where nobody gave details, or they are gone. */
 export type KnownBooking = { listed: ListedBooking; person: Person | null };
 
-/** What a booking is found by beside its order; a phone and an e-mail address by their digests. */
+/** Keys that find a booking, apart from its order; a phone and an e-mail address are given as digests. */
 export type FoundBy = { reference: string } | { phone: string } | { email: string } | { payment: string };
 
 /** A webhook that spoke of a booking. */
@@ -64,7 +64,7 @@ export type BookingReader = {
   ): Promise<{ clinic: Clinic; bookings: KnownBooking[] } | null>;
 };
 
-/** What the team writes beside a booking; each with its entry in the audit, or not at all. */
+/** Write access to the notes of staff on a booking. Each note is stored with its audit event, or not at all. */
 export type BookingNotes = {
   /**
    * `unpaidAt`: the version of a booking that nobody has paid for, which must still stand: the note ends as its details do.

@@ -32,7 +32,9 @@ const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Sai
     (notice) => notice.kind === 'refunded' && notice.payment_id === payment_id && notice.created_at >= created_at,
   );
 
-/** Whether what was said may be said again at `now` (milliseconds): it is still true, whom to say it to is known, and none is on its way. */
+/**
+ * True if a notice may be resent at `now` (milliseconds): it is still true, its receiver is known, and none is pending.
+ */
 export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
   booking.details !== null &&
   isStillTrue(booking, said, now) &&
@@ -57,7 +59,7 @@ export async function resendNotice(world: ResendWorld, actor: Actor, asked: Aske
   throw new Problem('changed_meanwhile', 'id');
 }
 
-/** What was said last of that kind by that channel, if it may be said again. */
+/** Returns the last notice of that kind and channel, if it may be resent. */
 function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notice {
   const said = booking.notices
     .filter((notice) => notice.kind === kind && notice.channel === channel)

@@ -66,7 +66,7 @@ export async function showBooking(
   };
 }
 
-/** Who wrote a note is named by their address where it is known. */
+/** The author of a note is shown by e-mail address where it is known. */
 export const shownNote = ({ id, at, text, by_id, by_email }: BookingNote): ShownNote => ({
   id,
   at,

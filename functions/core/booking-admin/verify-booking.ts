@@ -49,7 +49,7 @@ export async function verifyBooking(
   };
 }
 
-/** What a look may change, by the names of the fields. */
+/** Fields that a verification may change, by name. */
 const factsOf = ({ appointment, payments }: Booking) => ({ phase: appointment.phase, payments });
 
 /** Money that came is known, though it may be on its way back; what is only authorised, or not to be asked for, is open. */

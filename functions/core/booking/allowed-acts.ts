@@ -25,11 +25,11 @@ const hasBegun = ({ appointment }: Booking, now: number): boolean => Date.parse(
 export const paidWith = ({ payments }: Pick<Booking, 'payments'>): Payment | undefined =>
   payments.find((payment) => payment.role === 'PRIMARY' && (payment.state === 'CAPTURED' || goesBack(payment)));
 
-/** What of it nobody has promised to give back yet, in paise. */
+/** Amount of the payment that is not owed back yet, in paise. */
 export const notOwedBack = (payment: Payment): Paise =>
   goesBack(payment) ? subtractPaise(payment.amount_paise, owedBackOf(payment)) : leftOf(payment);
 
-/** Whether somebody has paid for it, wherever, and the money is there. */
+/** True if the booking was paid, online or at the clinic, and the money is there. */
 export const tookMoney = (booking: Booking): boolean =>
   paidWith(booking) !== undefined || booking.appointment.paid_at_clinic_at !== null;
 
@@ -106,15 +106,15 @@ const RULES: Readonly<Record<ActName, Rule>> = {
   replace_link: replaceLink,
 };
 
-/** Whether one act is allowed at `now` (milliseconds), and what it means; null when it is not. */
+/** Returns the meaning of one act at `now` (milliseconds); null when the act is not allowed. */
 export function allowedAct(act: ActName, booking: Booking, now: number, who: WhoActs): AllowedAct | null {
   const allowed = RULES[act](booking, now, who);
   return allowed && { act, ...allowed };
 }
 
 /**
- * What somebody may do with a booking at `now` (milliseconds). The use cases judge by the same rules, so that no screen
- * offers what is refused.
+ * Returns the acts that a caller may do with a booking at `now` (milliseconds). The use cases apply the same rules, so
+ * no screen offers an act that is refused.
  */
 export const allowedActs = (booking: Booking, now: number, who: WhoActs): AllowedAct[] =>
   Object.keys(RULES)

@@ -63,7 +63,10 @@ async function bookNew(world: DeskWorld, id: string, person: Actor, request: Des
 const idOf = ({ ids, signer }: DeskWorld, person: Actor, { idempotency_key }: DeskRequest): string =>
   idempotency_key === undefined ? ids.appointmentId() : signer.appointmentIdOf(`desk ${person.id} ${idempotency_key}`);
 
-/** What an earlier request with the same key made, as it stands now. Throws idempotency_mismatch of another time or person. */
+/**
+ * Returns the booking that an earlier request with the same key made, in its current state. Throws idempotency_mismatch
+ * where the time or the person differs.
+ */
 async function findRepeated(world: DeskWorld, id: string, request: DeskRequest): Promise<ChangedBooking | null> {
   const booking = await world.bookings.load(id);
   if (booking === null) return null;
@@ -86,7 +89,7 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
   const at = new Date(now).toISOString();
   const amount_paise = request.paid_by === 'free' ? ZERO_PAISE : clinic.consultation_fee_paise;
   const { slot, name, phone } = request;
-  // Whoever calls need not have one: then the SMS carries all.
+  // A caller at the desk may have no e-mail address: the SMS then carries everything.
   const { email = '' } = request;
   const appointment: Appointment = {
     ...NEW_APPOINTMENT,

@@ -1,7 +1,7 @@
 import type { BookingState } from '#shared/domain/appointment.ts';
 import type { Booking } from '../booking-store.ts';
 
-/** What a booking is to its patient. */
+/** Returns the state of a booking as its patient sees it. */
 export function bookingStateOf({ appointment, payments }: Booking): BookingState {
   const wasConfirmed = appointment.booking_completed_at !== null;
   switch (appointment.phase) {

@@ -19,7 +19,7 @@ export type ActWorld = {
   log: Pick<Log, 'info' | 'warn'>;
 };
 
-/** Who acts: the booking's own patient, who came by its link, or somebody of the team. */
+/** Actor of a change: the booking's own patient, who came by its link, or a staff member. */
 export type BookingActor = 'patient' | (Actor & { role: Role });
 
 /** A booking as whoever acts on it last saw it. */
@@ -45,14 +45,16 @@ export async function bookingToChange(world: Pick<ActWorld, 'bookings'>, { id, v
   return booking;
 }
 
-/** What an act means that is allowed. Throws act_not_allowed; payment_under_way of what is being paid for. */
+/**
+ * Returns the meaning of an allowed act. Throws act_not_allowed; payment_under_way while the booking is being paid for.
+ */
 export function expectAllowed(act: ActName, booking: Booking, now: number, by: BookingActor): AllowedAct {
   const allowed = allowedAct(act, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');
 }
 
-/** Who did it, as a change of a booking says it. */
+/** Actor fields of a booking change. */
 export const doneBy = (by: BookingActor, action: BookingAction): Pick<Change, 'actor' | 'by'> =>
   by === 'patient' ? { actor: by } : { by: { id: by.id, email: by.email, action } };
 
@@ -86,7 +88,7 @@ export async function writeMove(world: ActWorld, move: Move): Promise<readonly C
   return [];
 }
 
-/** What an act answers. */
+/** Response of an act. */
 export const changed = ({ appointment, payments }: Booking): ChangedBooking => ({
   id: appointment.id,
   ver: appointment.ver,

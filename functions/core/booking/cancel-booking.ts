@@ -21,7 +21,7 @@ import {
 import type { Booking } from '../booking-store.ts';
 import { mayRelease } from './release-hold.ts';
 
-/** What cancelling a visit that stands needs: Razorpay is not asked. */
+/** Dependencies for cancelling a confirmed visit: Razorpay is not asked. */
 export type CancelVisitWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 export type CancelWorld = CancelVisitWorld & SnapshotPorts;
 
@@ -29,9 +29,9 @@ type CancelRequest = SeenBooking & {
   reason: string;
   /** Patients get what the policy says. */
   refund: CancelRefund;
-  /** What is given back at the clinic's desk of a fee that was paid there; all of it, or nothing, as `refund` says. */
+  /** Amount given back at the clinic's desk of a fee that was paid there; all of it, or nothing, as `refund` says. */
   given_back_paise?: Paise | undefined;
-  /** Whether the person signed in a moment ago, which returning money asks for; of no meaning for patients. */
+  /** True if the staff member signed in a moment ago, which a refund requires; ignored for patients. */
   isFresh: boolean;
 };
 
@@ -105,7 +105,8 @@ function givenBack(
 }
 
 /**
- * T12 of what nobody has paid for. Whatever Razorpay shows beside nothing is settled soon: whoever cancels asks again then.
+ * T12 for a booking that nobody has paid for. If Razorpay shows a payment, it is settled soon, and the caller may
+ * cancel again then.
  */
 async function release(
   world: CancelWorld,

@@ -33,16 +33,16 @@ type OrderRequest = {
   token: string;
   customer: { name: string; phone: string; email: string };
   notice_version: string;
-  /** Of the page; a page of an earlier version does not tell. */
+  /** Language of the page; a page of an earlier version sends none. */
   language?: Language | undefined;
-  /** What this browser booked before, as its token proves. */
+  /** Earlier booking of this browser, proven by its token. */
   earlier?: { appointment_id: string; token: string } | undefined;
   for_somebody_else?: boolean | undefined;
   /** Given by a patient who agreed to being counted. */
   measurement?: { consent_version: string; fbp: string; user_agent: string } | undefined;
 };
 
-/** What is asked, and the tickets of its phone number that are taken. */
+/** Order request, with the tickets that its phone number has taken. */
 type Asked = OrderRequest & { ofPhone: readonly Ticket[] };
 
 /** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
@@ -98,7 +98,7 @@ async function askForWhom(
     throw new Problem('same_hour', 'earlier', { slot: otherSlot });
 }
 
-/** What the patient gave now, over what is kept of `before`. */
+/** Merges the details that the patient gave now over those kept from `before`. */
 const detailsOf = (
   world: OrderWorld,
   request: OrderRequest,
@@ -191,7 +191,7 @@ async function keepDetails(world: OrderWorld, booking: Booking, request: Asked):
 /** Another phone has to be proven by itself. */
 const UNPROVEN = { phone_proven_at: null };
 
-/** Whether nothing of it changed: who comes, what they read, and whether they are counted. */
+/** True if the patient details are unchanged: the person, the language, and the consent to be counted. */
 const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
   before.name === after.name &&
   before.phone === after.phone &&

@@ -10,10 +10,10 @@ export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' 
 
 type Wanted = { clinic_id: string; slot: string };
 
-/** By whom a time is asked for: patients by the site's rules, the clinic's desk by its own. */
+/** Requester of a time: patients by the site's rules, the clinic's desk by its own. */
 type Asker = {
   desk: boolean;
-  /** Whether a pause of new bookings concerns it: a visit that stands may be moved by the team all the same. */
+  /** True if a pause of new bookings applies; staff may reschedule an existing visit during a pause. */
   respectsPause: boolean;
 };
 

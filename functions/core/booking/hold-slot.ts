@@ -28,7 +28,7 @@ export type HoldWorld = SettleWorld & {
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
   challenges: Challenges;
   limits: Limits;
-  /** What is promised now, a minute late at most. */
+  /** Current terms, at most a minute old. */
   business: ReadTerms;
 };
 
@@ -36,7 +36,7 @@ type HoldRequest = Caller & {
   clinic_id: string;
   slot: string;
   idempotency_key?: string | undefined;
-  /** Of a challenge that an earlier answer carried. */
+  /** Proof of a challenge that an earlier answer carried. */
   proof?: string | undefined;
   /** An unsettled try of the same patient, which this hold is to replace. */
   replaces?: EarlierTry | undefined;
@@ -58,7 +58,7 @@ export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Ho
   const proven =
     asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
   const request = { ...withId(world, asked, proven), subject, isProven: proven !== null };
-  // What it replaces must not end for a request that took its hold before.
+  // A request that took its hold before must not end the hold that it replaces.
   const repeated = request.replaces ? await findRepeated(world, request) : null;
   if (repeated) return repeated;
   try {
@@ -87,7 +87,7 @@ async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
       await freeDay(world, locks, request.slot, now, attempt);
       continue;
     }
-    // Whoever cannot have the new time keeps the one of their earlier try.
+    // A patient who cannot have the new time keeps the time of the earlier try.
     if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
     const move = takeHold(world, wanted, tickets);
     const outcome = await world.bookings.commit(move);
@@ -217,7 +217,10 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
   };
 }
 
-/** Who else was faster: the same request, or another patient, at the slot or at a ticket. */
+/**
+ * Decides whether a commit that lost a race may be retried. The winner is the same request, or another patient, at the
+ * slot or at a ticket.
+ */
 function mayTryAgain(refused: readonly CommitConflict[], attempt: number): void {
   const onlyTickets = refused.every((reason) => reason === 'ticket');
   if (refused.includes('version') || (!onlyTickets && attempt > 0)) throw new Problem('slot_taken', 'slot');

@@ -31,8 +31,8 @@ export async function markPaid(world: ActWorld, by: BookingActor, seen: SeenBook
 }
 
 /**
- * An admin puts right what was noted by mistake: nothing was paid at the clinic. What was written down as taken is taken
- * back by an entry of its own, of the day on which it was put right.
+ * Corrects a payment at the clinic that was noted by mistake; only admins may. The recorded amount is reversed by an
+ * entry of its own, dated on the day of the correction.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
 export async function undoPaid(

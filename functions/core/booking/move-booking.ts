@@ -25,11 +25,12 @@ import type { Booking } from '../booking-store.ts';
 export type MoveWorld = ActWorld & TimesWorld;
 
 /**
- * T16: moves a visit to another time of its clinic. The new time is claimed in the transaction that gives the old one back;
- * payment, price and id stay. What was said of the old time and not sent yet is withdrawn, as it speaks of a time that the
- * booking does not have any more.
+ * T16: reschedules a visit to another time of its clinic. One transaction claims the new time and releases the old one;
+ * payment, price and id stay. Pending notices about the old time are withdrawn, because the booking does not have that
+ * time any more.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way, clinic_not_found,
- * slot_not_offered, slot_taken; invalid_input for the time that it has; of patients move_too_late, moved_too_often
+ * slot_not_offered, slot_taken; invalid_input for the time that it has; for patients also move_too_late,
+ * moved_too_often
  */
 export async function moveBooking(
   world: MoveWorld,
@@ -44,7 +45,7 @@ export async function moveBooking(
   const isDesk = by !== 'patient';
   const wanted = { clinic_id: appointment.clinic_id, slot };
   const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, respectsPause: !isDesk });
-  // What was allowed when the booking was read may be over.
+  // The act may not be allowed any more since the booking was read.
   expectAllowed('move', booking, now, by);
   const moved = await changeBooking(world, booking, now, changeTo(booking, clinic, slot, now, by), () => {
     throw new Problem('slot_taken', 'slot');
@@ -100,7 +101,7 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
 /** The time a booking was made for, before any move. */
 export const bookedSlot = ({ slot, booked_slot }: Appointment): string => booked_slot ?? slot;
 
-/** What is offered now, at the price and the hours to cancel that stand. */
+/** Terms that are offered now, at the existing price and hours to cancel. */
 const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: BookingActor): Offer => ({
   ...appointment.offered,
   fee_paise: appointment.amount_paise,

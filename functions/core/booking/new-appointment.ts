@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import { FIRST_LINK } from '#shared/domain/manage-link.ts';
 
-/** What is the same of every new appointment, whoever makes it: nothing was paid, moved, noted or replaced yet. */
+/** Default fields of every new appointment: nothing was paid, moved, noted or replaced yet. */
 export const NEW_APPOINTMENT = {
   paid_at_clinic_at: null,
   returned_at_clinic_paise: null,

@@ -76,6 +76,6 @@ async function noteVisit(world: ActWorld, by: BookingActor, seen: SeenBooking, n
   );
 }
 
-/** Whoever came is asked once how it was, unless the visit is long ago or its money goes back. */
+/** Asks a patient who came for a review, once, unless the visit is long ago or its money is being refunded. */
 const reviewAsked = (booking: Booking, now: number): Notice[] =>
   enqueueNotices(now, booking, 'review_asked', null).filter((notice) => isStillTrue(booking, notice, now));

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
 import type { Booking } from '../booking-store.ts';
 
-/** Whether an act is allowed, and what it means; null when it is not. `now` in milliseconds. */
+/** Rule that returns the meaning of an allowed act; null when it is not allowed. `now` in milliseconds. */
 type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
@@ -15,7 +15,7 @@ const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLE
 export const primaryOf = ({ payments }: Pick<Booking, 'payments'>): Payment | undefined =>
   payments.find(({ role }) => role === 'PRIMARY');
 
-/** What of a booking's payment can still go back, in paise. */
+/** Returns the amount of a booking's payment that can still be refunded, in paise. */
 export function leftToReturn(booking: Pick<Booking, 'payments'>): Paise {
   const payment = primaryOf(booking);
   return payment === undefined ? ZERO_PAISE : leftOf(payment);

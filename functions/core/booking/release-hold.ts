@@ -36,7 +36,7 @@ export async function releaseHold(
   return { released: (await world.bookings.commit(move)).ok };
 }
 
-/** Whether an unpaid hold may be given back: Razorpay answered, and shows neither money nor a payment under way. */
+/** True if an unpaid hold may be released: Razorpay answered, and shows neither money nor a payment under way. */
 export const mayRelease = (snapshot: Snapshot): boolean =>
   snapshot.provider.reachable && !isPaying(snapshot) && !hasMoney(snapshot.provider.payments);
 

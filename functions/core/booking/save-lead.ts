@@ -10,7 +10,7 @@ import type { Limits } from '../quotas/ports.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import { phoneDigest } from '../person-digests.ts';
 
-/** What somebody who began to book tells. */
+/** Details given by a visitor who began to book. */
 type GivenLead = Pick<Lead, 'name' | 'mobile' | 'email' | 'clinic_id' | 'appointment_date' | 'appointment_time'>;
 
 type LeadWorld = {
@@ -22,8 +22,9 @@ type LeadWorld = {
 };
 
 /**
- * Keeps contact details of somebody who began to book; it claims nothing (specification: patient §4). Whether the lead
- * was known is not told: it would tell whoever has a phone number who visits when (P-103, as decided).
+ * Stores contact details of a visitor who began to book; it claims nothing (specification: patient §4). The answer does
+ * not reveal whether the lead was known. A caller with a phone number could otherwise learn when its owner visits
+ * (P-103, as decided).
  * @throws Problem clinic_not_found, too_many_requests, and invalid_input for a day that cannot be booked.
  */
 export async function saveLead(world: LeadWorld, request: Caller & { lead: GivenLead }): Promise<void> {

@@ -40,19 +40,19 @@ const ERROR_OF: Record<BookingState, string | null> = {
 };
 
 /**
- * A browser asks to check the payment again. Nothing it sends is believed: a signature only counts if it is Razorpay's over our
- * stored order, and even then only captured money confirms. Razorpay is asked by one visitor at a time, so many times for
- * a booking; the others are told what is stored. Who does not bring the booking's token is counted by address, and
- * without a signature that is Razorpay's told the state and no more.
+ * Checks the payment again at a browser's request. Nothing that the browser sends is trusted. A signature only counts
+ * if it is Razorpay's over our stored order, and even then only captured money confirms. Razorpay is asked for one
+ * visitor at a time, with a limit for each booking; other visitors get the stored state. A caller without the booking's
+ * token is counted by address. Without a valid Razorpay signature, that caller gets only the state.
  * @throws Problem appointment_not_found, too_many_requests.
  */
 export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
   const { appointment_id, token } = request;
   const holdsToken = token !== undefined && world.signer.isTokenFor(appointment_id, token);
   const limit = world.limits.requestsPerAddress;
-  // Whether a signature is Razorpay's, only the booking tells.
+  // Only the stored booking shows if a signature is Razorpay's.
   if (!holdsToken) await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
-  // What does not exist leaves no row behind.
+  // A request for a missing booking leaves no row behind.
   const read = await stored(world, appointment_id);
   const vouched = vouchedPayment(world, request, read);
   const isProven = holdsToken || vouched !== null;

@@ -11,9 +11,9 @@ import type { BusinessStore } from './ports.ts';
 export type BusinessWorld = AuditWorld & { business: BusinessStore };
 
 /**
- * Changes what the public site says of the business, and writes down who did, with the names of the fields and
- * what of it names nobody before and after. What is so already is not written again.
- * @throws Problem changed_meanwhile, with who, when and what stands
+ * Changes the public business details of the site, and writes an audit event. The event has the actor, the field names,
+ * and the old and new values that identify no person. Unchanged values are not written again.
+ * @throws Problem changed_meanwhile, with who, when and the current values
  */
 export async function editBusiness(
   world: BusinessWorld,

@@ -15,7 +15,7 @@ function told(answers: (() => Promise<typeof NEW>)[]) {
   return { tell, failures, wait: (ms: number) => (now += ms) };
 }
 
-test('what the business says is read once a minute, however many ask', async () => {
+test('the business settings are read once a minute, however many callers ask', async () => {
   const { tell, wait, failures } = told([async () => NEVER_EDITED_BUSINESS, async () => NEW]);
   expect(await Promise.all([tell(), tell()])).toEqual([NEVER_EDITED_BUSINESS, NEVER_EDITED_BUSINESS]);
   wait(BUSINESS_KEPT_MS - 1);
@@ -25,7 +25,7 @@ test('what the business says is read once a minute, however many ask', async () 
   expect(failures).toEqual([]);
 });
 
-test('what cannot be read is told as it was known last, at first as the product came, and is asked for again at once', async () => {
+test('unreadable settings fall back to the last known ones, at first the original ones, and are read again at once', async () => {
   const silent = () => Promise.reject(new Error('no answer'));
   const { tell, wait, failures } = told([silent, async () => NEW, silent]);
   expect(await tell()).toEqual(NEVER_EDITED_BUSINESS);

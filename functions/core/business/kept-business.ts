@@ -8,9 +8,9 @@ export const BUSINESS_KEPT_MS = 60_000;
 type KeptWorld = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
 
 /**
- * Asks the table once a minute. What cannot be read is told as it was known last, at first as the product came: a page or a
- * message is worth more than the newest phone number.
- * @param onFailure hears what went wrong
+ * Reads the table once a minute. A failed read returns the last known details, at first the defaults of the product. A
+ * page or a message is worth more than the newest phone number.
+ * @param onFailure receives the error
  */
 export function keptBusiness({ clock, business, onFailure }: KeptWorld): ReadBusiness {
   let known = NEVER_EDITED_BUSINESS;

@@ -3,7 +3,7 @@ import type { BusinessDetails } from '#shared/domain/business-details.ts';
 import type { EditedBusiness } from '#shared/domain/edited-business.ts';
 
 export type BusinessStore = {
-  /** What stands now; what the product came with while nobody has saved anything. */
+  /** Returns the current details; the defaults of the product until the first save. */
   read(): Promise<EditedBusiness>;
   /** False, and nothing written, when somebody else has saved since. */
   save(edit: { before: EditedBusiness; after: EditedBusiness }, act: Act): Promise<boolean>;

@@ -59,8 +59,9 @@ function countProblem(
 }
 
 /**
- * What became of a visit is noted once it has begun (the time of one that was noted is moved no more), and corrected for
- * seven days; a refund on the dashboard cancels none that has begun; patients move a visit until the hours to cancel that it keeps before it begins, four at least.
+ * Checks the times of history entries. The outcome of a visit is noted once the visit has begun, and corrected for
+ * seven days. A visit with a noted outcome is not rescheduled any more. A refund on the dashboard cancels no visit that
+ * has begun. Patients reschedule a visit until its hours to cancel before it begins, at least four.
  */
 function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: DumpedBooking['appointment']): string | null {
   const { slot, visit_noted_at } = appointment;
@@ -74,7 +75,7 @@ function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: Dumped
     : null;
 }
 
-/** What the team books is confirmed from the start. */
+/** A booking made by staff is confirmed from the start. */
 const isFirst = ({ to, actor }: AuditEntry): boolean => to === 'HELD' || (to === 'CONFIRMED' && actor === 'admin');
 
 const isLegal = (entry: AuditEntry): boolean =>

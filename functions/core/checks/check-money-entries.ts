@@ -33,7 +33,10 @@ const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBo
     )
     .map((entry) => breaks(27)(id, `has an entry of ${entry.payment_id}, which is not its own`));
 
-/** What was paid at the clinic's desk is written down once it was noted, and given back, as far as it was, with the visit that is cancelled. */
+/**
+ * A payment at the clinic's desk has an entry once it was noted. Its refund has an entry, as far as it was given back,
+ * with the visit that is cancelled.
+ */
 function clinicProblems({ appointment, money }: DumpedBooking): Violation[] {
   const { id, amount_paise, paid_at_clinic_at } = appointment;
   const entries = money.filter(({ how }) => how === 'at_clinic');

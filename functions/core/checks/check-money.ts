@@ -44,7 +44,7 @@ function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
   ];
 }
 
-/** What pays for a visit may go back by our own decision, and of a visit that is over also by the dashboard. */
+/** The payment of a visit may be refunded by our own decision; after the visit is over, also on the dashboard. */
 const paysOrGoesBack = (booking: DumpedBooking, payment: Payment): boolean =>
   payment.state === 'CAPTURED' ||
   ((goesBack(payment) || payment.state === 'REFUNDED') &&
@@ -52,7 +52,10 @@ const paysOrGoesBack = (booking: DumpedBooking, payment: Payment): boolean =>
       booking.appointment.phase !== 'CONFIRMED' ||
       isReturnedAfterVisit(booking, payment)));
 
-/** Whether its money began to go back once the visit had begun: that cancels nothing, and a person may still note it, or move it. */
+/**
+ * True if the refund began after the visit had begun. Such a refund cancels nothing, and a staff member may still note
+ * the visit, or reschedule it.
+ */
 const isReturnedAfterVisit = (booking: DumpedBooking, { payment_id }: Payment): boolean =>
   booking.audit.some(
     ({ move, evidence, at, ver }) =>
@@ -124,7 +127,7 @@ export function checkRefunds(evidence: Evidence): Violation[] {
     const ours = evidence.askedPaise(payment.payment_id);
     const owed = known === undefined ? 0 : owedBackOf(known.row);
     const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
-    // What a person sent by bank is not asked for once more.
+    // An amount that a person sent by bank is not requested from Razorpay again.
     const sent = known === undefined ? 0 : sentByHand(known.row);
     const notOwed = ours + sent > owed ? [`of ${owed} that were owed back, ${ours} were asked for, ${sent} sent`] : [];
     // A refund made by hand on Razorpay's dashboard is seen at the next look.

@@ -15,9 +15,9 @@ export function checkConfirmations(evidence: Evidence): Violation[] {
 
 function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NoticeChannel): Violation[] {
   const { id } = booking.appointment;
-  // Whoever booked at the clinic need not have an e-mail address.
+  // A patient who booked at the clinic may have no e-mail address.
   const isReached = channel !== 'email' || booking.details?.email !== '';
-  // Whether there was an e-mail address nobody knows any more.
+  // The e-mail address, if there was one, is unknown after the erasure.
   if (channel === 'email' && booking.appointment.erased_at !== null) return [];
   const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
@@ -83,7 +83,7 @@ export function checkSurplusTold({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ audit, payments, notices }) =>
     payments
       .filter(({ role }) => role === 'SURPLUS')
-      // What was seen after its patient was forgotten goes back without a word.
+      // A payment that was first seen after its patient was erased is refunded without a notice.
       .filter(({ payment_id }) => !isSeenOnceErased(audit, payment_id))
       .filter(({ payment_id }) =>
         CHANNELS.some(
@@ -94,7 +94,9 @@ export function checkSurplusTold({ dump }: Evidence): Violation[] {
   );
 }
 
-/** Whether a payment came into the history after its patient was forgotten: by the order of entries, as clocks disagree. */
+/**
+ * True if a payment entered the history after its patient was erased. The order of entries decides, as clocks disagree.
+ */
 function isSeenOnceErased(audit: DumpedBooking['audit'], paymentId: string): boolean {
   const erased = audit.find(({ move }) => move === 'erase');
   const seen = audit.find(({ evidence }) => evidence.includes(paymentId));

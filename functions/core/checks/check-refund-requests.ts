@@ -3,7 +3,7 @@ import { bookingEntity } from '../audit/act-on-booking.ts';
 import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
-/** What the team decides on a request, by its names in the audit. */
+/** Decisions of staff on a request, by their names in the audit. */
 const DECISIONS: readonly string[] = ['refund.approve', 'refund.refuse'];
 
 /**
@@ -38,7 +38,9 @@ function requestProblem(booking: DumpedBooking, decisions: number): string | nul
   return isOwed(booking) ? null : 'has a promise that is kept, and the money of it is not owed';
 }
 
-/** Whether what was approved is owed by its payment. Where all of it went back already, only the answer was written down. */
+/**
+ * True if the approved amount is owed by its payment. If all of it was refunded already, only the answer was recorded.
+ */
 function isOwed({ audit, refund_request: request, payments }: DumpedBooking): boolean {
   if (request?.state !== 'approved' || audit.some(({ move }) => move === 'promise_kept')) return true;
   const payment = payments.find(({ payment_id }) => payment_id === request.payment_id);

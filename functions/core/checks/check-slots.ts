@@ -71,7 +71,7 @@ export function checkOffered({ dump }: Evidence): Violation[] {
   });
 }
 
-/** Whether it was the team that chose the time which the booking has. */
+/** True if staff chose the current time of the booking. */
 const isOfTeam = (audit: DumpedBooking['audit']): boolean =>
   audit.findLast(({ from, slots }) => from === null || slots !== null)?.actor === 'admin';
 

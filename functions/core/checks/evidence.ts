@@ -50,7 +50,7 @@ export const isPaid = ({ appointment }: DumpedBooking): boolean => PAID_PHASES.i
 export const isLivePayment = ({ row, booking }: Registered): boolean =>
   isPaid(booking) && row.role === 'PRIMARY' && row.payment_id === booking.appointment.razorpay_payment_id;
 
-/** What paid for a visit that was called off too late, or by a decision of staff, and is kept. */
+/** True if the payment of a visit is kept: the visit was cancelled too late, or by a decision of staff. */
 export const isKept = ({ row, booking: { appointment } }: Registered): boolean =>
   appointment.phase === 'CANCELLED' &&
   appointment.booking_completed_at !== null &&

@@ -8,14 +8,14 @@ export type LedgerPayment = {
   amount_paise: Paise;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** Whether the money was ever taken; a refund does not undo it. */
+  /** True if the money was ever captured; a refund does not undo it. */
   captured: boolean;
   created_at: number;
   /** When the bank said yes; null while it has not, or where the books do not tell. */
   authorized_at: number | null;
 };
 
-/** What Razorpay holds of this account: the other side of every money invariant. */
+/** Payments of this account at Razorpay: the other side of every money invariant. */
 export type ProviderLedger = {
   orders: { order_id: string; receipt: string | null; amount_paise: Paise; currency: string }[];
   payments: LedgerPayment[];

@@ -18,6 +18,6 @@ export type TableDump = {
   clinics: Clinic[];
   leads: Lead[];
   conversions: Conversion[];
-  /** What the team did. */
+  /** Audit acts of staff. */
   acts: Act[];
 };

@@ -17,7 +17,7 @@ export const changedMeanwhile = ({ ver, updated_at, updated_by }: Edited): Probl
 /** How an editor is remembered on what was edited. */
 export const nameOf = ({ email, id }: Actor): string => email ?? id;
 
-/** What an edit leaves on the thing it changes. */
+/** Edit fields that an edit sets on the entity it changes. */
 export const editedBy = ({ clock }: Pick<AuditWorld, 'clock'>, actor: Actor, ver: number): Edited => ({
   ver: ver + 1,
   updated_at: new Date(clock.now()).toISOString(),

@@ -21,7 +21,7 @@ type Said = Pick<ClinicOutline, 'clinic_name' | 'dentist_name' | 'city' | 'clini
 
 /** The keys of a row of the list and nothing else. */
 const Row = ListedAdminClinic.strip();
-/** Of drafts and archived clinics so many are looked through for one page; the next page goes on behind them. */
+/** Number of drafts and archived clinics that are scanned for one page; the next page continues after them. */
 const LOOKED_THROUGH = 200;
 
 const FILTERS: Record<
@@ -98,7 +98,10 @@ type Says = (clinic: Said) => boolean;
 /** Keyboards write some letters of Indian scripts as one character or as two. */
 const comparable = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Whether a clinic says all the words, each anywhere in it; null when there are none. A number is looked for without its gaps. */
+/**
+ * Returns a check: true if a clinic contains all the words, each anywhere in it; null when there are no words. A number
+ * is searched without its gaps.
+ */
 function wordsIn(text: string): Says | null {
   const digits = searchedDigits(text);
   const words = digits === null ? comparable(text).split(/\s+/) : [digits];

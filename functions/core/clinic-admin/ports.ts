@@ -36,8 +36,8 @@ export type ClinicAdminStore = {
   /** The locks of a clinic's slots from an instant on, in order of time. */
   locksFrom(clinicId: string, fromSlot: string): Promise<SlotLock[]>;
   /**
-   * Visits after `now` that were begun since an instant, in order of time. Of each list of bookings the newest `most` are
-   * looked through; `more` when there were as many.
+   * Visits after `now` that were booked since an instant, in order of time. In each list of bookings the newest `most`
+   * are scanned; `more` is true when there were as many.
    */
   comingVisits(span: { since: string; now: string }, most: number): Promise<{ visits: ComingVisit[]; more: boolean }>;
   /** Each kind up to `most`. */
@@ -53,11 +53,14 @@ export type ClinicAdminStore = {
   savePause(edit: { before: Pause; after: Pause }, act: Act): Promise<boolean>;
 };
 
-/** What editors put beside a clinic. */
+/** Write access to the items that editors attach to a clinic. */
 export type ClinicThings = {
   /** All of them, also those that wait to be published, newest created first. */
   reviews(clinicId: string): Promise<Review[]>;
-  /** Those of all clinics that wait to be published, oldest first; the list may lag behind writes. Of a page, those behind `cursor`. */
+  /**
+   * Reviews of all clinics that wait to be published, oldest first; the list may lag behind writes. With `cursor`,
+   * those after it.
+   */
   waitingReviews(limit: number, cursor?: string): Promise<Review[]>;
   saveReview(edit: Edit<Review>, act: Act): Promise<boolean>;
   /** All of them, in their order. */

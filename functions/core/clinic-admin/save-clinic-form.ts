@@ -13,7 +13,7 @@ import { shown } from './show-clinic.ts';
 
 export type FormWorld = EditWorld & { ids: ClinicAdminIds };
 
-/** What a new clinic has beside its form: no hours of its own, nothing closed, in the lists at once. */
+/** Initial fields of a new clinic beside its form: no hours of its own, no closed days, in the lists at once. */
 const NEW = {
   patient_rating: null,
   path: null,

@@ -223,7 +223,7 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
   });
 });
 
-/** What words say without a value in it, by the way to it. */
+/** Returns the texts without a value in them, each with its path. */
 function sayings(words: object, way = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, said]: [string, unknown]) => {
     if (typeof said === 'string') return [[way + name, said]];

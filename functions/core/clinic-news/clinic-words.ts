@@ -3,10 +3,10 @@ import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
 import type { BookingChange } from './ports.ts';
 
-/** What became of bookings: `one` says it of a single one with its time, `many` counts them from one on. */
+/** Texts about changed bookings: `one` describes a single booking with its time, `many` counts them from one on. */
 type ChangeWords = { one: (visit: string) => string; many: (count: number) => string; label: string };
 
-/** What the e-mails to a clinic say in one language. Amounts come with their sign. */
+/** Texts of the e-mails to a clinic in one language. Amounts come with their sign. */
 export type ClinicWords = {
   /** Days and times, as pages say them. */
   times: Times;
@@ -17,7 +17,7 @@ export type ClinicWords = {
   visits: (count: number, day: string) => string;
   /** Either as a line of its own. */
   headline: (summary: string) => string;
-  /** Where everything that names the patient was deleted. */
+  /** Replacement for the patient after everything that names the patient was deleted. */
   patient: string;
   reference: (reference: string) => string;
   fee: { free: string; toPay: (amount: string) => string; paid: (amount: string) => string };
@@ -161,5 +161,5 @@ const HINDI: ClinicWords = {
   closing: (phone) => `किसी और पते पर ईमेल चाहिए, या कम जानकारी चाहिए? हमें ${phone} पर कॉल करें।`,
 };
 
-/** What the e-mails to a clinic say in each language. */
+/** Texts of the e-mails to a clinic in each language. */
 export const CLINIC_WORDS: Record<Language, ClinicWords> = { en: ENGLISH, ta: TAMIL, kn: KANNADA, hi: HINDI };

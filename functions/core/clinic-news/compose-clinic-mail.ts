@@ -47,7 +47,7 @@ function firstOf<T>(all: readonly T[], words: ClinicWords, fact: (one: T) => [st
 
 type Changes = readonly [StandingChange, ...StandingChange[]];
 
-/** What is said of what changed about a clinic's bookings. */
+/** Content of an e-mail about the changes to a clinic's bookings. */
 export function changesContent(changes: Changes, brand: Brand, language: Language): MailContent {
   const words = CLINIC_WORDS[language];
   const summary = summaryOf(changes, words);
@@ -67,15 +67,18 @@ export function changesContent(changes: Changes, brand: Brand, language: Languag
   };
 }
 
-/** Whoever sends may know a repeat by its id: one that tells more, as something came meanwhile, has to have another. */
+/**
+ * The mail provider may recognise a repeat by its id. A mail that reports more, because of newer changes, needs another
+ * id.
+ */
 function idOf(clinic_id: string, changes: Changes, since: string): string {
   const told = shortDigest(changes.map(({ listed, kind, last_at }) => `${listed.id} ${kind} ${last_at}`));
   return `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}.${told}`;
 }
 
 /**
- * What changed about a clinic's bookings since it was told last.
- * @param since until when it was told before (ISO): a repeat that tells of the same has the same id
+ * Composes the e-mail about changes to a clinic's bookings since its last notification.
+ * @param since end of the last notification (ISO): a repeat with the same content has the same id
  */
 export function composeChanges(
   { clinic_id, email, language }: Recipient,
@@ -86,7 +89,7 @@ export function composeChanges(
   return asMail({ id: idOf(clinic_id, changes, since), to: email }, changesContent(changes, brand, language), brand);
 }
 
-/** What the desk has to know of the fee of a visit that stands. */
+/** Fee information that the desk needs for an existing visit. */
 function feeWords({ listed }: KnownBooking, { fee }: ClinicWords): string {
   if (listed.paid_by === 'free') return fee.free;
   const isDue = listed.paid_by === 'at_clinic' && listed.payment_status === 'Pending';
@@ -95,7 +98,7 @@ function feeWords({ listed }: KnownBooking, { fee }: ClinicWords): string {
 
 type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
 
-/** What is said of who comes to a clinic on a day (IST), in order of time. */
+/** Content of an e-mail that lists a clinic's visits on a day (IST), in order of time. */
 export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand, language: Language): MailContent {
   const words = CLINIC_WORDS[language];
   const summary = words.visits(visits.length, words.times.day(day));
@@ -114,6 +117,6 @@ export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: B
   };
 }
 
-/** Who comes to a clinic on a day. */
+/** Composes the e-mail that lists a clinic's visits on a day. */
 export const composeDaySheet = ({ clinic_id, email, language }: Recipient, sheet: DaySheet, brand: Brand): Mail =>
   asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, daySheetContent(sheet, brand, language), brand);

@@ -32,7 +32,7 @@ export function composeChangeSms(
   };
 }
 
-/** That there were more changes than are told one by one. */
+/** Composes the SMS for further changes beyond those that get an SMS each. */
 export function composeMoreSms(
   to: TextedClinic,
   more: readonly StandingChange[],

@@ -19,7 +19,10 @@ type ReadWorld = {
 };
 type EditWorld = ReadWorld & AuditWorld;
 
-/** Where a clinic is told of its bookings, and of what, and whether its address takes mail. Throws clinic_not_found. */
+/**
+ * Returns the contact of a clinic for booking notifications, the chosen notifications, and if its address accepts mail.
+ * Throws clinic_not_found.
+ */
 export const showContact = async (world: ReadWorld, { id }: { id: string }): Promise<ShownContact> =>
   shown(world, (await readContact(world, id)).contact);
 
@@ -37,9 +40,9 @@ async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact):
 }
 
 /**
- * Changes it, and writes down who did, with the names of the fields and never the address. The former e-mail address is
- * notified, so that whoever reads it can object. What is so already is not written again.
- * @throws Problem clinic_not_found, and changed_meanwhile with who, when and what stands
+ * Changes the contact, and writes an audit event with the actor and the field names, never the address. The former
+ * e-mail address is notified, so that its owner can object. Unchanged values are not written again.
+ * @throws Problem clinic_not_found, and changed_meanwhile with who, when and the current values
  */
 export async function editContact(
   world: EditWorld,

@@ -24,7 +24,7 @@ export type ClinicNewsMark = NewsMark & { clinic_id: string; by: NewsChannel };
  */
 export type NewsProgress = { changes_until: string; sheets_of: string | null };
 
-/** Where clinics are told of their bookings, as the team edits it. */
+/** Read and write access to the contacts for booking notifications to clinics, as staff edit them. */
 export type ClinicContacts = {
   /** Read consistently; null where nobody has chosen. */
   get(clinicId: string): Promise<ClinicContact | null>;
@@ -35,11 +35,11 @@ export type ClinicContacts = {
   save(edit: { before: ClinicContact; after: ClinicContact; former: FormerContact | null }, act: Act): Promise<boolean>;
 };
 
-/** What telling clinics reads and writes. */
+/** Read and write operations for notifying clinics. */
 export type ClinicNewsStore = {
   progress(): Promise<NewsProgress | null>;
   keepProgress(progress: NewsProgress): Promise<void>;
-  /** What happened from an instant until before another; the index of it lags by moments. */
+  /** Returns the changes from an instant until before another; the index of them lags by moments. */
   changes(span: { from: string; to: string }): Promise<BookingChange[]>;
   /** Those of some clinics; those that have none are left out. */
   contacts(clinicIds: readonly string[]): Promise<ClinicContact[]>;
@@ -58,7 +58,7 @@ export type ClinicNewsStore = {
   dropFormer(former: FormerContact): Promise<void>;
 };
 
-/** What whoever tells clinics needs. */
+/** Dependencies for notifying clinics. */
 export type TellClinicsWorld = {
   clock: Clock;
   sending: SendingSwitch;
@@ -70,7 +70,7 @@ export type TellClinicsWorld = {
   registeredSms: RegisteredNames;
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'smsPerDay' | 'mailsPerDay'>;
-  /** Whether SMS wait for the morning. */
+  /** True if SMS wait for the morning. */
   respectsQuietHours: boolean;
   brand: Brand;
   log: Log;

@@ -18,8 +18,8 @@ export function dueSheets(now: number): string | null {
 }
 
 /**
- * The visits of a day (IST) for each clinic that wants them and has any, by one Query for each. Who has its
- * sheet is written down once the mail was taken; once all have theirs, further runs read one row.
+ * Sends the visits of a day (IST) to each clinic that wants them and has any, by one Query for each. A sent sheet is
+ * recorded once the mail was accepted; after all were sent, further runs read one row.
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to
  */

@@ -109,8 +109,8 @@ function tellClinic(
 const STANDS: readonly string[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /**
- * What is true of some changes as the bookings stand, in the order of their first ones: one line for each booking, and none
- * where it came and went unseen.
+ * Returns the changes that are still true of the current bookings, in the order of their first ones. Each booking has
+ * one line, and none where it was made and ended unseen.
  */
 function standingChanges(changes: readonly BookingChange[], bookings: readonly KnownBooking[]): StandingChange[] {
   const standing = bookings.flatMap((booking): StandingChange[] => {

@@ -3,7 +3,7 @@ import type { Alike, ClinicsAlike } from './ports.ts';
 import { beginsWord, type Searchable } from './searchable.ts';
 import type { Marks } from './spoken-lines.ts';
 
-/** What of clinics is the same for many of them. */
+/** Returns the values that many clinics share. */
 export const alikeOf = (clinics: readonly ClinicOutline[]): ClinicsAlike => ({
   cities: alikeIn(clinics.map(({ city }) => city)),
   treatments: alikeIn(clinics.map(({ specializations, services }) => ({ specializations, services }))),

@@ -133,5 +133,5 @@ export const knownCity = (name: string): City | undefined =>
 /** Every name of a city, today's first; a city that goes by one name has that one. */
 export const namesOfCity = (city: string): readonly string[] => knownCity(city)?.names ?? [city];
 
-/** What two spellings of one city have in common. */
+/** Returns the key that all spellings of one city share. */
 export const cityKey = (city: string): string => comparable(namesOfCity(city)[0] ?? city);

@@ -82,7 +82,7 @@ test('the words that a slip of typing may have been meant for are those of the n
   );
 });
 
-test('of no clinics nothing is found', () => {
+test('an index of no clinics finds nothing', () => {
   const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: alikeOf([]) });
   expect([saying('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
 });

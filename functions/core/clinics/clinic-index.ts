@@ -31,7 +31,10 @@ export type ClinicIndex = {
   schedules: () => Alike<Schedule>;
 };
 
-/** What common words find is kept; all of it is dropped when it grows beyond this, so that typing at random fills no memory. */
+/**
+ * Results of common words are cached. The whole cache is dropped when it grows beyond this size, so that random input
+ * fills no memory.
+ */
 const WORDS_KEPT = 200;
 
 function remembered(saying: (word: string) => Marks): (word: string) => Marks {
@@ -100,7 +103,9 @@ function placesInCities({ things, of }: Alike<string>): ReadonlyMap<string, read
   return ordinals;
 }
 
-/** What clinics treat. One without services of its own shows the usual ones, so it is found by them. */
+/**
+ * Texts of a clinic's treatments. A clinic without services of its own shows the usual ones, so it is found by them.
+ */
 const textsOfTreatments = ({ specializations, services }: Treatments) => [
   searchable(specializations),
   searchable(services.length > 0 ? services : USUAL_SERVICES),

@@ -5,7 +5,7 @@ import { namesOfCity } from './city-names.ts';
 import { comparable } from './comparable.ts';
 import { searchable } from './searchable.ts';
 
-/** What every clinic here is, in the words people type in front of a place: 'dentist in Kovai'. */
+/** Words for what every clinic here is, which people type in front of a place: 'dentist in Kovai'. */
 export const everyClinic = lazy(() =>
   searchable([
     'dentist dental clinic doctor hospital treatment tooth teeth consultation check-up',
@@ -23,7 +23,7 @@ export const namesInTranslations = (translations: Translations): string[] =>
 
 type Named = Pick<ClinicOutline, 'clinic_name' | 'clinic_address' | 'city' | 'dentist_name' | 'translations'>;
 
-/** What a clinic is called and where it is: names, which people spell in many ways. */
+/** Names of a clinic and its place, which people spell in many ways. */
 export const namesIn = ({ clinic_name, clinic_address, city, dentist_name, translations }: Named): string[] => [
   clinic_name,
   clinic_address,

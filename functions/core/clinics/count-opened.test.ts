@@ -43,7 +43,7 @@ test('a quiet copy writes each opening at once, a busy one a minute’s at a tim
   expect(written).toHaveLength(5);
 });
 
-test('what could not be written waits for the next minute, and nobody is refused for it', async () => {
+test('a count that could not be written waits for the next minute, and no visitor is refused because of it', async () => {
   const { timeline, warned, sums, copies } = twoCopies();
   const [copy] = copies;
   timeline.isDown = true;

@@ -1,7 +1,8 @@
 /**
- * What people say who do not know the treatment, in their script and in Latin letters as they type them, beside the
- * treatments that help. A clinic that names one of these is found by it: nothing is promised that it does not offer.
- * Several words are found together only: 'manjal pal' is a yellow tooth, but 'manjal' alone is somebody's name.
+ * Everyday phrases of people who do not know the treatment, with the treatments that help. Phrases are in the people's
+ * script and in Latin letters as they type them. A clinic that names one of these treatments is found by it: nothing is
+ * promised that it does not offer. Several words match together only: 'manjal pal' is a yellow tooth, but 'manjal'
+ * alone is a person's name.
  */
 export const EVERYDAY: readonly { helps: string; said: readonly string[] }[] = [
   {

@@ -7,11 +7,17 @@ import { clinicsAt } from './match-clinic.ts';
 import { openingFirst } from './opening-first.ts';
 import type { FirstPages } from './ports.ts';
 
-/** Of fewer clinics all outlines are read for about what one list of first pages costs. */
+/**
+ * Minimum number of clinics for lists of first pages. With fewer clinics, reading all outlines costs about as much as
+ * one such list.
+ */
 export const FEWEST_CLINICS = 150;
 /** Lists are made anew each day, and some minutes later where that fails at first. */
 const FORESEEN_MS = DAY_MS + HOUR_MS;
-/** Where slots begin every five minutes of a day. With more the day is not foreseen to its end: publishing must be done in seconds. */
+/**
+ * Limit of moments that are computed ahead; enough for slots that begin every five minutes of a day. With more, the day
+ * is not computed to its end: publishing must finish in seconds.
+ */
 const MOST_MOMENTS = 200;
 /** More than most clinics have in that time. */
 const SLOTS_AHEAD = 24;
@@ -67,7 +73,7 @@ function openingsInTime(): (at: number) => (schedule: Schedule) => string | null
       const before = known.get(schedule);
       const next = before?.slots.find((slot) => slot > present);
       if (next !== undefined) return next;
-      // Of one that is never open, only another day may tell something else.
+      // A schedule that is never open can only change on another day.
       if (before?.day === day && before.slots.length === 0) return null;
       const slots = nextFreeSlots(schedule, NONE_TAKEN, at, SLOTS_AHEAD);
       known.set(schedule, { day, slots });

@@ -14,7 +14,7 @@ const Public = PublicClinic.strip();
 /** How many days of its calendar a clinic's page knows: until the same weekday comes again. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
-/** Whether visitors see anything of a clinic: of one that is unknown or archived they do not. */
+/** True if visitors can see a clinic; false for an unknown or archived clinic. */
 export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: string): Promise<boolean> {
   const clinic = await clinics.get(id);
   return clinic !== null && isBookable(clinic);

@@ -75,7 +75,7 @@ test('the beginning of an area is enough, also in Tamil', () => {
   expect(areasOf('கோரமங்')).toEqual(['Koramangala']);
 });
 
-test('what names a treatment or a city is not taken for an area that sounds alike', () => {
+test('a word for a treatment or a city is not read as an area that sounds alike', () => {
   const valley = sampleClinic({ clinic_address: 'Valli Theni Street', specializations: [], services: ['Veneers'] });
   for (const q of ['வலி', 'தேனி']) expect(matchClinics({ q }, [valley], NOW).matching, q).toEqual([]);
 });
@@ -101,7 +101,7 @@ describe('a pronunciation', () => {
     );
   });
 
-  test('of a word in Tamil is its own pronunciation', () => {
+  test('the pronunciation of a Tamil word is its own pronunciation', () => {
     fc.assert(
       fc.property(
         syllables.map((word) => inScript(0x0b80, word)),

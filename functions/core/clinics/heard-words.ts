@@ -80,7 +80,7 @@ const begun = ({ key: begins, sounds }: Pronunciation, spoken: Spoken): string[]
 
 type Candidate = SpokenWord & { distance: number };
 
-/** Of candidates those that differ least; none whose vowels are mostly others. */
+/** Returns the candidates that differ least; none whose vowels are mostly different. */
 function closest(candidates: readonly Candidate[]): string[] {
   const least = Math.min(...candidates.map((candidate) => candidate.distance));
   const near = candidates.filter(({ sounds, distance: far }) => far === least && far <= Math.ceil(sounds.length / 3));

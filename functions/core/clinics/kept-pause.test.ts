@@ -14,7 +14,7 @@ function world() {
   return { table, clock, kept: withKeptPause(clinicStore({ isPausedEverywhere: answer }), clock) };
 }
 
-test('whether all clinics are paused is asked once in five seconds, and known within these', async () => {
+test('the pause of all clinics is read once in five seconds, and known within that time', async () => {
   const { table, clock, kept } = world();
   expect(await Promise.all([kept.isPausedEverywhere(), kept.isPausedEverywhere()])).toEqual([false, false]);
   table.isPaused = true;
@@ -26,7 +26,7 @@ test('whether all clinics are paused is asked once in five seconds, and known wi
   expect(table.asked).toBe(2);
 });
 
-test('what could not be asked is asked again by the next', async () => {
+test('a pause that could not be read is read again by the next caller', async () => {
   const { table, kept } = world();
   table.isSilent = true;
   await expect(kept.isPausedEverywhere()).rejects.toThrow('no answer');

@@ -5,8 +5,8 @@ import type { ClinicStore } from './ports.ts';
 export const PAUSE_KEPT_MS = 5000;
 
 /**
- * The same store, which asks every few seconds only whether all clinics are paused: for functions that show times and hold
- * none. A page of slots costs one read then. What could not be read is not kept.
+ * Returns the same store with a cache of a few seconds for the pause of all clinics. Functions that show times and hold
+ * none use it. A page of slots then costs one read. A failed read is not cached.
  */
 export function withKeptPause(clinics: ClinicStore, clock: Clock): ClinicStore {
   let kept: { at: number; answer: Promise<boolean> } | null = null;

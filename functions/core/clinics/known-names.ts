@@ -9,9 +9,9 @@ const names = lazy(() => [searchable([...cityNames(), ...treatmentNames()])]);
 
 const treatmentWords = lazy(() => new Set(treatmentNames().flatMap(comparableWords)));
 
-/** Whether a comparable word is one of the name of a city, a treatment or a time, also one that no clinic has. */
+/** True if a comparable word belongs to the name of a city, a treatment or a time, even if no clinic has it. */
 export const isName = (word: string): boolean =>
   knownCity(word) !== undefined || timeFilterOf(word) !== null || treatmentWords().has(word);
 
-/** Whether a comparable word is such a word or begins one: Thanjavur is no slip for another place. */
+/** True if a comparable word is such a word or begins one: Thanjavur is no misspelling of another place. */
 export const beginsName = (word: string): boolean => isName(word) || beginsWord(names(), word);

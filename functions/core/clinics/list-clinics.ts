@@ -54,7 +54,7 @@ const cardsOf = (
 type Listed = { ids: string[]; total: number; cities: string[] };
 type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted };
 
-/** Who is on a page. The first one is known without looking at all clinics, but where words are looked for. */
+/** Returns the clinics of a page. The first page is known without reading all clinics, except for a search by words. */
 async function listed(
   world: Pick<ClinicsWorld, 'clinics'>,
   { homepage, first, wanted }: Page,

@@ -44,7 +44,7 @@ describe('listSlots', () => {
     expect(tomorrow).toMatchObject({ date: '2026-11-25', total: 7, taken: 0 });
   });
 
-  test('of today, only what others took counts as taken (P-060, P-183)', async () => {
+  test('only slots taken by others count as taken today (P-060, P-183)', async () => {
     const at = (time: string): string => istInstant('2026-11-24', time);
     const [today] = await ask({ days: 1 }, [lockAt(at('10:00'), 'BOOKED'), lockAt(at('15:00'), 'BOOKED')]);
     expect(today).toMatchObject({ total: 4, taken: 1 });

@@ -10,7 +10,7 @@ import { isEmergencyWord } from './treatment-names.ts';
 import { timeFilterOf, type TimeFilter } from './time-filters.ts';
 import type { Marks } from './spoken-lines.ts';
 
-/** What a visitor looks for; empty texts look for nothing. */
+/** Search terms of a visitor; empty texts match everything. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };
 
 /** How the words of a search were understood. */
@@ -19,7 +19,7 @@ type Reading = {
   read: string;
   /** When the visit is to be, beside what it is for. */
   times: readonly TimeFilter[];
-  /** Whether it cannot wait. */
+  /** True if it is an emergency. */
   isEmergency: boolean;
   /** Words of `read` that no clinic and no name has, and that were left out for that. */
   ignored: readonly string[];
@@ -32,10 +32,10 @@ export type Matches = Reading & { ordinals: number[] };
 export type ParsedSearch<C> = Reading & { matching: C[] };
 
 /**
- * The clinics that are looked for. `city` is a city by any of its names; every word of `q` has to begin a word of the
- * clinic's name, address, city, dentist or treatments, by any of their names. A word for a time is also answered by the
- * hours of the days that can be booked at `now`: 'Sunday' by a clinic that opens on one. Where nothing is found, words that
- * are unknown everywhere are left out.
+ * Returns the clinics that match a search. `city` is a city by any of its names. Every word of `q` must begin a word of
+ * the clinic's name, address, city, dentist or treatments, by any of their names. A word for a time also matches the
+ * hours of the days that can be booked at `now`: 'Sunday' matches a clinic that opens on one. If nothing is found,
+ * words that are unknown everywhere are left out.
  */
 export function matchClinics<C extends ClinicOutline>(
   wanted: Wanted,
@@ -73,8 +73,8 @@ export function findMatches({ q = '', city = '' }: Wanted, index: ClinicIndex, n
 const FEWEST_LETTERS = 3;
 
 /**
- * The words of a search without those that are unknown; null where there are none, or too little is left. What every
- * clinic is says something only in a city: 'dentist in Kolkata' does not find the dentists of Chennai.
+ * Returns the words of a search without the unknown ones; null where none are unknown, or too little is left. Words for
+ * what every clinic is count only in a city: 'dentist in Kolkata' does not find the dentists of Chennai.
  */
 function withoutUnknown(
   read: string,
@@ -93,7 +93,7 @@ function withoutUnknown(
 
 const timesIn = (words: readonly string[]): TimeFilter[] => words.map(timeFilterOf).filter((time) => time !== null);
 
-/** Whether a clinic says all the words, or opens at the times that some of them name. */
+/** Returns a check: true if a clinic contains all the words, or opens at the times that some of them name. */
 function matcherOf(words: readonly string[], index: ClinicIndex, now: number): (ordinal: number) => boolean {
   const said = sayingAll(words, index);
   const times = timesIn(words);
@@ -120,7 +120,9 @@ function sayingAll(words: readonly string[], { clinics, meaning }: ClinicIndex):
   return reached.at(-1) ?? new Uint8Array(clinics.length);
 }
 
-/** Whether a clinic matches the words that name no time, and opens at a time that fits all those that do. */
+/**
+ * Returns a check: true if a clinic matches the words that name no time, and opens at a time that fits all the others.
+ */
 function openThen(
   words: readonly string[],
   index: ClinicIndex,

@@ -48,7 +48,7 @@ const byDistance = (seen: readonly OnMap[], from: Coordinates, within: number): 
     .toSorted((a, b) => a.away - b.away || a.ordinal - b.ordinal)
     .map(({ ordinal }) => ordinal);
 
-/** Where a list sorted by latitude reaches one. */
+/** Returns the index at which a list sorted by latitude reaches a latitude. */
 function firstNorthOf(sorted: readonly OnMap[], lat: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

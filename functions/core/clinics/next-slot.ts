@@ -39,7 +39,9 @@ function firstFree(
   return first;
 }
 
-/** Whether the clinic's hours offer a slot at all these times together, taken or not, among those that can be booked. */
+/**
+ * True if the clinic's hours offer a slot at all these times together, taken or not, among those that can be booked.
+ */
 export function opensAt(clinic: Schedule, now: number, times: readonly TimeFilter[]): boolean {
   const present = new Date(now).toISOString();
   return daysAhead(now)

@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by one letter at most: one more, one less, another one, or two neighbours exchanged
- * (Damerau's four slips of typing).
+ * True if two words differ by at most one letter: one more, one less, another one, or two neighbours exchanged
+ * (Damerau's four typing errors).
  */
 export function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -5,7 +5,7 @@ export type Pronunciation = { key: string; sounds: string };
 
 const INDIAN = /[\u0900-\u0d7f]/;
 
-/** Whether a text has letters of an Indian script. */
+/** True if a text has letters of an Indian script. */
 export const isIndian = (text: string): boolean => INDIAN.test(text);
 
 /** Letters by their place in the 128 of a script, which is the same in all Indian scripts (Unicode follows ISCII). */

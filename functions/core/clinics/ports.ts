@@ -7,7 +7,7 @@ import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
 import type { Review } from '#shared/domain/review.ts';
 import type { Schedule } from '#shared/domain/schedule.ts';
 
-/** What the home page is made of, apart from the clinics it shows. */
+/** Data of the home page, apart from the clinics it shows. */
 export type ClinicOverview = {
   /** Every city with a clinic: those with most clinics first. */
   cities: string[];
@@ -28,11 +28,14 @@ export type FirstPages = {
   soonest: { until: string; ids: string[] }[];
 };
 
-/** What clinics say, in the form in which words are compared. `names` and `titles` have a line for each clinic, in their order. */
+/**
+ * Texts of clinics, in the form in which words are compared. `names` and `titles` have a line for each clinic, in their
+ * order.
+ */
 export type ClinicWords = {
-  /** Where they are, who works there, and their names in other languages. */
+  /** Places, staff and names in other languages. */
   names: string;
-  /** What they are called. */
+  /** Clinic names. */
   titles: string;
   /** Every word of names and places once as it is written, a line each; `keys` are the same as they are compared. */
   written: string;
@@ -43,10 +46,10 @@ export type ClinicWords = {
 export type Alike<T> = { things: readonly T[]; of: readonly number[] };
 
 export type Treatments = Pick<ClinicOutline, 'specializations' | 'services'>;
-/** What many clinics have alike. */
+/** Values that many clinics share. */
 export type ClinicsAlike = { cities: Alike<string>; treatments: Alike<Treatments>; schedules: Alike<Schedule> };
 
-/** What a search looks at of all clinics together. */
+/** Search data of all clinics together. */
 export type SearchedTogether = { words: ClinicWords; alike: ClinicsAlike };
 
 /** Every clinic that is not archived, newest first, in outline, and what all of them are searched by. */
@@ -73,7 +76,7 @@ export type PublishedClinics = {
 /** A clinic that was written; `mark` tells one writing from the next. */
 export type ClinicChange = { clinic_id: string; mark: string };
 
-/** What brings the lists of clinics in step with the clinics. */
+/** Operations that keep the lists of clinics in step with the clinics. */
 export type ClinicLists = {
   /** Which lists stand; null before the first time. */
   standing(): Promise<{ version: string; published_at: string; shape: number } | null>;
@@ -99,13 +102,13 @@ export type ClinicLists = {
   settle(changes: readonly ClinicChange[]): Promise<void>;
 };
 
-/** What a clinic's times are told from, and which of them somebody has. */
+/** Data of a clinic that its times are computed from, with the taken times. */
 export type ClinicTimes = {
   clinic: Schedule & Pick<Clinic, 'archived_at' | 'paused_at'>;
   locks: Pick<SlotLock, 'slot' | 'state'>[];
 };
 
-/** What the clinic pages read. */
+/** Read operations of the clinic pages. */
 export type ClinicStore = {
   /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
   list(): Promise<readonly ClinicOutline[]>;
@@ -123,7 +126,7 @@ export type ClinicStore = {
   withLocks(clinicId: string, fromSlot: string): Promise<{ clinic: Clinic; locks: SlotLock[] } | null>;
   /** As withLocks, of what tells which times are free and nothing else: most of a clinic is words. */
   times(clinicId: string, fromSlot: string): Promise<ClinicTimes | null>;
-  /** Whether the team has paused all clinics: no new bookings anywhere. */
+  /** True if staff have paused all clinics: no new bookings anywhere. */
   isPausedEverywhere(): Promise<boolean>;
   /** The service in figures, as the days were counted last; those that are not shown are null. */
   figures(): Promise<PartnerFigures>;
@@ -135,10 +138,10 @@ export type ClinicStore = {
   confirmedSince(clinicId: string, since: string): Promise<string[]>;
 };
 
-/** What whoever books in a clinic reads of it. */
+/** Read operations on a clinic that booking needs. */
 export type ClinicReader = Pick<ClinicStore, 'get' | 'withLocks' | 'isPausedEverywhere'>;
 
-/** What whoever shows clinics needs. */
+/** Dependencies for showing clinics. */
 export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };
 
 /** How often the times of clinics were opened on an IST day. It says nothing of who opened them, or which. */

@@ -28,7 +28,7 @@ export function respell(q: string, clinics: Sayings): string {
     .join(' ');
 }
 
-/** Whether a text has words, and each of them names nothing and is found in no clinic. */
+/** True if a text has words, and each of them names nothing and is found in no clinic. */
 export function isUnknown(token: string, clinics: Pick<ClinicIndex, 'meaning'>): boolean {
   const words = searchWords(token);
   return words.length > 0 && words.every((word) => !beginsName(word) && !clinics.meaning(word).includes(1));

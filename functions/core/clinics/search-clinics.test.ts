@@ -130,7 +130,7 @@ describe('how the words were read', () => {
   });
 });
 
-describe('where a city has nothing', () => {
+describe('a search in a city without results', () => {
   const placed = (n: number, city: string, lat: number, lng: number, services = ['Braces']): Clinic =>
     clinicOf(n, { city, clinic_address: city, position: { lat, lng }, services, specializations: [] });
   const world = worldOf([

@@ -110,7 +110,7 @@ function missingCity({ q = '', city = '' }: Wanted, index: ClinicIndex) {
   return null;
 }
 
-/** Where else there is what was not found in the city asked for. */
+/** Returns the other places that have a match for a search without results in the requested city. */
 function nearbyOf({ q, city = '' }: Wanted, index: ClinicIndex, now: number): string[] {
   if (city === '') return [];
   return nearbyCities(city, clinicsAt(findMatches({ q }, index, now).ordinals, index.clinics), index.clinics);

@@ -34,7 +34,7 @@ export function searchableWhole(sayings: readonly string[]): Searchable {
   return { text: text.slice(0, -1), begins };
 }
 
-/** Whether a word, or the beginning of one, stands there; 'annanagar' stands in 'Anna Nagar East'. */
+/** True if a word, or the beginning of one, occurs in the texts; 'annanagar' occurs in 'Anna Nagar East'. */
 export const beginsWord = (there: readonly Searchable[], word: string): boolean =>
   there.some(({ text, begins }) =>
     begins.some(({ at, letters }) => word.length >= letters && text.startsWith(word, at)),

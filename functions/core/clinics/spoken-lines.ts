@@ -43,7 +43,7 @@ export function createSpokenLines(lines: string): SpokenLines {
   };
 }
 
-/** Where each line ends. */
+/** Returns the end of each line. */
 function endsOf(lines: string): number[] {
   const ends: number[] = [];
   for (let at = lines.indexOf(END); at !== -1; at = lines.indexOf(END, at + 1)) ends.push(at);
@@ -56,7 +56,7 @@ function beginningWith(words: readonly string[], isWhole: boolean): RegExp {
   return new RegExp(` (?:${spelled.join('|')})${isWhole ? `(?=[ ${BETWEEN}${END}])` : ''}`, 'g');
 }
 
-/** Where a word begins with another, that one finds all that it finds. */
+/** Drops every word that begins with another: the shorter one finds everything that it finds. */
 function shortest(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of words.toSorted()) {

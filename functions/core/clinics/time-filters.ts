@@ -30,18 +30,18 @@ const filters = lazy(() =>
 /** All the words, in the form in which words are compared. */
 export const timeWords = (): readonly string[] => filters().flatMap(({ words, stems }) => [...words, ...stems]);
 
-/** What a comparable word asks of the time of a visit; null when it is no such word. */
+/** Returns the time filter that a comparable word stands for; null when it is no such word. */
 export const timeFilterOf = (word: string): TimeFilter | null =>
   filters().find(({ words, stems }) => words.has(word) || stems.some((stem) => word.startsWith(stem)))?.query ?? null;
 
-/** Whether an IST day may match the filters, whatever its hours. */
+/** True if an IST day may match the filters, whatever its hours. */
 export const matchesDay = (times: readonly TimeFilter[], day: string): boolean =>
   !times.includes('sunday') || dayOfWeek(day) === 0;
 
-/** Whether the start of a slot matches the filters, on a day that does. */
+/** True if the start of a slot matches the filters, on a day that does. */
 export const matchesHour = (times: readonly TimeFilter[], slot: string): boolean =>
   !times.includes('evening') || istWallTime(slot) >= EVENING_FROM;
 
-/** Whether the start of a slot matches all the filters. */
+/** True if the start of a slot matches all the filters. */
 export const matchesTime = (times: readonly TimeFilter[], slot: string): boolean =>
   matchesDay(times, istDay(slot)) && matchesHour(times, slot);

@@ -3,7 +3,7 @@ import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
 import { beginsWord, searchable, searchableWhole, type Searchable } from './searchable.ts';
 
-/** What cannot wait. A clinic is found by these words where its own texts say one of them. */
+/** Words for emergencies. A clinic is found by these words where its own texts contain one of them. */
 const EMERGENCY = [
   'emergency, emergencies, urgent',
   'அவசரம், அவசரமாக, அவசரப் பல் சிகிச்சை, அவசர சிகிச்சை, எமர்ஜென்சி, avasaram, avasara',
@@ -81,7 +81,7 @@ const NAMES: readonly (readonly string[])[] = [
 const split = (lists: readonly string[]): string[] => lists.flatMap((names) => names.split(', '));
 const keysOf = (names: readonly string[]): string[] => names.map((name) => searchable([name]).text);
 
-/** What is found by other names, worked out at the first search: where one of `keys` is mentioned, all of `names` are known. */
+/** Alternative names, computed at the first search: a text that mentions one of `keys` is found by all of `names`. */
 const known = (mentioned: readonly string[], names: readonly string[], text: Searchable) => ({
   keys: keysOf(mentioned),
   names,
@@ -96,7 +96,7 @@ const emergencyKeys = lazy(() => keysOf(split(EMERGENCY)));
 /** So many letters begin no other word. */
 const TELLING = 4;
 
-/** Whether a comparable word, or most of one, says that it cannot wait. */
+/** True if a comparable word, or most of one, means an emergency. */
 export const isEmergencyWord = (word: string): boolean =>
   word.length >= TELLING && emergencyKeys().some((key) => key.startsWith(word));
 

@@ -116,12 +116,12 @@ describe('a reported event (P-157, P-187)', () => {
     expect([rows.size, quotas.length]).toEqual([0, 0]);
   });
 
-  it.each([-DAY - 1000, 10 * MINUTE + 1000])('of a time %i ms from ours is refused', async (off) => {
+  it.each([-DAY - 1000, 10 * MINUTE + 1000])('an event with a time %i ms from ours is refused', async (off) => {
     const event_time = (NOW + off) / 1000;
     await expect(world().record({ event_time })).rejects.toEqual(new Problem('invalid_input', 'event_time'));
   });
 
-  it('of a clock that is ahead happened now: the platform takes nothing of the future', async () => {
+  it('an event from a clock that is ahead is dated now, because the platform takes nothing in the future', async () => {
     const { record, rows } = world();
     await record({ event_time: NOW / 1000 + 60 });
     expect([...rows.values()][0]?.event_time).toBe(iso(NOW));

@@ -6,7 +6,7 @@ import type { TokenSigner } from '../ports.ts';
 /** The events that a confirmed booking is reported as. */
 export const CONFIRMED_EVENTS = ['Schedule', 'Purchase'] as const;
 
-/** What the events of a booking are called by: nobody who sees it learns the booking of it. */
+/** Key in the names of a booking's events; the key does not reveal the booking. */
 export const eventKeyOf = (signer: Pick<TokenSigner, 'digest'>, appointmentId: string): string =>
   signer.digest(`conversion ${appointmentId}`);
 

@@ -7,14 +7,14 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 import type { ConversionStore } from './ports.ts';
 
-/** What taking a conversion in needs. */
+/** Dependencies for recording a conversion. */
 export type RecordWorld = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   conversions: Pick<ConversionStore, 'enqueue' | 'count'>;
-  /** What one address may send in ten minutes. */
+  /** Rate limit of one address in ten minutes. */
   requestsPerAddress: number;
-  /** Whether anybody is told; where nobody is, nothing is kept. */
+  /** True if conversions are sent to a platform; otherwise nothing is stored. */
   sendsConversions: boolean;
 };
 

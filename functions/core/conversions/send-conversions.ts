@@ -10,7 +10,7 @@ import type { AdPlatform, ConversionStore } from './ports.ts';
 export type SendWorld = DueWorld & {
   conversions: Pick<ConversionStore, 'get' | 'update'>;
   platform: AdPlatform;
-  /** Where the site is, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   siteUrl: string;
 };
 
@@ -19,8 +19,8 @@ const AT_ONCE = 8;
 const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
 
 /**
- * Sends the platform the events that are due. Nobody's booking waits for this: when our access is not accepted, the run sends
- * nothing more and the others wait. What is sent twice is sent under the same id, which the platform counts once.
+ * Sends the platform the events that are due. No booking waits for this: when our access is not accepted, the run stops
+ * sending and the other events wait. A repeated event has the same id, which the platform counts once.
  * @param until milliseconds; nothing is begun after it
  */
 export async function sendConversions(world: SendWorld, until: number): Promise<void> {
@@ -40,7 +40,7 @@ const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
   receiver: 'platform',
   word: 'conversion',
   idsOf: ({ event }) => ({ event }),
-  // What was done stays done.
+  // A conversion stays true once it happened.
   isStillTrue: () => true,
   deliver: (conversion, expectLease) => deliver(world, conversion, expectLease),
   async save(conversion, progress) {

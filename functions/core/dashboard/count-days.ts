@@ -19,7 +19,7 @@ import type { CountedClinics, DayCounting, DayCountMark, KnownClinic, Span } fro
 
 export type CountDaysWorld = { clock: Clock; counting: DayCounting };
 
-/** By then whoever held a time before midnight has given details, or let it go. */
+/** Time after midnight by which every hold of the day before has details or was released. */
 const OVER_AFTER_MS = HOUR_MS;
 /** So many days are counted anew each night: what was booked is paid, cancelled and visited meanwhile. */
 const COUNTED_ANEW = 31;
@@ -185,7 +185,7 @@ const MONEY: readonly (keyof DayMoney)[] = ['taken_paise', 'returned_paise'];
 
 const haveSame = (a: Begun, b: Begun): boolean => BEGUN.every((name) => a[name] === b[name]);
 
-/** Whether two counts of a day say the same; totals follow from what began and from the day before. */
+/** True if two counts of a day are equal; totals follow from what began and from the day before. */
 const areSame = (a: DayCount, b: DayCount): boolean =>
   haveSame(a.begun, b.begun) &&
   VISITS.every((name) => a.visits?.[name] === b.visits?.[name]) &&

@@ -15,9 +15,9 @@ import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from './ports.ts';
 
-/** Whoever held a time so long ago has given details, or lost it: it is in a list. */
+/** Age at which a hold has details, or has expired: it is in a list by then. */
 const SETTLED_MS = 10 * MINUTE_MS;
-/** What came since a day was counted is read where no list has more than so many of it. */
+/** Limit of new items since the last count of a day: they are read where no list has more. */
 const MOST_SINCE = 25;
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -30,7 +30,7 @@ export const EMPTY_DAY: BegunDay = {
   quarters: { bookings: [...NO_QUARTERS], leads: [...NO_QUARTERS], partner_requests: [...NO_QUARTERS] },
 };
 
-/** What began on a day within a part of it; nothing in a part that is empty. */
+/** Returns what began on a day within a part of it; nothing for an empty part. */
 const partOf = async (source: Pick<DaySource, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
   span.from < span.to ? ((await source.begun(span)).get(day) ?? EMPTY_DAY) : EMPTY_DAY;
 
@@ -86,8 +86,8 @@ const isFew = (more: Totals, less: Totals): boolean =>
   more.partner_requests - less.partner_requests <= MOST_SINCE;
 
 /**
- * What began on a day until now, and at what time that was so: as it was counted last and what came since, or, where that is
- * much, as it was counted. A day that nobody has counted is read whole.
+ * Returns what began on a day until now, and the time of that count. It is the last count with the newer items, or the
+ * last count alone where the newer items are many. A day without a count is read whole.
  * @param now milliseconds
  */
 export async function begunOn(reader: Reader, day: string, now: number): Promise<{ begun: Begun; counted_at: string }> {
@@ -112,8 +112,8 @@ const at = ({ bookings, leads, partner_requests }: QuarterTotals, quarter: numbe
 });
 
 /**
- * What had begun by a time of a day that is over: by the quarters of an hour that were over, and of the one that went on what
- * began in it, or, where that is much, its share.
+ * Returns what had begun by a time of a day that is over. It adds the quarters of an hour that were over and the items
+ * of the current quarter. If those items are many, it adds their share instead.
  * @param span from the beginning of the day to that time
  */
 export async function begunBefore(reader: Reader, { from, to }: Span): Promise<Totals> {

@@ -4,7 +4,7 @@ import type { AlarmStore } from './ports.ts';
 
 type World = { alarms: AlarmStore; log: Pick<Log, 'info'> };
 
-/** Writes down whether an alarm rings. What was told before, late or twice, changes nothing. */
+/** Stores the state of an alarm, ringing or not. A late or repeated event changes nothing. */
 export async function noteAlarm({ alarms, log }: World, alarm: Alarm): Promise<void> {
   if (await alarms.keepIfNewer(alarm)) return;
   log.info('an alarm told of what is known already', { alarm: alarm.name, since: alarm.since });

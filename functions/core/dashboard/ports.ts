@@ -32,20 +32,20 @@ export type KnownClinic = { id: string; made_at: string; is_archived: boolean; r
 /** Clinics that were not archived at an instant, and how many of them were made on each IST day of this month and of the last. */
 export type CountedClinics = { counted_at: string; total: number; made_on: Record<string, number> };
 
-/** What began on an IST day, and of it what there was by the end of each quarter of an hour. */
+/** Items that began on an IST day, and their totals by the end of each quarter of an hour. */
 export type BegunDay = { begun: Begun; quarters: QuarterTotals };
 
-/** What days are counted from; lists lag behind what was written by moments. */
+/** Source of the daily counts; lists lag behind writes by moments. */
 export type DaySource = {
-  /** What began within a span, by IST day; days without anything may be left out. */
+  /** Returns what began within a span, by IST day; days without anything may be left out. */
   begun(span: Span): Promise<ReadonlyMap<string, BegunDay>>;
   /** An IST day as it was counted while it went on; null where it was not. */
   course(day: string): Promise<DayCourse | null>;
 };
 
-/** What counting days reads and writes. Only one run at a time writes: counts have no conditions. */
+/** Read and write operations for counting days. Only one run at a time writes: counts have no conditions. */
 export type DayCounting = DaySource & {
-  /** What was taken and returned, by the days of a month that had any: as the money page's sums say. */
+  /** Returns the amounts taken and returned, by the days of a month that had any: the same as the money page's sums. */
   money(month: Month): Promise<ReadonlyMap<string, DayMoney>>;
   mark(): Promise<DayCountMark | null>;
   keepMark(mark: DayCountMark): Promise<void>;
@@ -69,10 +69,10 @@ export type DayCounting = DaySource & {
 /** A message to a patient that was given up, or came back. */
 export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel' | 'arrival'> & { at: string };
 
-/** What the dashboard reads. */
+/** Read operations of the dashboard. */
 export type DashboardReader = DaySource &
   Pick<DayCounting, 'mark' | 'days'> & {
-    /** What began within a span of one IST day; null where a list has more than so many of it. */
+    /** Returns what began within a span of one IST day; null where a list has more items than `most`. */
     begunIfFew(span: Span, most: number): Promise<Begun | null>;
     /** How often times were opened on some IST days, both bounds among them, by day; those without any are left out. */
     opened(from: string, to: string): Promise<ReadonlyMap<string, number>>;
@@ -80,13 +80,13 @@ export type DashboardReader = DaySource &
     clinicsMade(span?: Span): Promise<string[]>;
   };
 
-/** What is known of alarms. */
+/** Storage of the states of alarms. */
 export type AlarmStore = {
   /** Keeps what was told of an alarm. False where that is no later than what is known of it. */
   keepIfNewer(alarm: Alarm): Promise<boolean>;
 };
 
-/** What waits for a person. */
+/** Read operations for items that wait for a staff member. */
 export type AttentionReader = {
   /** Alarms that ring, those that began last first. */
   ringingAlarms(limit: number): Promise<Alarm[]>;

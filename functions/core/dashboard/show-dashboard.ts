@@ -24,7 +24,7 @@ import type { RefundList, RefundReader } from '../refunds/ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
 import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts';
 
-/** What a request of somebody's is answered within. */
+/** Longest time in which a request is answered. */
 const ANSWERED_WITHIN_MS = DAY_MS;
 /** Failures, and days of money, are looked back for so long. */
 const WEEK_DAYS = 7;
@@ -35,11 +35,14 @@ export type DashboardWorld = {
   /** How many messages a day carries. */
   ceilings: { mailsPerDay: number; smsPerDay: number };
   sending: Pick<SendingStore, 'get'>;
-  /** What was counted in the last minute, or is counted now. */
+  /** Returns counts at most a minute old, or new ones. */
   counts: () => Promise<CountsNow>;
 };
 
-/** What everybody of the team sees. What waits is read anew each time: whoever deals with it sees it go. */
+/**
+ * Returns the dashboard that every staff member sees. Waiting items are read anew each time, so that a finished item
+ * disappears at once.
+ */
 export async function showDashboard({
   clock,
   attention,
@@ -132,7 +135,7 @@ export type AdminDashboardWorld = {
   money: () => Promise<AdminDashboard['days']>;
 };
 
-/** What admins see beside it. */
+/** Returns the additional dashboard data for admins. */
 export async function showToAdmins({
   clock,
   refunds,

@@ -1,4 +1,7 @@
-/** What waits: appointments to settle, notices and conversions to send, visits to remind of, posts to publish; apart, so that none waits behind another. */
+/**
+ * Kinds of due work: appointments to settle, notices and conversions to send, visits to remind of, posts to publish.
+ * Each kind has its own list, so that none waits behind another.
+ */
 export const DUE_KINDS = ['settle', 'notice', 'reminder', 'conversion', 'post', 'quarantine'] as const;
 /** 'quarantine' holds appointments and notices that have failed for a day: they are tried once a day, beside everything else. */
 export type DueKind = (typeof DUE_KINDS)[number];
@@ -31,7 +34,7 @@ export type DueStore = {
   stuckList(kind: DueKind): DueList;
   /** A page of what waits in a list since before `now` (ISO), oldest first, behind `after`; may lag behind writes. */
   page(list: DueList, now: string, after: DueEntry | null): Promise<{ due: Due[]; next: DueEntry | null }>;
-  /** What is known of a row's failures; null when its last try did not fail, or it waits no more. */
+  /** Returns the known failures of a row; null when its last try did not fail, or it is not due any more. */
   failing(entry: DueEntry): Promise<Failing | null>;
   /**
    * Puts a row off until `at` (ISO); false when somebody moved it meanwhile. One that is failing for the third time goes to the

@@ -25,8 +25,9 @@ type Sweep = {
 };
 
 /**
- * Deals with everything of a kind that is due, page after page, until nothing is left or the time is up. What fails steps
- * back instead of standing in front of the others. The age of the oldest is measured: it tells when time does not suffice.
+ * Processes every due entry of a kind, page after page, until none is left or the time is up. A failed entry is put
+ * off, so that it does not block the others. The age of the oldest entry is measured: it shows when time does not
+ * suffice.
  * @throws when a list cannot be read
  */
 export async function sweepDue(

@@ -2,13 +2,13 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import type { EnquiryIds, EnquiryStore } from './ports.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
 
-/** What taking an enquiry in needs. */
+/** Dependencies for accepting an enquiry. */
 export type EnquiryWorld = {
   clock: Clock;
   ids: EnquiryIds;
   signer: Pick<TokenSigner, 'digest'>;
   enquiries: Pick<EnquiryStore, 'saveContactMessage' | 'savePartnerRequest' | 'count' | 'giveBack'>;
-  /** What one address may send in ten minutes. */
+  /** Rate limit of one address in ten minutes. */
   enquiriesPerAddress: number;
 };
 

@@ -81,7 +81,7 @@ describe('a message', () => {
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
-    'of a program goes to the spam folder without a word, and is counted: %j',
+    'a message from a program goes to the spam folder silently, and is counted: %j',
     async (signal) => {
       const here = world();
       await saveContactMessage(here, { message: { ...message, ...signal }, address: 'a' });
@@ -100,7 +100,7 @@ describe('a message', () => {
     },
   );
 
-  it('of a program is dropped without a word once the spam of a day would fill the folder', async () => {
+  it('a message from a program is dropped silently once the spam of a day would fill the folder', async () => {
     const here = world();
     const isLeft = here.enquiries.count;
     const full: EnquiryWorld = {
@@ -129,7 +129,7 @@ describe('a message', () => {
   });
 });
 
-describe('that it arrived', () => {
+describe('the arrival of a form', () => {
   it('is told to whoever filled in a form, with what was kept, and once a day to an address', async () => {
     const here = world(10);
     await saveContactMessage(here, { message, address: 'a' });

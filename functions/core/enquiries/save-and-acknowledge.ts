@@ -22,7 +22,7 @@ export async function saveAndAcknowledge(
   try {
     await save(isAcknowledged);
   } catch (error) {
-    // What stays counted only errs to the safe side.
+    // A count that is not given back only makes the limit stricter.
     if (isAcknowledged) await enquiries.giveBack(quota).catch(() => {});
     throw error;
   }

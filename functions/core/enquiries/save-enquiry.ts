@@ -8,8 +8,8 @@ import { saveAndAcknowledge } from './save-and-acknowledge.ts';
 import { destinationOf } from './spam.ts';
 
 /**
- * Keeps a message of the contact page (specification: patient §7, P-147). What a program sent goes to the
- * spam folder without a word; everybody else is told by e-mail that it arrived.
+ * Stores a message of the contact page (specification: patient §7, P-147). A message from a bot goes to the spam folder
+ * without an answer; every other sender gets an e-mail that it arrived.
  * @throws Problem too_many_requests
  */
 export async function saveContactMessage(
@@ -30,8 +30,8 @@ export async function saveContactMessage(
 }
 
 /**
- * Keeps a clinic's application; it waits as 'pending' (specification: patient §4, P-095, P-148). What a program sent
- * goes to the spam folder without a word; everybody else is told by e-mail that it arrived.
+ * Stores a clinic's application; it waits as 'pending' (specification: patient §4, P-095, P-148). An application from a
+ * bot goes to the spam folder without an answer; every other applicant gets an e-mail that it arrived.
  * @throws Problem too_many_requests
  */
 export async function savePartnerRequest(

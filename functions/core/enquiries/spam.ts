@@ -2,17 +2,20 @@ import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 
-/** What a form sends beside what was typed; all of it may be missing. */
+/** Fields that a form sends beside the typed ones; all of them may be missing. */
 export type BotSignals = { website?: string | undefined; elapsed_ms?: number | undefined };
 
 /** So many a day are kept of what programs send, from wherever: enough to see what is filtered, too little to fill a table. */
 export const SPAM_A_DAY = 200;
 
-/** Whether a program filled the form in: it wrote where nobody can see a field, or was faster than a person. */
+/** True if a bot filled the form in: it filled a hidden field, or was faster than a person. */
 export const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
   website.trim() !== '' || (elapsed_ms !== undefined && elapsed_ms < FASTEST_PERSON_MS);
 
-/** Where an enquiry goes: to the team, to the spam folder, where a person may find it, or nowhere once that had its day's share. */
+/**
+ * Returns the destination of an enquiry: the inbox, the spam folder, where staff may find it, or none once the spam
+ * folder is full for the day.
+ */
 export async function destinationOf(
   {
     clock,

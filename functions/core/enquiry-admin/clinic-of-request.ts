@@ -27,10 +27,11 @@ export type ClinicOfRequestWorld = AuditWorld &
   };
 
 /**
- * Makes an approved request a clinic with what it says of itself, which no patient sees until somebody publishes it. It is
- * told of its bookings where the request came from, in its language. What was written to the team stays with the request, one link away. Its
- * partner is sent the link with which they complete it, unless nobody is to be told. A request that has its clinic already is
- * left as it is; where that was deleted, the new one takes its place, and what is left of a deleted draft goes.
+ * Creates a clinic from an approved request with the request's own details; patients do not see it until it is
+ * published. Booking notifications go to the address that the request came from, in its language. The message to staff
+ * stays with the request, one link away. The partner gets an e-mail with a link to complete the clinic, unless
+ * notification is turned off. A request that has its clinic already is left as it is. If that clinic was deleted, the
+ * new one replaces it, and the remains of a deleted draft are deleted.
  * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
  */
 export async function makeClinic(
@@ -120,7 +121,7 @@ function newDraft(
   return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id, partner_completed_at: null };
 }
 
-/** Where the clinic is told of its bookings, until an admin chooses otherwise. A landline takes no SMS. */
+/** Contact for booking notifications of the clinic, until an admin chooses another. A landline receives no SMS. */
 const contactOf = ({ id }: TeamClinic, { email, phone_number, language }: PartnerRequest): ClinicContact => ({
   ...firstContact(id),
   email,

@@ -10,7 +10,7 @@ type Words = {
   subject: string;
   greeting: string;
   headline: string;
-  /** What to do, and how long the link is good. */
+  /** Instructions, and how long the link is valid. */
   paragraphs: [string, string];
   button: string;
   closing: string;

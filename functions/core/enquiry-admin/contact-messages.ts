@@ -43,7 +43,7 @@ const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: Con
   ver,
 });
 
-/** Whether a message belongs to a folder; a list that lags may still show one that has left it. */
+/** True if a message belongs to a folder; a list that lags may still contain a message that has left it. */
 const isIn = (folder: ContactMessageFolder, { status }: ContactMessage): boolean =>
   folder === 'inbox' ? status !== 'spam' : folder === status;
 
@@ -90,8 +90,7 @@ export async function showContactMessage(
 }
 
 /**
- * Notes that somebody replied to a message, or that it is spam; any of it may be taken back. What stands already is left as
- * it is.
+ * Marks a message as replied to, or as spam; both may be reverted. An unchanged status is not written again.
  * @throws Problem message_not_found, changed_meanwhile
  */
 export async function setContactMessageStatus(

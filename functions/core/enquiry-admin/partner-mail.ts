@@ -16,7 +16,7 @@ import { PARTNER_STATUS_WORDS } from './partner-status-words.ts';
 /** `link`: where the partner completes their clinic, for the e-mail that says so. */
 type Told = { request: PartnerRequest; brand: Brand; link: string };
 
-/** What was asked for, so that the e-mail explains itself. */
+/** Facts of the application, so that the e-mail explains itself. */
 function factsOf(request: PartnerRequest): MailContent['facts'] {
   const { clinic_name, city, phone_number, preferred_contact_time, created_at } = request;
   const { labels } = PARTNER_STATUS_WORDS[request.language];
@@ -30,7 +30,7 @@ function factsOf(request: PartnerRequest): MailContent['facts'] {
   return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
 }
 
-/** What an e-mail to an applicant says. */
+/** Content of an e-mail to an applicant. */
 export function partnerMailContent(status: PartnerMailKind, told: Told): MailContent {
   if (status === 'received')
     return receivedContent({ form: 'partner', language: told.request.language, brand: told.brand });

@@ -31,7 +31,7 @@ export type PartnerWorld = AuditWorld &
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'savePartner' | 'draft'>;
   };
 
-/** By the names that the back office has for the fields (specification: admin §3). */
+/** Row of a partner request, with the field names of the back office (specification: admin §3). */
 export const partnerRow = (request: PartnerRequest, completed_at: string | null): PartnerRow => ({
   id: request.id,
   doctor_name: request.dentist_name,
@@ -59,7 +59,7 @@ const shownRow = async (
   request: PartnerRequest,
 ): Promise<PartnerRow> => partnerRow(request, (await draftOf(world, request))?.partner_completed_at ?? null);
 
-/** Rows of a list. What is finished is looked up once for all of them, where any became a clinic. */
+/** Rows of a list. Completed requests are looked up once for all rows, if any became a clinic. */
 async function shownRows({ enquiries }: RowsWorld, requests: readonly PartnerRequest[]): Promise<PartnerRow[]> {
   const finished = requests.some(({ clinic_id }) => clinic_id !== null)
     ? await enquiries.finishedDrafts()
@@ -135,8 +135,9 @@ export async function showPartner(world: ShownWorld, { id }: { id: string }): Pr
 }
 
 /**
- * Sets the status of a request, any at any time (specification: admin §4). The e-mail that tells its applicant is enqueued from
- * the same transaction on, unless nobody is to be told, as of spam. What stands already is left as it is.
+ * Sets the status of a request; any status is allowed at any time (specification: admin §4). The same transaction
+ * enqueues the e-mail to the applicant, unless notification is turned off, as for spam. An unchanged status is not
+ * written again.
  * @throws Problem partner_request_not_found, changed_meanwhile
  */
 export async function setPartnerStatus(

@@ -7,7 +7,7 @@ type Words = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'>;
 type Named = { clinic: string; brand: string; hasTime: boolean };
 type Labels = { clinic: string; city: string; phone: string; time: string; asked: string };
 
-/** What the e-mail of every status says. */
+/** Texts that every status e-mail has. */
 type Frame = {
   greeting: (dentist: string) => string;
   closing: (phone: string) => string;
@@ -15,7 +15,7 @@ type Frame = {
   statuses: Record<PartnerAnswer, (named: Named) => Words>;
 };
 
-/** What each status tells an applicant, in the language they applied in (DECISIONS: P-095). */
+/** Texts for each status, in the language of the application (DECISIONS: P-095). */
 export const PARTNER_STATUS_WORDS: Record<Language, Frame> = {
   en: {
     greeting: (dentist) => `Vanakkam ${dentist},`,

@@ -8,7 +8,7 @@ import { receivedWords, type ReceivedForm } from './received-words.ts';
 
 type Received = { form: ReceivedForm; language: Language; brand: Brand };
 
-/** What says that a form arrived. */
+/** Content of the e-mail that confirms the receipt of a form. */
 export const receivedContent = ({ form, language, brand }: Received): MailContent => ({
   ...receivedWords(form, language, brand.name),
   language,

@@ -12,7 +12,7 @@ type Frame = {
   forms: Record<ReceivedForm, (brand: string) => Pick<Words, 'subject' | 'headline'> & { next: string }>;
 };
 
-/** What tells that a form arrived, and nothing that was typed into it: it may go to a stranger. */
+/** Texts that confirm the receipt of a form, without any typed input: the e-mail may go to a stranger. */
 const WORDS: Record<Language, Frame> = {
   en: {
     greeting: 'Vanakkam,',

@@ -39,7 +39,10 @@ export async function sendPartnerMails(world: PartnerMailWorld, id: string): Pro
 
 type Found = { request: PartnerRequest; mails: readonly PartnerMail[] };
 
-/** That the form arrived: anybody may type an address that takes nothing, so it ends there, and is nobody's affair. */
+/**
+ * Confirmation that the form arrived. Anybody may type an address that rejects mail, so a failure ends there and raises
+ * no alarm.
+ */
 const receivedMailTo = (world: PartnerMailWorld, found: Found): MessageKind<PartnerMail> => ({
   ...mailTo(world, found),
   saveRefused: (mail) => world.enquiries.updateMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),

@@ -27,7 +27,7 @@ export const exportDates: Export<DatesWorld, { id: string }> = async (world, act
   return exportPart(world, actor, 'clinicDates', asked, { columns: DATE_COLUMNS, rows: inOrder, next_cursor: null });
 };
 
-/** Who comes to a clinic on a day or in a week, as far as the words typed above them mean them. Throws clinic_not_found. */
+/** Exports a clinic's visits of a day or a week, filtered by the words typed above them. Throws clinic_not_found. */
 export const exportVisits: Export<VisitsWorld, ClinicBookingsQuery & { q?: string | undefined }> = async (
   world,
   actor,

@@ -9,7 +9,7 @@ import type { ExportRecords } from './ports.ts';
 
 export type ExportWorld = AuditWorld & { records: ExportRecords };
 
-/** What a part was asked for with: where it goes on, and the filters of the screen. */
+/** Parameters of a part: the place where it continues, and the filters of the screen. */
 type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
 
 type Part<Row> = { columns: Columns<Row>; rows: readonly Row[]; next_cursor: string | null };
@@ -21,10 +21,10 @@ export type Export<W, Q> = (
   asked: Q & Pick<Asked, 'export_id' | 'rows'>,
 ) => Promise<ExportPart>;
 
-/** What tells where a part goes on, and is no filter. */
+/** Parameters that say where a part continues, and are no filters. */
 const GOES_ON: ReadonlySet<string> = new Set(['export_id', 'rows', 'cursor']);
 
-/** What the audit says of the filters: words that were looked for may name a person, and are not repeated. */
+/** Returns the filters as the audit records them. Search words may name a person, and are not repeated. */
 function filterWords(asked: Asked): string[] {
   const told = Object.entries(asked).filter(
     ([name, value]) => !GOES_ON.has(name) && value !== undefined && value !== '',
@@ -49,9 +49,9 @@ export async function noteExport(
 }
 
 /**
- * A part of a list as CSV. Its rows are in the audit before they leave: one entry an export, which counts them. What is
- * asked for again, as its answer was lost, is counted once.
- * @throws Problem invalid_input where the caller has no such export that stands at so many rows
+ * Returns a part of a list as CSV. An audit event counts its rows before they are sent: one event for each export. A
+ * part that is requested again, because its answer was lost, is counted once.
+ * @throws Problem invalid_input where the caller has no such export at that row count
  */
 export async function exportPart<Row>(
   world: ExportWorld,

@@ -14,7 +14,7 @@ import {
 
 export type BeginningWorld = AdmittingWorld & PreparingWorld & { clinics: Pick<ClinicStore, 'get'> };
 
-/** What somebody wants to send. */
+/** Request to upload a file. */
 export type UploadRequest = {
   purpose: UploadPurpose;
   clinic_id?: string | undefined;
@@ -24,7 +24,7 @@ export type UploadRequest = {
   size: number;
 };
 
-/** Who asks, and in which role. */
+/** Caller of an upload, with the role. */
 export type Uploader = Actor & { role: Role };
 
 /** Clinics are the admins'; staff edit reviews and write the blog (design: roles). */

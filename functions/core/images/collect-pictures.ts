@@ -125,7 +125,7 @@ async function whoShows(world: CollectingWorld, picture: Picture): Promise<Shown
   return null;
 }
 
-/** Whether a clinic, its gallery or one of its reviews has the picture. */
+/** True if a clinic, its gallery or one of its reviews has the image. */
 async function shows({ clinics, pictures }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
   const clinic = await clinics.get(clinicId);
   if (clinic === null || clinic.deleted_at !== null) return false;

@@ -12,7 +12,7 @@ export async function ownUpload(uploads: Pick<UploadStore, 'get'>, personId: str
   return upload;
 }
 
-/** What became of one's own upload, and the address of its picture. Throws Problem upload_not_found. */
+/** Returns the state of the caller's own upload, and the address of its image. Throws Problem upload_not_found. */
 export async function showUpload(
   { uploads }: { uploads: Pick<UploadStore, 'get'> },
   personId: string,

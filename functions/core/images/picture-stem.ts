@@ -11,9 +11,9 @@ export const segmentOf = (name: string): string =>
 type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; at: number; mark: string };
 
 /**
- * Where a picture will be, without its ending. A clinic whose name has no Latin letter goes by its id. `at` makes it the
- * only one of its name; where two come at once, the second takes the next millisecond.
- * @param named `mark`: lower-case letters and digits that tell nothing of the upload's id, as everybody reads the address
+ * Returns the path of an image, without its extension. A clinic whose name has no Latin letter is named by its id. `at`
+ * makes the path unique; of two uploads at the same time, the second takes the next millisecond.
+ * @param named `mark`: lower-case letters and digits that reveal nothing of the upload's id, as the address is public
  */
 export function pictureStem({ purpose, clinic, at, mark }: Named): string {
   if (purpose === 'blog') return `/images/blog/${at}-${mark}`;

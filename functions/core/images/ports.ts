@@ -18,8 +18,8 @@ export type UploadStore = {
   /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
   takeTry(upload: Upload): Promise<boolean>;
   /**
-   * Writes what became of an upload that waits; false when it does not wait any more. Of a picture, `checkAt` (ISO) says when
-   * to look whether anything shows it.
+   * Writes the outcome of a waiting upload; false when it is not waiting any more. For an image, `checkAt` (ISO) is the
+   * time to check if anything shows it.
    */
   end(upload: Upload, checkAt: string | null): Promise<boolean>;
 };
@@ -29,7 +29,10 @@ export type PictureStore = {
   due(now: string): Promise<Picture[]>;
   /** Ids of the clinics that were made since an instant (ISO), archived ones too. */
   clinicsSince(instant: string): Promise<string[]>;
-  /** Whether the gallery or a review of a clinic has a picture's address, published or not, and also where it cannot be read. */
+  /**
+   * True if the gallery or a review of a clinic has an image's address, published or not, and also where it cannot be
+   * read.
+   */
   isBeside(clinicId: string, address: string): Promise<boolean>;
   /** Puts the next look off until an instant (ISO). */
   checkAgain(picture: Picture, at: string): Promise<void>;
@@ -45,7 +48,7 @@ export type PostPictures = {
   named(stems: readonly string[]): Promise<ReadonlySet<string> | null>;
 };
 
-/** Where files arrive, which nobody is shown, and where pictures are, which everybody is. */
+/** Bucket for private uploads and for public images. */
 export type ImageBucket = {
   /** A file that arrived; null when it did not, 'size' when it is larger than may be. */
   incoming(uploadId: string): Promise<Buffer | 'size' | null>;
@@ -57,7 +60,7 @@ export type ImageBucket = {
   keep(address: string, file: PictureFile): Promise<void>;
 };
 
-/** What a browser sends a file with: straight to the bucket, for a few minutes, and nothing else than was asked for. */
+/** Upload forms for the browser: straight to the bucket, valid for a few minutes, and only for the requested file. */
 export type UploadForms = {
   formFor(upload: { id: string; type: string }): Promise<{ url: string; fields: Record<string, string> }>;
 };

@@ -22,7 +22,10 @@ export type PreparingWorld = AuditWorld & {
   forms: UploadForms;
 };
 
-/** What is to be sent, and for which clinic; none for a picture of the blog, a name only for one that is not stored yet. */
+/**
+ * Purpose, clinic and type of an upload. The clinic is null for an image of the blog, and has only a name while it is
+ * not stored.
+ */
 type Wanted = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; type: string };
 export type PreparedUpload = { id: string; url: string; fields: Record<string, string> };
 
@@ -31,7 +34,7 @@ const WINDOW_MS = 10 * MINUTE_MS;
 const MOST_AT_ONCE = 20;
 /** Hexadecimal digits of a picture's address that follow from its upload. */
 const MARK_LENGTH = 10;
-/** What no name of a file holds, wherever it comes from. */
+/** Characters that no file name may contain, whatever its source. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const NO_FILE_NAME = /[/\\\u0000-\u001F\u007F]|^\.{1,2}$/;
 

@@ -26,7 +26,7 @@ export async function processUpload(world: ProcessingWorld, id: string): Promise
   if (upload === null) return log.warn('a file arrived that nobody asked to send', { upload_id: id });
   // Somebody else is reading it at this moment.
   if (upload.state === 'waiting' && !(await decide(world, upload))) return;
-  // What was sent is kept nowhere, whatever became of it.
+  // The uploaded file is deleted in every case.
   await bucket.drop(id);
 }
 

@@ -10,7 +10,7 @@ export type LeadCountWorld = { clock: Clock; counting: LeadCounting };
 /** An index may lag, and so may the clock of whoever wrote. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 const LAG_MS = 10_000;
-/** Of earlier days leads are gone already: what was counted of them stays. */
+/** Leads of earlier days are deleted already: their counts stay. */
 const KEPT_DAYS = keptDays('lead');
 
 /**

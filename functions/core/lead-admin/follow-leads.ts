@@ -55,7 +55,7 @@ async function followSpan({ clock, following }: FollowWorld, span: { from: strin
   return booked;
 }
 
-/** By nobody of the team. */
+/** Returns the lead as booked, without a staff member as its author. */
 const asBooked = (lead: Lead, now: number): Lead => ({
   ...lead,
   state: 'booked',

@@ -91,7 +91,7 @@ const ACTION: Record<LeadState, string> = {
 };
 
 /**
- * Notes how far following a lead up has come; any of it may be taken back. What stands already is left as it is.
+ * Sets the follow-up state of a lead; every state may be reverted. An unchanged state is not written again.
  * @throws Problem lead_not_found, changed_meanwhile
  */
 export async function setLeadState(

@@ -30,11 +30,11 @@ export type Booker = { clinic_id: string; phone_digest: string; details_at: stri
 /** Until when bookings were followed. */
 export type FollowMark = { seen_until: string };
 
-/** What following the leads reads and writes. */
+/** Read and write operations for following up leads. */
 export type LeadFollowing = {
   mark(): Promise<FollowMark | null>;
   keepMark(mark: FollowMark): Promise<void>;
-  /** Whoever has a booking that was made, or got money, between two instants. */
+  /** Returns the patients with a booking that was made, or paid, between two instants. */
   bookers(span: { from: string; to: string }): Promise<Booker[]>;
   /** Leads of the same phone at the same clinic. */
   leadsOf(booker: Booker): Promise<Lead[]>;
@@ -45,7 +45,7 @@ export type LeadFollowing = {
 /** Until when leads were counted. */
 export type LeadCountMark = { counted_to: string };
 
-/** What counting leads reads and writes. */
+/** Read and write operations for counting leads. */
 export type LeadCounting = {
   mark(): Promise<LeadCountMark | null>;
   keepMark(mark: LeadCountMark): Promise<void>;
@@ -58,7 +58,7 @@ export type LeadCounting = {
   keep(day: LeadDay): Promise<void>;
 };
 
-/** What was counted, as the team looks at it. */
+/** Read operations on the counts, for staff. */
 export type LeadCounts = {
   /** Days from one to another, both among them, that are counted. */
   days(from: string, to: string): Promise<LeadDay[]>;

@@ -11,7 +11,9 @@ const DAYS_OF_WEEK = 7;
 const sumOf = (tallies: readonly Tally[]): Tally => tallies.reduce(added, NO_LEADS);
 const said = ([leads, booked]: Tally) => ({ leads, booked });
 
-/** What the leads of some days until today came to: by hour, by weekday, and by clinic, the one with the most leads first. */
+/**
+ * Tallies of the leads of some days until today: by hour, by weekday, and by clinic, the one with the most leads first.
+ */
 export type TalliedDays = {
   from: string;
   to: string;

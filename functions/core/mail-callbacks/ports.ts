@@ -9,11 +9,15 @@ export type CallbackVerdict = 'genuine' | 'forged' | 'stale';
 
 /** How a provider signs its callbacks, and what it says in them. */
 export type CallbackScheme = {
-  /** Whether it is the provider's trial of the address: it tells nothing, and comes before there is a key. */
+  /** True if a callback is the provider's test of the address: it carries no event, and comes before there is a key. */
   isTrial(callback: RawCallback): boolean;
-  /** Whether it is signed with the key, and recently (`now` in milliseconds) where the scheme says when. */
+  /**
+   * Checks that a callback is signed with the key, and recent (`now` in milliseconds) where the scheme has a timestamp.
+   */
   judge(callback: RawCallback, key: string, now: number): CallbackVerdict;
-  /** What it tells of our e-mails; null where the body cannot be read. What is of no use here is left out. */
+  /**
+   * Returns the delivery reports about our e-mails; null where the body cannot be read. Irrelevant events are left out.
+   */
   eventsIn(callback: RawCallback): DeliveryReport[] | null;
 };
 export type CallbackSchemes = Readonly<Record<CallingProvider, CallbackScheme>>;

@@ -18,9 +18,9 @@ export type CallbackWorld = {
 type Outcome = 'taken' | 'unasked' | Exclude<CallbackVerdict, 'genuine'>;
 
 /**
- * Believes a callback of the chosen provider alone, by its signature, and hands on what it tells of e-mails. What is genuine
- * is taken whatever it says: providers give up an address that refuses. Repeats and order are the worker's to bear.
- * Rejects where key or queue cannot be reached: the provider then calls again.
+ * Accepts a callback of the chosen provider only, by its signature, and queues its delivery reports. A genuine callback
+ * is accepted whatever its content: providers disable an address that refuses. The worker handles repeats and order.
+ * Rejects where the key or the queue cannot be reached: the provider then calls again.
  */
 export async function receiveCallback(
   { clock, keys, schemes, queue, log }: CallbackWorld,
@@ -44,8 +44,8 @@ export async function receiveCallback(
 }
 
 /**
- * Of each e-mail to a patient, and of each other address, what weighs most: the worker hears of many at once, and of two events
- * of one mail one would have to wait.
+ * Returns the most severe event of each e-mail to a patient, and of each other address. The worker receives many at
+ * once, and of two events of one mail one would have to wait.
  */
 function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
   const kept = new Map<string, DeliveryReport>();

@@ -13,14 +13,14 @@ import type { MailSecrets, MailSettingsStore } from './ports.ts';
 export type MailSettingsWorld = AuditWorld & {
   settings: Pick<MailSettingsStore, 'get' | 'save'>;
   secrets: Pick<MailSecrets, 'put'>;
-  /** Where a provider calls back. */
+  /** URL for the callbacks of a provider. */
   callbackUrl: (provider: CallingProvider) => string;
 };
 
 /** How the audit calls what is set. */
 export const MAIL_ENTITY = 'settings#email';
 
-/** What is set, as admins see it: no secret is in it. */
+/** Mail settings as admins see them, without secrets. */
 function shownSetup(
   { callbackUrl }: Pick<MailSettingsWorld, 'callbackUrl'>,
   settings: MailSettings | null,
@@ -134,7 +134,7 @@ export async function saveEmailProvider(
   return save(world, actor, { before, after, ver, fields });
 }
 
-/** What was edited, if it still stands. @throws Problem changed_meanwhile */
+/** Returns the settings that were edited, if they are still current. @throws Problem changed_meanwhile */
 async function standing({ settings }: Pick<MailSettingsWorld, 'settings'>, ver: number): Promise<MailSettings | null> {
   const found = await settings.get();
   if ((found?.ver ?? 0) === ver) return found;
@@ -151,7 +151,7 @@ type Edit = {
 /** The number of a version says nothing: that a secret changed is told by its own name. */
 const VERSIONS = ['key_version', 'password_version', 'callback_key_version'];
 
-/** What the audit tells of it with its values. */
+/** Mail settings whose values the audit repeats. */
 const mailFacts = (settings: MailSettings | null): MailFacts => ({
   in_use: enabledRoute(settings, '').by,
   provider: settings?.provider?.provider ?? null,

@@ -23,8 +23,8 @@ export async function senderOfRoute(
 }
 
 /**
- * Sends mail by whoever is enabled when it is sent, read every five minutes. Where the choice cannot be read nothing is
- * sent: it throws, and the outbox tries again.
+ * Sends mail by the provider that is enabled at that time; the choice is read every five minutes. If the choice cannot
+ * be read, nothing is sent: it throws, and the outbox tries again.
  */
 export function createEnabledSender(world: EnabledSenderWorld): MailSender {
   let kept: { sender: Promise<MailSender>; until: number } | null = null;

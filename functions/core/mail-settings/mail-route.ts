@@ -3,11 +3,14 @@ import type { MailRoute } from './ports.ts';
 
 const SES: MailRoute = { by: 'ses' };
 
-/** By whom mail goes out: the configuration that is enabled, else Amazon SES. `brandName` sends where no name is set. */
+/**
+ * Returns the route for mail: the enabled configuration, else Amazon SES. `brandName` is the sender's name where none
+ * is set.
+ */
 export const enabledRoute = (settings: MailSettings | null, brandName: string): MailRoute =>
   (settings?.enabled && routeBy(settings, settings.enabled, brandName)) ?? SES;
 
-/** By whom mail would go out by one of the two configurations; null where it is not whole. */
+/** Returns the route for mail by one of the two configurations; null where it is incomplete. */
 export function routeBy({ provider, server }: MailSettings, way: MailWay, brandName: string): MailRoute | null {
   if (way === 'server') return server && serverRoute(server, { name: brandName, email: server.from_email });
   if (provider === null) return null;

@@ -15,7 +15,7 @@ export type MailSettingsStore = {
 export type MailSecrets = VersionedSecrets<MailSecretName>;
 
 type From = { name: string; email: string };
-/** By whom mail goes out, and with which secret. */
+/** Provider or server that sends mail, with its secret. */
 export type MailRoute =
   | { by: 'ses' }
   | { by: Exclude<MailProvider, 'smtp'>; from: From; secret: SecretOf }

@@ -67,7 +67,7 @@ export async function sendTestMail(
   }
 }
 
-/** What patients are told now in an e-mail of this type; a plain test has no texts. */
+/** Returns the current texts of an e-mail type; a plain test has no texts. */
 async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): Promise<MailTexts> {
   if (type === undefined) return {};
   const kind = KIND_OF_TEST[type];

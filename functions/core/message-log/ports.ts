@@ -1,7 +1,7 @@
 import type { PatientDetails } from '#shared/domain/appointment.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 
-/** What becomes of a message to a patient that is settled without having been sent. */
+/** State of a message to a patient that is settled without having been sent. */
 export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
 
 /** Those that have a list: also what was refused for good, came back for good or was reported as spam. */

@@ -22,7 +22,10 @@ const withOriginals = ({ kind, language, texts }: EditedTexts): Record<string, s
   ...sayableTexts(kind, texts).texts,
 });
 
-/** What an e-mail said before, newest first: as it would be said now where a text does not fit any more. */
+/**
+ * Lists earlier versions of an e-mail's texts, newest first. If a text does not fit any more, its current replacement
+ * is shown.
+ */
 export async function listTextVersions(
   { texts }: { texts: Pick<MailTextStore, 'versions'> },
   { kind, language }: WhichMail,
@@ -45,8 +48,8 @@ export const showTexts = async (
 ): Promise<ShownTexts> => shown(await texts.get(kind, language));
 
 /**
- * Writes other texts for an e-mail; those that are left out or say what the original says are the original. What changes
- * nothing writes nothing.
+ * Stores new texts for an e-mail; a text that is left out or equals the original is the original. An edit without
+ * changes writes nothing.
  * @throws Problem changed_meanwhile
  */
 export async function saveTexts(

@@ -8,7 +8,7 @@ import type { Brand, Clock } from '../ports.ts';
 
 type World = { brand: Brand; clock: Clock };
 
-/** Of nobody and nowhere: what a patient's e-mail looks like is tried out with it. */
+/** Fictional facts for a preview of a patient's e-mail. */
 export const sampleFacts = (
   { brand, clock }: World,
   email: string,

@@ -30,13 +30,13 @@ const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'onl
 const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE };
 
 /**
- * Holds the money of an IST day against Razorpay's lists: every payment that began on it, was refunded on it, or has an
- * entry of it, each with all that was ever written down of it. What differs is named, and the outcome is kept. What was
- * returned by hand, or paid at the clinic, Razorpay knows nothing of.
- * @param until milliseconds; what is not compared by then is left out, as is a payment that Razorpay does not show when it is
- * asked for it alone, and the outcome says so
- * @param act of whoever asked for it; kept with the outcome
- * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is kept then
+ * Checks the money of an IST day against Razorpay's lists. It covers every payment that began on the day, was refunded
+ * on it, or has an entry of it. Each is compared with all entries that were ever written for it. Differences are
+ * listed, and the outcome is stored. Razorpay knows nothing of money that was returned by hand, or paid at the clinic.
+ * @param until milliseconds; a payment that is not compared by then is left out, as is one that Razorpay does not show
+ * when asked for it alone, and the outcome says so
+ * @param act act of the requesting staff member; stored with the outcome
+ * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is stored then
  */
 export async function checkDay(world: CheckWorld, day: string, until: number, act?: Act): Promise<MoneyCheck> {
   const isTime = () => world.clock.now() < until;
@@ -117,8 +117,8 @@ async function compareOne({ provider, checking }: CheckWorld, id: string, known:
 }
 
 /**
- * What Razorpay shows of a payment. An authorisation that it let go reads refunded, and is neither taken nor returned; a
- * refund on its way may be written down already, or not yet.
+ * Returns the amounts that Razorpay shows for a payment. A released authorisation reads refunded, and is neither taken
+ * nor returned. A refund in progress may have an entry already, or not yet.
  */
 async function settled(
   provider: CheckWorld['provider'],

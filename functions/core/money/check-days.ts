@@ -10,16 +10,18 @@ import type { Log } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import { checkDay, type CheckWorld } from './check-day.ts';
 
-/** By then everything of a day has been captured, refunded and written down, or something is wrong. */
+/**
+ * Time after the end of a day by which all its payments are captured, refunded and recorded, unless something is wrong.
+ */
 const SETTLED_AFTER_MS = 2 * HOUR_MS;
 /** A day that differs is reported until it is checked again without a difference, for a quarter of a year at most. */
 const DAYS_LOOKED_AT = 92;
 
 /**
- * Checks yesterday, some hours after it ended, and what of the week before is not checked yet, the oldest first. What differs
- * is an alarm, once; a payment that Razorpay does not show is one at each run.
+ * Checks yesterday, some hours after it ended, and the unchecked days of the week before, the oldest first. A
+ * difference raises an alarm once; a payment that Razorpay does not show raises one at each run.
  * @param until milliseconds; no day is begun after it
- * @returns what was done, for whoever looks at the log
+ * @returns a summary for the log
  * @throws ProviderUnreachable, ProviderRefused; the next run begins there
  */
 export async function checkDays(world: CheckWorld & StuckDeps & { log: Log }, until: number): Promise<string> {
@@ -43,7 +45,7 @@ export async function checkDays(world: CheckWorld & StuckDeps & { log: Log }, un
   return outcomes.length === 0 ? 'nothing to do' : outcomes.join('; ');
 }
 
-/** Whether the day had ended when somebody had it checked. */
+/** True if the day had ended when it was checked. */
 const isOver = ({ day, checked_at }: MoneyCheck): boolean =>
   Date.parse(checked_at) >= Date.parse(dayBounds(day).to) + SETTLED_AFTER_MS;
 
@@ -80,7 +82,7 @@ export async function checkNow(
   }
 }
 
-/** What the checks of a day (yesterday unless told) and of those before it came to. */
+/** Returns the results of the checks of a day (yesterday by default) and of the days before it. */
 export async function showChecks(
   { clock, checking }: Pick<CheckWorld, 'clock' | 'checking'>,
   { day }: { day?: string | undefined },

@@ -79,7 +79,7 @@ class Counting {
     }
   }
 
-  /** Whether every clinic was counted before the time was up. */
+  /** True if every clinic was counted before the time was up. */
   async everything(months: readonly Month[], isTime: () => boolean): Promise<boolean> {
     const clinics = await this.counts.everyClinic();
     for (const month of months) this.changedMonths.add(month);

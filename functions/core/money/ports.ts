@@ -9,7 +9,7 @@ import type { Settlement } from '#shared/domain/settlement.ts';
 import type { Paise } from '#shared/values/money.ts';
 import type { Month } from '#shared/values/month.ts';
 
-/** What a clinic's money of a month came to when it was last counted, by the days (IST) that had any. */
+/** A clinic's money of a month at the last count, by the days (IST) that had any. */
 export type CountedDays = { clinic_id: string; clinic_name: string; month: Month; days: Record<string, MoneySums> };
 
 /** The same of the whole month. */
@@ -18,7 +18,7 @@ export type CountedMonth = {
   clinic_name: string;
   month: Month;
   sums: MoneySums;
-  /** What patients were owed since a day of this month and has not gone back yet. */
+  /** Amount owed to patients since a day of this month and not refunded yet. */
   open_paise: Paise;
 };
 
@@ -55,7 +55,7 @@ export type MoneyStore = {
     next_cursor: string | null;
   }>;
   entries(of: ClinicOfMonth, limit: number, cursor?: string): Promise<EntriesPage>;
-  /** What stands beside a clinic's entries: itself, what was counted and settled, and the visits that are named. */
+  /** Returns the data beside a clinic's entries: the clinic, its counts and settlements, and the named visits. */
   beside(
     of: ClinicOfMonth,
     appointmentIds: readonly string[],
@@ -73,7 +73,7 @@ export type MoneyStore = {
   settle(edit: { before: Settlement | null; after: Settlement }, act: Act): Promise<boolean>;
 };
 
-/** What counting money reads and writes. */
+/** Read and write operations for counting money. */
 export type MoneyCounts = {
   mark(): Promise<CountMark | null>;
   keepMark(mark: CountMark): Promise<void>;
@@ -94,7 +94,7 @@ export type MoneyCounts = {
   keepTotal(total: MonthTotal): Promise<void>;
 };
 
-/** What holding the money against Razorpay's lists reads and writes. */
+/** Read and write operations for checking the money against Razorpay's lists. */
 export type MoneyChecking = {
   /** All entries of an IST day. */
   entriesOn(day: string): Promise<MoneyEntry[]>;

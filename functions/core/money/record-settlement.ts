@@ -16,10 +16,10 @@ export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 
 type Wanted = SettlementForm & { id: string; month: Month; ver: number };
 
 /**
- * Records that a clinic was paid for a month, or corrects what was recorded; the act is in the audit by the same
- * transaction. What is recorded moves no money.
- * @throws Problem clinic_not_found; changed_meanwhile when another version stands; invalid_input for a month or a transfer
- *   that is still to come
+ * Records that a clinic was paid for a month, or corrects the record; the same transaction writes the audit event. A
+ * record moves no money.
+ * @throws Problem clinic_not_found; changed_meanwhile when another version is stored; invalid_input for a month or a
+ * transfer in the future
  */
 export async function recordSettlement(
   world: SettlementWorld,
@@ -46,6 +46,6 @@ export async function recordSettlement(
   return after;
 }
 
-/** What stands instead; gone again it can only be where somebody took the row away by hand. */
+/** Returns the conflict with the stored settlement; it can only be missing where a person deleted the row by hand. */
 const overtaken = (standing: Settlement | null): Problem =>
   changedMeanwhile(standing ?? { ver: 0, updated_at: null, updated_by: null });

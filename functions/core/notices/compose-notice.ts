@@ -23,7 +23,9 @@ function terms(facts: NoticeFacts, words: NoticeWords): string[] {
   return [free_until === null ? words.startsSoon(cancel_hours) : words.freeUntil(words.near(free_until))];
 }
 
-/** What somebody who cannot come may do, and what becomes of a fee that was paid to us, also where the visit disappoints. */
+/**
+ * Options of a patient who cannot come, and the refund of a fee that was paid to us, also where the visit disappoints.
+ */
 function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
   const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [words.giveTimeBack[cannot_come]];
@@ -59,7 +61,7 @@ const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords):
   ...(maps_link === null ? [] : [{ label: buttons.map, url: maps_link }]),
 ];
 
-/** What goes back of the money of a visit that was cancelled, as a line. */
+/** Line about the refund of a cancelled visit. */
 function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
   const amount = formatPaise(facts.goes_back_paise);
   const how = refundCase(facts);
@@ -73,7 +75,7 @@ function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
 const banksTake = ({ brand: { bankDays } }: NoticeFacts, words: NoticeWords): string =>
   words.banksTake(bankDays.from, bankDays.to);
 
-/** Of a payment too many the booking that stands may be another one. */
+/** For a surplus payment, the confirmed booking may be another one. */
 const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, words: NoticeWords): string[] =>
   has_ended && !is_surplus ? [] : [words.bookingStays];
 
@@ -82,7 +84,7 @@ const shownVisit = (facts: NoticeFacts, words: NoticeWords) => ({
   time: words.when(facts.slot),
 });
 
-/** What differs from kind to kind: greeting and closing are those of every message. */
+/** Content that differs by kind: greeting and closing are the same in every message. */
 type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
 
 const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnContent> = {
@@ -176,9 +178,9 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
 };
 
 /**
- * What an e-mail of a kind says, in the language that the booking was made in. Every one leads to the booking's own page;
- * last, where there is something else to press first.
- * @param texts what is said in place of the original texts
+ * Content of an e-mail of a kind, in the language of the booking. Every e-mail links to the booking's page; the link is
+ * last where another button comes first.
+ * @param texts texts that replace the originals
  */
 export function contentOf(kind: MailKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
   const language = knownLanguage(facts.patient.language);
@@ -195,7 +197,7 @@ export function contentOf(kind: MailKind, facts: NoticeFacts, texts: MailTexts =
   };
 }
 
-/** What calendars are told, and whether the visit still takes place. */
+/** Kinds of e-mail with a calendar entry, and if the visit is cancelled. */
 const IN_CALENDARS: Partial<Record<MailKind, { isCancelled: boolean }>> = {
   confirmed: { isCancelled: false },
   moved: { isCancelled: false },

@@ -87,7 +87,7 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
 const isShort = (text: string, language: Language): boolean =>
   smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 
-/** What stands in the variables of a notice. */
+/** Values for the variables of a notice. */
 function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {
   const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {

@@ -153,17 +153,20 @@ test('the terms of cancelling are left out where they do not fit, are not regist
 });
 
 describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
-  test.each(NoticeKind.options)('of %s is in it where operators know the text in it, and else in English', (kind) => {
-    const inIt = textOf(kind, {}, { language });
-    const name = registeredName(inIt, SITES) ?? '';
-    expect(name.startsWith(`${language}.${kind}`)).toBe(true);
-    const ofKind = new Set([name, name.replace('.free_until', '')]);
-    expect(textOf(kind, {}, { language, registered: ofKind })).toBe(inIt);
-    const others = new Set(registeredTexts().flatMap((one) => (ofKind.has(one.name) ? [] : [one.name])));
-    expect(textOf(kind, {}, { language, registered: others })).toBe(textOf(kind));
-    const inEach = { has: (known: string) => !/free_until|starts_soon/.test(known) };
-    expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind, {}, { registered: inEach }));
-  });
+  test.each(NoticeKind.options)(
+    'the notice %s is in that language if its text is registered in it, and otherwise in English',
+    (kind) => {
+      const inIt = textOf(kind, {}, { language });
+      const name = registeredName(inIt, SITES) ?? '';
+      expect(name.startsWith(`${language}.${kind}`)).toBe(true);
+      const ofKind = new Set([name, name.replace('.free_until', '')]);
+      expect(textOf(kind, {}, { language, registered: ofKind })).toBe(inIt);
+      const others = new Set(registeredTexts().flatMap((one) => (ofKind.has(one.name) ? [] : [one.name])));
+      expect(textOf(kind, {}, { language, registered: others })).toBe(textOf(kind));
+      const inEach = { has: (known: string) => !/free_until|starts_soon/.test(known) };
+      expect(textOf(kind, {}, { language, registered: new Set() })).toBe(textOf(kind, {}, { registered: inEach }));
+    },
+  );
 
   test('says the values in it: the month, what lies between two days, and paise', () => {
     const text = textOf('cancelled', { goes_back_paise: paise(14_950) }, { language });

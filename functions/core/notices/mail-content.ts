@@ -4,7 +4,7 @@ import type { Brand } from '../ports.ts';
 
 /** A message before it is dressed: plain words, facts and links. */
 export type MailContent = {
-  /** Of its words; the site's first one unless told. */
+  /** Language of its texts; by default the site's first language. */
   language?: Language;
   subject: string;
   greeting: string;
@@ -20,7 +20,7 @@ export type MailContent = {
 
 export type Link = MailContent['links'][number];
 
-/** What holds between a patient and us stands under every message. */
+/** Links to the policies, at the end of every message. */
 export function policies({ siteUrl }: Brand, language: Language = FIRST_LANGUAGE): Link[] {
   const linkTo = (policy: Policy): Link => ({
     label: POLICY_NAMES[language][policy],

@@ -9,7 +9,7 @@ const BRAND = {
   bankDays: { from: 5, to: 7 },
 };
 
-/** What Outlook on Windows reads: it takes these comments for tables. Every other program passes over them. */
+/** HTML as Outlook on Windows reads it: it renders these comments as tables. Every other program ignores them. */
 const asOutlook = (html: string): string => html.replaceAll(/<!--\[if mso\]>([^]*?)<!\[endif\]-->/g, '$1');
 const asOthers = (html: string): string => html.replaceAll(/<!--[^]*?-->/g, '');
 const count = (html: string, tag: string): number => html.split(tag).length - 1;

@@ -19,10 +19,10 @@ const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
   SuppressionReason.options.find((reason) => reason === arrival) ?? null;
 
 /**
- * Writes down what became of an e-mail, and with it that its address takes no more where that is so, whoever it was written to.
- * Of one to a patient the notice keeps it; where it came back for good and the visit is to come, an SMS that says so is owed,
- * once a booking. An event of an earlier sending of the same notice, and of a booking that is gone, changes nothing.
- * @throws EventTooEarly while it is not written down that the mail was sent, or where something was changed meanwhile
+ * Records the delivery event of an e-mail, and lists its address where it accepts no more mail. For an e-mail to a
+ * patient, the notice stores the event. If it bounced permanently before the visit, an SMS about that is owed, once a
+ * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
+ * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
 export async function noteArrival(world: World, { mail, ...event }: MailEvent): Promise<void> {
   if (mail !== null) return noteOfNotice(world, mail, event);
@@ -49,7 +49,7 @@ async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<v
     throw new EventTooEarly('an e-mail, its booking or its address was changed meanwhile');
 }
 
-/** What is written with an arrival after which its address takes no more; nothing of a booking that names nobody any more. */
+/** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */
 async function writtenWith(
   world: World,
   { appointment_id, language }: Notice,

@@ -36,26 +36,26 @@ export type NoticeFacts = {
   slot: string;
   /** Paise of the payment the message speaks of, else of the appointment. */
   amount_paise: Paise;
-  /** Whether that payment was one too many. */
+  /** True if that payment was a surplus payment. */
   is_surplus: boolean;
-  /** What the team says to whoever asked for the promise. */
+  /** Words of staff to the patient who asked for the promise. */
   decision_words: string | null;
   paid_by: PaidBy;
-  /** Whether its money was taken, by us or at the clinic. */
+  /** True if its money was taken, by us or at the clinic. */
   is_paid: boolean;
   /** Paise of the booking's payment that go back, or went. */
   goes_back_paise: Paise;
-  /** Whether it was cancelled when the rule returns nothing any more; of use where it was cancelled. */
+  /** True if it was cancelled when the rule returns nothing any more; only used for a cancelled booking. */
   was_late: boolean;
   /** Until how many hours before the visit its whole fee comes back to who cancels. */
   cancel_hours: number;
-  /** What is left to a patient who cannot come. */
+  /** Options of a patient who cannot come. */
   cannot_come: CannotCome;
   /** Until then (ISO) cancelling costs nothing; null where no refund is due any more. */
   free_until: string | null;
-  /** Whether the booking was given up or ran out. */
+  /** True if the booking was released or expired. */
   has_ended: boolean;
-  /** Of its entry in calendars. */
+  /** Sequence number of its calendar entry. */
   ics_sequence: number;
   /** The booking's own page. */
   manage_url: string;
@@ -66,7 +66,7 @@ export type NoticeFacts = {
   alternatives: string[];
 };
 
-/** Whether cancelling has terms: money was paid to us, and the patient can still cancel. */
+/** True if a cancellation has terms: money was paid to us, and the patient can still cancel. */
 export const hasTerms = ({ paid_by, cannot_come }: NoticeFacts): boolean =>
   paid_by === 'online' && cannot_come !== 'call_clinic';
 
@@ -120,7 +120,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   };
 }
 
-/** What a notice says beside what its booking tells: the amount it names, else its payment's, else the booking's. */
+/** Facts of a notice beside its booking's: the amount that it names, else its payment's, else the booking's. */
 export function saidBy(
   booking: Booking,
   notice: Notice,
@@ -136,6 +136,6 @@ export function saidBy(
   };
 }
 
-/** What goes back of a payment, or went: of money that is kept, the parts that were returned. */
+/** Amount of a payment that is being refunded, or was; for a payment that is kept, its refunded parts. */
 const returning = (payment: Payment): Paise =>
   payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);

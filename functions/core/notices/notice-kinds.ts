@@ -11,22 +11,22 @@ import { isPutOff } from '../outbox/attempts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Urgency } from './send-ceilings.ts';
 
-/** Where each receiver of notices is reached. */
+/** Addresses of each receiver of notices. */
 const ADDRESS_OF = {
   patient: ({ patient }: Pick<NoticeFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
 };
 type NoticeReceiver = keyof typeof ADDRESS_OF;
 
-/** What a notice is held against. */
+/** Booking data that a notice is checked against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 /** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
 type Saying = Pick<Notice, 'created_at'> & { amount_paise?: Paise | null; now: number };
 
 type NoticeRule = {
   receiver: NoticeReceiver;
-  /** What one move writes, or one tick of the clock, goes in this order. */
+  /** Order of notices that one transition, or one tick of the clock, writes. */
   order: number;
-  /** Whether it agrees with the booking as it is now; `payment` is the one it speaks of. */
+  /** True if it agrees with the current booking; `payment` is the one it names. */
   isStillTrue: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
   atNight: AtNight;
   /** When it is to go out (milliseconds), where that is not at once. */
@@ -34,8 +34,8 @@ type NoticeRule = {
 };
 
 /**
- * What of a kind waits for the morning in the quiet hours: nothing, because somebody waits for it or would act wrongly
- * without it; the SMS, which wakes people; the SMS of a visit that is neither today nor tomorrow; the e-mail, too.
+ * Messages of a kind that wait for the morning in the quiet hours. None: the patient waits for it, or would act wrongly
+ * without it. The SMS only, which wakes people. The SMS of a visit that is neither today nor tomorrow. The e-mail, too.
  */
 type AtNight = 'goes' | 'sms waits' | 'sms of later visit waits' | 'waits';
 
@@ -51,19 +51,19 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
   'REFUNDED',
 ];
 
-/** What went back of a payment, in paise. */
+/** Amount of a payment that was refunded, in paise. */
 const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : goneBackOf(payment));
 
-/** Whether the visit is to come. */
+/** True if the visit is in the future. */
 const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
   phase === 'CONFIRMED' && now < Date.parse(slot);
 
-/** Whether the visit is to come, and no later reminder says the same. */
+/** True if the visit is in the future, and no later reminder repeats this one. */
 const isLastReminder: NoticeRule['isStillTrue'] = (booking, payment, saying) =>
   isAhead(booking, payment, saying) &&
   !isReminderOvertaken(booking.appointment.slot, Date.parse(saying.created_at), saying.now);
 
-/** Whether the visit took place a short time ago, and nobody has said yet how it was: by a review, or by asking for the money. */
+/** True if the visit took place a short time ago, and has no review and no refund request yet. */
 const isToBeReviewed: NoticeRule['isStillTrue'] = ({ appointment, payments, refund_request }, _payment, { now }) =>
   appointment.phase === 'COMPLETED' &&
   appointment.reviewed_at === null &&
@@ -124,18 +124,21 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
   new_link: { receiver: 'patient', order: 0, isStillTrue: () => true, atNight: 'goes' },
 };
 
-/** Where the receiver of a kind of notice is reached. */
+/** Returns the e-mail address and phone that a kind of notice goes to. */
 export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
   ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
 
-/** Whether a patient waits for it; what can wait leaves a part of the ceilings of a day to that. */
+/**
+ * Returns the urgency of a kind: a patient waits for it, or it can wait. Notices that can wait leave a part of the
+ * daily ceilings to the others.
+ */
 export const urgencyOf = (kind: NoticeKind): Urgency =>
   ['waits', 'sms waits'].includes(NOTICE_KINDS[kind].atNight) ? 'can wait' : 'awaited';
 
 /** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
 const isNear = (slot: string, now: number): boolean => istDay(slot) <= addDays(istDay(now), 1);
 
-/** Whether a notice about a visit waits for the morning, should it come up in the quiet hours. */
+/** True if a notice about a visit waits for the morning, when it comes up in the quiet hours. */
 function waitsAtNight({ kind, channel }: Pick<Notice, 'kind' | 'channel'>, slot: string, now: number): boolean {
   const { atNight } = NOTICE_KINDS[kind];
   if (atNight === 'waits') return true;
@@ -154,8 +157,8 @@ export const mayGoAt = (
 export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_KINDS[kind].goesAt?.(now) ?? null;
 
 /**
- * Whether what a notice says agrees with the booking as it is now, at `now` (milliseconds); if not, it must not be sent any
- * more (invariant 23).
+ * True if a notice agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
+ * (invariant 23).
  */
 export const isStillTrue = (
   booking: Told,
@@ -169,7 +172,9 @@ export const isStillTrue = (
     { ...notice, now },
   );
 
-/** What goes to one receiver by one channel: one notice after the other, and none waits for another lane's. */
+/**
+ * Queue of notices to one receiver by one channel: they are sent one after the other, and none waits for another lane.
+ */
 export type Lane = { receiver: NoticeReceiver; channel: NoticeChannel };
 
 const RECEIVERS = new Set(Object.values(NOTICE_KINDS).map(({ receiver }) => receiver));
@@ -177,15 +182,16 @@ export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
   NoticeChannel.options.map((channel) => ({ receiver, channel })),
 );
 
-/** What is pending for one receiver by one channel. */
+/** Returns the pending notices to one receiver by one channel. */
 export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice[] =>
   notices
     .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
     .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
 
 /**
- * What goes next at `now` (milliseconds). `opensAt` tells when a notice may go: what waits for the morning holds nothing up, nor
- * does what can wait and was put off, as by a ceiling, hold up what somebody waits for.
+ * Returns the next notice to send at `now` (milliseconds). `opensAt` returns the earliest time of a notice. A notice
+ * that waits for the morning blocks none. A deferrable notice that was put off, as by a ceiling, does not block an
+ * urgent one.
  */
 export function firstPending(
   booking: Pick<Booking, 'notices'>,

@@ -53,7 +53,7 @@ const facts = (language: string): NoticeFacts => ({
   alternatives: ['2026-12-02T05:00:00.000Z'],
 });
 
-/** What changes the words of a mail: every branch there is. */
+/** Facts that change the words of a mail: every branch there is. */
 const CASES: readonly Partial<NoticeFacts>[] = [
   {},
   { is_surplus: true, has_ended: true },
@@ -136,7 +136,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
   });
 });
 
-it('whoever booked in a language that the site does not speak, or in none that is known, reads English', () => {
+it('a patient who booked in an unsupported or unknown language reads English', () => {
   for (const language of ['fr', null])
     expect(
       composeMail('confirmed', { ...facts('en'), patient: { ...facts('en').patient, language } }, 'id').text,

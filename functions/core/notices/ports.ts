@@ -16,7 +16,7 @@ export type Mail = {
   text: string;
   /** The gateway writes it as iCalendar. */
   event?: CalendarEntry;
-  /** What a provider repeats when it tells what became of it: names and values of letters, digits, '_' and '-'. */
+  /** Tags that a provider repeats in its delivery reports: names and values of letters, digits, '_' and '-'. */
   tags?: Readonly<Record<string, string>>;
 };
 export type Sms = {
@@ -30,7 +30,10 @@ export type Sms = {
 };
 /** Answers the provider's id of the delivery; null where it gave none. */
 export type MailSender = { send(mail: Mail): Promise<string | null> };
-/** What is written where an address takes no more e-mail, while its booking is as it was read: an SMS that says so, and that it is listed. */
+/**
+ * Rows that are written where an address accepts no more e-mail, if its booking is unchanged: an SMS about that, and
+ * the suppression.
+ */
 export type WithArrival = { appointment: Appointment; sms: Notice | null; suppression: Suppression | null };
 /** E-mails that were sent, as whoever hears of their arrival knows them. */
 export type ArrivalStore = {
@@ -47,7 +50,7 @@ export type ArrivalStore = {
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
-/** What an e-mail says in place of its original texts. It never fails. */
+/** Read access to the texts that replace an e-mail's originals. It never fails. */
 export type MailTextReader = { textsOf(kind: MailKind, language: Language): Promise<MailTexts> };
 
 /** How many messages a day carries (shared/domain/limits.ts). */

@@ -1,9 +1,9 @@
 import type { NoticeFacts } from './notice-facts.ts';
 
-/** By whom, and how much: the clinic gave it at its desk, or it goes to the account that was paid from. */
+/** Source and extent of a refund: the clinic gave it at its desk, or it goes to the account that was paid from. */
 type RefundCase = 'by_clinic' | 'part_by_clinic' | 'nothing' | 'nothing_late' | 'to_account';
 
-/** What goes back of the money of a visit that was cancelled; null where none was taken. */
+/** Returns the refund case of a cancelled visit; null where no money was taken. */
 export function refundCase({
   amount_paise,
   goes_back_paise,

@@ -2,7 +2,7 @@ import { outweighs } from '#shared/domain/arrivals.ts';
 import { noticeKey } from '#shared/domain/notice-key.ts';
 import type { Notice } from '#shared/domain/notice.ts';
 
-/** What the occasion of a message begins with that somebody asked for again. */
+/** Prefix of the occasion of a message that a staff member resends. */
 const BY_REQUEST = 'resend-';
 
 /** Why a message is said again that somebody asked for: how often it was said `before` is part of its key. */

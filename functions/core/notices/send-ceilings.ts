@@ -24,15 +24,15 @@ export const leftForWaiting = (ofDay: number): number => Math.ceil(ofDay * FOR_W
  * `wakes`: they wake people, so those of the next day wait for its morning.
  */
 export type Ceiling = { name: string; key: string; limit: number; ofDay: number | null; wakes: boolean };
-/** Whether somebody waits for a message, or it can wait for the next day. */
+/** Urgency of a message: a person waits for it, or it can wait for the next day. */
 export type Urgency = 'awaited' | 'can wait';
 
-/** What a code counts as: all of them in one; each phone and address has limits of its own. */
+/** Ceilings of a code: one for all codes; each phone and address has limits of its own. */
 export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>): Ceiling[] => [
   { name: 'codes', key: 'codes', limit: codesPerDay, ofDay: codesPerDay, wakes: false },
 ];
 
-/** What any e-mail or SMS but a code counts as: one of all of the day. */
+/** Ceiling of any e-mail or SMS but a code: one for all of the day. */
 export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, urgency: Urgency): Ceiling => ({
   name: kind,
   key: kind,
@@ -41,7 +41,7 @@ export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, urgency: Urgen
   wakes: kind === 'sms',
 });
 
-/** What an e-mail with news to a clinic or to somebody of the team counts as: one of theirs, by their id, and one of all. */
+/** Ceilings of an e-mail with news to a clinic or a staff member: one for the receiver, by id, and one for all. */
 export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>, receiverId: string): Ceiling[] => [
   { name: 'mail to one receiver', key: `mail to ${receiverId}`, limit: NEWS_MAILS_PER_DAY, ofDay: null, wakes: false },
   ceilingOfAll('mail', mailsPerDay, 'can wait'),
@@ -50,7 +50,10 @@ export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>,
 /** To whom a message goes, by which channel. */
 type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
 
-/** What a message to a patient, an applicant or whoever tries sending out counts as: one of its receiver's, who is kept as a digest, and one of all. */
+/**
+ * Ceilings of a message to a patient, an applicant or a staff member's test: one for the receiver, stored as a digest,
+ * and one for all.
+ */
 export function noticeCeilings(
   { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
   { kind, receiver, urgency }: MessageToSend,
@@ -63,8 +66,9 @@ export function noticeCeilings(
 }
 
 /**
- * Sends a message within the ceilings of its day (IST): counted before it is sent, and not at all if it could not be. The
- * ceilings are a guard and no gate: where nobody counts, a patient is told all the same. What may have been taken stays counted.
+ * Sends a message within the ceilings of its day (IST). It is counted before it is sent, and is not sent where a
+ * ceiling is reached. A failure of the counter does not block sending: a patient is notified all the same. A message
+ * that may have been taken stays counted.
  * @returns what `send` answers
  * @throws CeilingReached, and whatever `send` throws
  */
@@ -86,7 +90,7 @@ export async function sendWithin<T>(
   }
 }
 
-/** Whether it was counted. @throws CeilingReached */
+/** True if it was counted. @throws CeilingReached */
 async function take(world: CeilingWorld, { name, key, limit, ofDay, wakes }: Ceiling, day: string): Promise<boolean> {
   const used = await world.counts.take(key, day, limit).catch(() => 'unknown' as const);
   if (used === 'unknown') {
@@ -110,6 +114,6 @@ function opening(day: string, wakes: boolean): string {
   return wakes ? new Date(afterQuietHours(Date.parse(midnight))).toISOString() : midnight;
 }
 
-/** What stays counted only errs to the safe side. */
+/** A count that is not given back only makes the ceiling stricter. */
 const giveBack = (world: CeilingWorld, { name, key }: Ceiling, day: string): Promise<void> =>
   world.counts.giveBack(key, day).catch(() => world.log.warn('a message stays counted', { ceiling: name }));

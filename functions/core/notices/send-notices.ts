@@ -40,7 +40,7 @@ export type NoticeWorld = CeilingWorld & {
   /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
   registeredSms: RegisteredNames;
   texts: MailTextReader;
-  /** Whether what can wait waits for the morning. */
+  /** True if deferrable notices wait for the morning. */
   respectsQuietHours: boolean;
   signer: Pick<TokenSigner, 'linkCode' | 'digest'>;
   brand: Brand;
@@ -59,10 +59,11 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
     if (isStopped) return;
     const facts = lazy(() => gatherFacts(world, booking, world.clock.now()));
     const isPending = lanes.some((lane) => nextIn(world, booking, lane) !== undefined);
-    // What is under way is waited for: a function that has answered is stopped, and would send on when it wakes.
+    // Waits for every send in progress: a function that has answered is suspended, and would continue to send when it
+    // resumes.
     const [ends] = await Promise.all([
       Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
-      // Gathered while the notices are claimed. Whoever sends one hears of its failure.
+      // Loads the facts while the notices are claimed. A failure is reported to each notice that is sent.
       isPending ? facts().catch(() => null) : null,
     ]);
     const failed = ends.find(({ status }) => status === 'rejected');
@@ -73,8 +74,8 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
 }
 
 /**
- * Whether a lane may have another notice after its first one. A booking at rest gets no more by itself: what a person does
- * with it meanwhile comes with a hint of its own, and to the sweeper.
+ * True if a lane may have another notice after its first one. A settled booking gets no more by itself. A concurrent
+ * act of a person has a hint of its own, and reaches the sweeper.
  */
 const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
   booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
@@ -96,7 +97,7 @@ const nextIn = (world: NoticeWorld, booking: Booking, lane: Lane): Notice | unde
 
 type Facts = () => Promise<NoticeFacts | null>;
 
-/** Whether the lane is free for one more. */
+/** True if the lane is free for one more. */
 async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
   const notice = nextIn(world, booking, lane);
   if (notice === undefined) return false;
@@ -133,8 +134,8 @@ const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts
 });
 
 /**
- * The SMS that an address which takes no e-mail calls for; null where it is written already, or the booking needs none. Whoever
- * wants no e-mail knows that none comes, and gets none.
+ * Returns the SMS that replaces e-mail to a rejecting address; null where it is written already, or the booking needs
+ * none. A patient who unsubscribed from e-mail knows that none comes, and gets no SMS.
  */
 function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): EnqueuedSms | null {
   if (notices.some((notice) => noticeKey(notice) === noticeKey(BOUNCE_SMS))) return null;

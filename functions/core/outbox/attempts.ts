@@ -2,9 +2,9 @@ import { LEASE_MS, type OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 
 /**
- * What a message that is to be sent starts with.
+ * Initial outbox fields of a message that is to be sent.
  * @param now milliseconds
- * @param isQueued whether it is in a queue, too: then it is the queue's until a lease would be over
+ * @param isQueued true if it is in a queue, too: the sweeper leaves it to the queue until a lease would be over
  */
 export const pendingSince = (now: number, isQueued: boolean): OutboxFields => ({
   state: 'PENDING',
@@ -19,7 +19,7 @@ export const pendingSince = (now: number, isQueued: boolean): OutboxFields => ({
 export const ownTime = (message: OutboxFields): number | null =>
   waitsForItsTime(message) ? Date.parse(message.next_check_at ?? '') : null;
 
-/** Whether a message that nobody has tried yet was written for a time to come: nobody sends it before. */
+/** True if an untried message was written for a later time: it is not sent before. */
 export const waitsForItsTime = ({ attempts, created_at, next_check_at }: OutboxFields): boolean =>
   attempts === 0 && next_check_at !== null && Date.parse(next_check_at) - Date.parse(created_at) > LEASE_MS;
 
@@ -30,8 +30,8 @@ export const MAX_ATTEMPTS = 12;
 export const backoff = (attempts: number): number => Math.min(LEASE_MS * 2 ** (attempts - 1), 3 * HOUR_MS);
 
 /**
- * Whether a message was tried and waits for a later time than `now` (milliseconds). What was claimed a moment ago may be on its
- * way, and is not put off.
+ * True if a message was tried and waits for a later time than `now` (milliseconds). A message that was claimed a moment
+ * ago may be on its way, and is not put off.
  */
 export function isPutOff({ attempts, next_check_at }: OutboxFields, now: number): boolean {
   if (attempts === 0 || next_check_at === null) return false;

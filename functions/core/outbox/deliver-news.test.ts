@@ -29,7 +29,7 @@ const fails = (error: Error) => ({
   },
 });
 
-it('what is still true is sent in one message, and then written down with the provider’s id', async () => {
+it('news that is still true is sent in one message, and then recorded with the provider’s id', async () => {
   expect(await told({})).toEqual({
     outcome: 'sent',
     done: [
@@ -39,20 +39,20 @@ it('what is still true is sent in one message, and then written down with the pr
   });
 });
 
-it('where nothing is true any more nothing is sent, and that is written down', async () => {
+it('nothing is sent if no news is still true, and that is recorded', async () => {
   expect(await told({ stillTrue: async () => [] })).toEqual({ outcome: 'nothing', done: [['kept', null]] });
 });
 
 it.each([
   { isAlarming: false, level: 'warn' },
   { isAlarming: true, level: 'alarm' },
-])('what fails is not written down, and is logged without what it said: $level', async ({ isAlarming, level }) => {
+])('a failure is not recorded, and is logged without its text: $level', async ({ isAlarming, level }) => {
   const { outcome, done } = await told({ ...fails(new TypeError('asha@example.in')), isAlarming });
   expect(outcome).toBe('waits');
   expect(done).toEqual([[level, 'somebody could not be told', { person: 'p1', reason: 'TypeError' }]]);
 });
 
-it('what has to wait, for the morning or the next day, is no failure', async () => {
+it('a message that has to wait for the morning or the next day is no failure', async () => {
   const waiting = new NotBefore('quiet hours', '2026-12-01T02:30:00.000Z');
   expect(await told(fails(waiting))).toEqual({ outcome: 'waits', done: [] });
 });

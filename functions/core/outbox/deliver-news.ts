@@ -4,23 +4,23 @@ import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
 
 /** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
 export const SETTLED_MS = 3 * MINUTE_MS;
-/** Whoever is told for the first time hears of the last hour. */
+/** Period of the first notification of a receiver: the last hour. */
 export const FIRST_MS = HOUR_MS;
 
 /** How far a receiver was told: of all that happened before an instant (ISO). `delivery_id`: the provider's of the last message. */
 export type NewsMark = { until: string; delivery_id: string | null };
 
 /**
- * What one receiver has to be told of and no message is stored for: it is derived from what happened since the receiver was
- * told last. `T` is a thing to tell.
+ * News for one receiver without a stored message: they are derived from the events since the receiver's last
+ * notification. `T` is a news item.
  */
 export type News<T> = {
-  /** What the log says, and by which ids; nothing personal. */
+  /** Log message and its ids; no personal data. */
   failure: string;
   ids: Record<string, string>;
   /** Not told for so long that a person has to hear of it. */
   isAlarming: boolean;
-  /** What is still true of it. */
+  /** Returns the news items that are still true. */
   stillTrue(): Promise<readonly T[]>;
   /** Hands it to whoever brings it. @returns the provider's id of the delivery @throws as a message's `deliver` does */
   deliver(things: readonly [T, ...T[]]): Promise<string | null>;
@@ -29,10 +29,10 @@ export type News<T> = {
 };
 
 /**
- * Tells one receiver what is still true of its news. That it was told is written down once the provider took the message:
- * what cannot be sent is told with what comes next, and a crash costs a repeat, under the same id where it tells of
- * the same, and never news.
- * @returns whether anything was sent, it was kept back and counts as told, there was nothing to send, or it waits for the next run
+ * Notifies one receiver of the news that are still true. The notification is recorded once the provider took the
+ * message. Unsent news are sent with the next message. A crash may repeat a message, with the same id where its content
+ * is the same, but never loses news.
+ * @returns the outcome: sent, suppressed and counted as sent, nothing to send, or waiting for the next run
  */
 export async function deliverNews<T>(
   log: Pick<Log, 'warn' | 'alarm'>,

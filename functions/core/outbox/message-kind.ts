@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 const PERSON = { failed: 'warn', givenUp: 'alarm', triedForMs: 2 * DAY_MS } as const;
 
 /**
- * Who receives messages, what an operator hears when one fails and when it is given up, and how long it is tried at least:
- * a person who is not told is somebody's affair, a platform is not. A new receiver is a row here.
+ * Receivers of messages, with the log texts for a failure and for giving up, and the minimum time of retries. A person
+ * without a message is a matter for an operator, a platform is not. A new receiver is a row here.
  */
 export const RECEIVERS = {
   patient: PERSON,
@@ -16,7 +16,7 @@ export const RECEIVERS = {
 } as const;
 export type Receiver = keyof typeof RECEIVERS;
 
-/** What an attempt changes of a stored message. */
+/** Changes that an attempt makes to a stored message. */
 export type Progress = Partial<Omit<OutboxFields, 'created_at'>>;
 
 /** All that the outbox knows of one kind of message. `M` is the message as it is stored. */
@@ -24,9 +24,9 @@ export type MessageKind<M extends OutboxFields> = {
   receiver: Receiver;
   /** The word for it in the log. */
   word: string;
-  /** What the log names it by; nothing personal. */
+  /** Ids for the log; no personal data. */
   idsOf(message: M): Record<string, string>;
-  /** Whether it may still be sent; one that may not is withdrawn. */
+  /** True if it may still be sent; otherwise it is withdrawn. */
   isStillTrue(message: M): boolean;
   /**
    * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.

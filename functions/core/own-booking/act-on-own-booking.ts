@@ -36,7 +36,7 @@ export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Pais
     const now = world.clock.now();
     const booking = await bookingToChange(world, ask);
     const { refund_paise = null } = expectAllowed('cancel', booking, now, 'patient');
-    // What nobody has paid for yet has no message, and ends by itself.
+    // An unpaid booking has no message, and expires by itself.
     if (booking.appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
     if (ask.refund_paise !== refund_paise) throw changedSince(booking);
     const then = { ...world, clock: { now: () => now } };

@@ -31,7 +31,7 @@ export async function viewOwnBooking(world: ViewWorld, { language, ...access }: 
   return showOwnBooking(world, await openOwnBooking(world, access), language);
 }
 
-/** What the page shows of a booking that was opened. */
+/** Returns the data of an opened booking for its page. */
 export async function showOwnBooking(
   { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
   booking: Booking,
@@ -71,12 +71,12 @@ export async function showOwnBooking(
   };
 }
 
-/** What the patient asked for, without the words it was asked with. */
+/** Returns the patient's refund request without its words. */
 function requestOf({ refund_request: request }: Booking): OwnBooking['refund_request'] {
   return request && { state: request.state, asked_at: request.asked_at, words: request.words };
 }
 
-/** What was taken and returned so far, in its order, and what is still on its way back. */
+/** Returns the amounts taken and returned so far, in order, and the amount still being refunded. */
 function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
   const lines = withoutUndone(money)
     .toSorted((a, b) => a.ver - b.ver)

@@ -18,7 +18,7 @@ import {
 
 export type OwnClinicWorld = OpenWorld & ActingWorld;
 
-/** What the partner's page shows. Throws as openOwnClinic. */
+/** Returns the data of the partner's page. Throws as openOwnClinic. */
 export const viewOwnClinic = async (world: OpenWorld, asked: Omit<ByKey, 'id'>): Promise<OwnClinic> =>
   shownToPartner(await openOwnClinic(world, asked));
 

@@ -8,7 +8,10 @@ import type { Edit } from '../clinic-admin/ports.ts';
 /** The request that a draft was made of, with the version its newest link was sent with. */
 type LinkOfRequest = Pick<PartnerRequest, 'id' | 'link_ver'>;
 
-/** What a partner changes of a draft: each change makes the next version of the clinic, so that pictures are counted with it. */
+/**
+ * Change of a draft by its partner: each change makes the next version of the clinic, so that images are counted with
+ * it.
+ */
 type OwnChange = { before: TeamClinic; after: TeamClinic; link: LinkOfRequest; picture?: Edit<GalleryImage> };
 
 /** Clinic drafts as their partners complete them. Everything is read consistently. */

@@ -38,7 +38,7 @@ export async function beginOwnUpload(world: SendingWorld, asked: ByKey & NewFile
   return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: asked.type });
 }
 
-/** What became of a file of the partner's. Throws Problem as openOwnClinic; upload_not_found. */
+/** Returns the state of a partner's upload. Throws Problem as openOwnClinic; upload_not_found. */
 export async function showOwnUpload(world: OpenWorld & UploadsWorld, asked: OfUpload): Promise<OwnUploadState> {
   const { request } = await openOwnClinic(world, asked);
   return shown(await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id));

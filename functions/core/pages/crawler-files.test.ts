@@ -20,7 +20,7 @@ it('a thousand pages are one sitemap, which has no parts', () => {
   expect(sitemapPart(SITE, clinics(1000), 1)).toBeNull();
 });
 
-it('of ten thousand clinics an index names the files, which together hold every address once and are answered whole', () => {
+it('an index for ten thousand clinics names files that together hold every address once and are answered whole', () => {
   const all = clinics(10_050);
   const index = sitemap(SITE, all);
   expect(index).toContain('<sitemapindex ');

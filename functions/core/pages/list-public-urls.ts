@@ -7,7 +7,7 @@ import type { ClinicStore } from '../clinics/ports.ts';
 
 type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
 
-/** What a site map lists beside the pages that always exist. Instants are ISO: the newest the table knows of. */
+/** URLs of a site map beside the pages that always exist. Instants are ISO: the newest in the table. */
 export type PublicUrls = {
   cities: string[];
   clinics: { path: string; changed_at: string }[];

@@ -16,7 +16,7 @@ const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes(
   (path) => ({ path }),
 );
 
-/** What the sitemap lists, each address once. */
+/** Lists the URLs of the sitemap, each once. */
 export async function listSiteUrls(world: {
   clinics: Pick<ClinicStore, 'list'>;
   posts: { blog: Pick<BlogReader, 'published'> };

@@ -20,14 +20,14 @@ import type { ClinicsWorld } from '../clinics/ports.ts';
 
 export type PageWorld = ClinicsWorld & { posts: BlogWorld };
 
-/** What an address carries: its language, the named parts of its path, and the declared parameters of its query. */
+/** Parts of a URL: its language, the named parts of its path, and the declared parameters of its query. */
 export type PageRequest = {
   language: Language;
   params: Readonly<Record<string, string>>;
   query: { get: (name: PageParameter) => string | null; has: (name: PageParameter) => boolean };
 };
 
-/** What a page is rendered from; `facts: null` for one that only the browser can draw. */
+/** Data that a page is rendered from; `facts: null` for a page that only the browser can render. */
 export type PageAnswer = {
   status: 200 | 404;
   /** Not for search engines: errors, and what belongs to one visitor. */
@@ -58,7 +58,7 @@ const readHome: ReadPage = async (world, request) => {
   return { status: 200, noindex: isPersonal(request) || from !== null, facts: { home: { ...home, from } } };
 };
 
-/** Of searches, only those for a city that has clinics are pages in their own right; later pages are part of them. */
+/** Only searches for a city that has clinics are pages in their own right; later pages are part of them. */
 async function readSearch(
   world: PageWorld,
   request: PageRequest,
@@ -121,7 +121,7 @@ const readArticle: ReadPage = async ({ posts }, { params }) => {
 /** A page of words only. */
 const readNothing: ReadPage = async () => ({ status: 200, noindex: false, facts: {} });
 
-/** What each page of the site reads before it is rendered (specification: patient §2). */
+/** Reads of each page of the site before it is rendered (specification: patient §2). */
 export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/': readHome,
   '/home': readHome,

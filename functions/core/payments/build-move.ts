@@ -59,7 +59,7 @@ export type Change = {
   name: MoveName;
   reason: string;
   actor?: Exclude<AuditEntry['actor'], 'admin'>;
-  /** Who of the team does it, and the word for it in the audit. */
+  /** Staff member who does it, and the action in the audit. */
   by?: Actor & { action: BookingAction };
   evidence?: string[];
   appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
@@ -69,9 +69,9 @@ export type Change = {
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
   refund_request?: NonNullable<Move['refund_request']>;
   review?: Move['review'];
-  /** What names the patient and is deleted. */
+  /** Patient data that is deleted. */
   erases?: Erasure;
-  /** What was paid at the clinic's desk, or is given back there. */
+  /** Amount paid at the clinic's desk, or given back there. */
   atClinic?: MoneyAtClinic;
   notices?: Notice[];
   conversions?: Conversion[];
@@ -86,7 +86,7 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
   return [...kept, ...changed.values()];
 }
 
-/** What a change takes and gives back: a hold that ended or was paid keeps no ticket. */
+/** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
 function ticketsOf(
   before: Appointment,
   after: Appointment['phase'],
@@ -149,8 +149,8 @@ function changesAfter({ payments_changed }: Appointment, stands: readonly Paymen
 }
 
 /**
- * Whether a booking was read while somebody wrote it: a row of a payment is from before the move that its appointment is
- * from after. Only moves that write such a payment are refused; whoever decides by the others has to ask.
+ * True if a booking was read during a write: a payment row is older than a transition that its appointment already
+ * includes. Only transitions that write such a payment are refused; a decision by the other payments needs this check.
  */
 export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appointment' | 'payments'>): boolean =>
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);

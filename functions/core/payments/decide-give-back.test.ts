@@ -165,7 +165,7 @@ describe('T8 to T10: refunds', () => {
     expect(rowOf(decide(later))?.state).toBe('REFUNDED');
   });
 
-  it('that began a moment ago do not count as made because no list shows them yet, however long they were due', () => {
+  it('refunds that began a moment ago do not count as made while unlisted, however long they were due', () => {
     const requested = (updatedAt: string) =>
       row('REFUND_REQUESTED', { role: 'SURPLUS', refund_due_since: iso(-120), updated_at: updatedAt });
     const seen = (updatedAt: string) =>
@@ -174,13 +174,13 @@ describe('T8 to T10: refunds', () => {
     expect(rowOf(decide(seen(iso(-61))))?.state).toBe('REFUNDED');
   });
 
-  it('that we asked for ourselves are never taken for let go, whatever the clocks of others say', () => {
+  it('refunds that we requested ourselves never count as let go, whatever other clocks say', () => {
     const requested = row('REFUND_REQUESTED', { role: 'SURPLUS', refund_id: 'rfnd_1', updated_at: iso(-61) });
     const seen = snapshot({ booking: { ...due(), payments: [requested] }, lock: null, seen: [payment('refunded')] });
     expect(decide(seen).do).toBe('rest');
   });
 
-  it('that somebody made of a captured payment are never taken for let go, whatever the clocks of others say', () => {
+  it('refunds that a person made of a captured payment never count as let go, whatever other clocks say', () => {
     const reversed = row('REFUND_REQUESTED', { refund_due_since: iso(-61), updated_at: iso(-61) });
     const booking = { appointment: appointment({ phase: 'CANCELLED' }), payments: [reversed] };
     const seen = snapshot({ booking, lock: null, seen: [payment('refunded', { refunded_paise: paise(9900) })] });
@@ -202,7 +202,7 @@ describe('T8 to T10: refunds', () => {
     }
   });
 
-  it('of money somebody captured after all', () => {
+  it('refunds begin for surplus money that a person captured after all', () => {
     const booking = {
       appointment: appointment({ phase: 'EXPIRED' }),
       payments: [row('VOID_WAIT', { role: 'SURPLUS' })],

@@ -4,20 +4,20 @@ import type { ProviderPayment } from './ports.ts';
 
 type Shown = Pick<ProviderPayment, 'status' | 'refunded_paise'>;
 
-/** Whether Razorpay shows more or less of a payment returned than its row, which waits for no refund, tells. */
+/** True if Razorpay shows another refunded amount of a payment than its row, which waits for no refund. */
 export function hasOtherRefunds(row: Payment, { status, refunded_paise }: Shown): boolean {
   if (row.state === 'CAPTURED')
     return status === 'refunded' || (status === 'captured' && refunded_paise !== row.refunded_paise);
   if (row.state !== 'REFUNDED') return false;
-  // What a person sent by bank may go back on the dashboard as well.
+  // An amount that a person sent by bank may be refunded on the dashboard as well.
   if (row.by_hand.length > 0 && refunded_paise !== row.refunded_paise) return true;
   return status === 'captured' && refunded_paise < owedOnline(row);
 }
 
 /**
- * Whether what Razorpay shows of a payment wants a look at its appointment. A row that is due is looked at anyway; what
- * differs here has no other way to be noticed when its webhook was lost.
- * @param row what we hold of it; null when it has no row
+ * True if Razorpay's data of a payment requires a check of its appointment. A due row is checked anyway. Any other
+ * difference is only noticed here when its webhook was lost.
+ * @param row our row of it; null when it has none
  */
 export function differsFromProvider(row: Payment | null, { status, refunded_paise }: ProviderPayment): boolean {
   if (row === null) return status !== 'created' && status !== 'failed';

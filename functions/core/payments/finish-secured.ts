@@ -59,7 +59,7 @@ function capturedInstead(snapshot: Snapshot): ProviderPayment | undefined {
   );
 }
 
-/** What we owe of a payment that pays for nothing, by what Razorpay says of it. */
+/** Returns the state of a payment that pays for nothing, by Razorpay's data of the payment. */
 export function unusableState(payment: ProviderPayment | undefined): Payment['state'] {
   if (payment?.status === 'captured') return 'REFUND_DUE';
   // It reads 'refunded' as soon as a refund begins; only the refund itself tells whether it gets through.

@@ -5,10 +5,10 @@ import type { Booking } from '../booking-store.ts';
 const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /**
- * Whether a booking is paid and waits for nothing, so that a hint need not have Razorpay asked again. Money of another
- * payment is never settled by this: it has no captured row. What changes from outside later (late money, refunds made by
- * hand) comes with a hint of its own, or the ledger sweep sees it.
- * @param toldOf the payment that the hint speaks of; null when it names none
+ * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
+ * payment is never settled by this: it has no captured row. Later changes from outside (late money, refunds made by
+ * hand) have a hint of their own, or the ledger sweep finds them.
+ * @param toldOf the payment that the hint names; null when it names none
  */
 export const isSettled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
   KEEPS_ITS_MONEY.includes(appointment.phase) &&
@@ -16,8 +16,8 @@ export const isSettled = ({ appointment, payments }: Booking, toldOf: string | n
   (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
 
 /**
- * Whether its own row tells the same: the move that paid for it wrote so, and every payment that is on its way anywhere gives
- * it a next look. What this leaves open, its payments tell.
+ * True if its own row says the same. The transition that paid for it wrote so, and every payment in progress gives it a
+ * next check. The payments decide the remaining cases.
  */
 export const staysPaid = (
   { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payment.ts';
 
-/** What the last run over Razorpay's lists left behind. Instants in milliseconds since 1970. */
+/** State that the last run over Razorpay's lists left. Instants in milliseconds since 1970. */
 export type LedgerRun = {
   /** Refunds made before this have been seen. */
   refunds_until: number;
@@ -12,13 +12,16 @@ export type LedgerRun = {
   ownerless: string[];
   /** When the whole window was last gone through. */
   whole_at: number;
-  /** Where the look through the whole window that is under way goes on, back in time; null while none is. */
+  /** Place where the running scan of the whole window continues, back in time; null while none is running. */
   whole_to: number | null;
-  /** By the hour (ISO) in which payments began: a digest of what was listed of them, when all of it agreed with our rows. */
+  /**
+   * Digests by the hour (ISO) in which payments began: a digest of the payments listed, when all of them agreed with
+   * our rows.
+   */
   agreed: Record<string, string>;
 };
 
-/** What we hold of a payment that Razorpay lists; `appointment_id` is null for an order that is not ours. */
+/** Our row of a payment that Razorpay lists; `appointment_id` is null for an order that is not ours. */
 export type KnownPayment = { appointment_id: string | null; row: Payment | null };
 
 export type LedgerStore = {

@@ -11,11 +11,11 @@ export const refundsOf = (snapshot: Snapshot, row: Payment): ProviderRefund[] =>
     ? snapshot.provider.refunds.filter(({ payment_id }) => payment_id === row.payment_id)
     : [];
 
-/** What refunds in some statuses are in all, in paise. */
+/** Returns the sum of the refunds in some statuses, in paise. */
 export const sumOf = (refunds: readonly ProviderRefund[], ...statuses: ProviderRefund['status'][]): Paise =>
   sumPaise(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount_paise }) => amount_paise));
 
-/** What Razorpay has to return of a payment in all: what is owed back, less what people sent by bank. */
+/** Total that Razorpay must refund of a payment: the amount owed back, less the amounts that people sent by bank. */
 export const owedOnline = (row: Payment): Paise => subtractPaise(owedBackOf(row), sentByHand(row));
 
 /** Failures are known by the refund's id, so that a list seen twice, or seen late, counts none of them again. */
@@ -31,18 +31,18 @@ export function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
   };
 }
 
-/** What every key of ours begins with. */
+/** Prefix of every refund key of ours. */
 const OURS = 'rf_';
 
 /** A refund that this product asked for, and no person on the dashboard. */
 export const isOwnRefund = ({ key }: Pick<ProviderRefund, 'key'>): boolean => key?.startsWith(OURS) === true;
 
 /**
- * The key under which a payment's next refund is asked for: the same at every repeat, so that a repeat finds the refund that
- * was made. Of a whole payment it names the failures so far, and the amount where a part went back by itself: Razorpay lets
- * no more go back than came, so even two could not double it. Of a part it names what is owed back in all and how many of
- * ours are listed, and not the amount: one that was taken on without our knowing is then refused under another amount
- * (Razorpay docs, idempotency of refunds), and waited for until it is listed.
+ * Returns the idempotency key of a payment's next refund: the same at every repeat, so that a repeat finds the existing
+ * refund. The key of a whole refund names the failures so far, and the amount where a part was refunded by itself.
+ * Razorpay never refunds more than was paid, so even two refunds could not double it. The key of a part names the total
+ * owed back and the number of our listed refunds, and not the amount. A refund that was accepted without our knowing is
+ * then refused under another amount (Razorpay docs, idempotency of refunds). It is waited for until it is listed.
  */
 export function refundKey(row: Payment, refunds: readonly ProviderRefund[], amount: Paise): string {
   const owed = owedBackOf(row);

@@ -4,7 +4,7 @@ import { paise } from '#shared/values/money.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import { iso, NOW, row } from './snapshot.fixture.ts';
 
-describe('what is owed back of a captured payment', () => {
+describe('the amount owed back of a captured payment', () => {
   it('is what was asked for beside what went back before', () => {
     expect(markRefundDue(row('CAPTURED', { refunded_paise: paise(2000) }), paise(3000), NOW)).toMatchObject({
       expect: 'CAPTURED',

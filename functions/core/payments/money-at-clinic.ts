@@ -1,7 +1,10 @@
 import type { Appointment } from '#shared/domain/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money-entry.ts';
 
-/** What was taken at a clinic's desk, or given back there. Below zero where it was noted as taken and never was. */
+/**
+ * Amount taken at a clinic's desk, or given back there. A negative amount reverses a payment that was noted and never
+ * made.
+ */
 export type MoneyAtClinic = Pick<MoneyEntry, 'what' | 'amount_paise'>;
 
 /** The entry of what was paid at the clinic's desk, or given back there; none of nothing. */

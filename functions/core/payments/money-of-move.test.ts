@@ -20,14 +20,14 @@ const entry = (what: MoneyEntry['what'], amount_paise: Paise): MoneyEntry => ({
 const TAKEN = entry('taken', paise(9900));
 const returned = (amount_paise: Paise): MoneyEntry => entry('returned', amount_paise);
 
-/** What a move writes down of a payment, beside what is written down already. */
+/** Entries that a transition writes for a payment, beside the existing ones. */
 function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: MoneyEntry[] } = {}) {
   const { booking } = snapshot({ booking: { payments: [before], money } });
   const { entries } = bookPayment(booking, appointment({ ver: 7 }), payment);
   return entries.map(({ what, amount_paise }) => [what, amount_paise]);
 }
 
-describe('what a move writes down', () => {
+describe('the money that a move records', () => {
   it('is nothing while money is only authorised, let go, or unchanged', () => {
     for (const state of ['AUTHORIZED', 'VOID_WAIT', 'VOIDED'] as const) expect(written(row(state))).toEqual([]);
     expect(written(CAPTURED, { money: [TAKEN] })).toEqual([]);

@@ -9,8 +9,8 @@ import type { Booking } from '../booking-store.ts';
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];
 
 /**
- * Whether a payment's row alone tells that its money was captured. An authorisation that Razorpay lets go reads refunded,
- * too: it is neither taken nor returned. What a person had to send back by bank was captured.
+ * True if a payment's row alone proves a capture. An authorisation that Razorpay releases reads refunded, too: it is
+ * neither taken nor returned. A payment that a person had to return by bank was captured.
  */
 export function isCaptured({ state, role, refund_id, refund_failures, by_hand }: Payment): boolean {
   if (state === 'CAPTURED' || state === 'REFUND_DUE') return true;
@@ -18,7 +18,7 @@ export function isCaptured({ state, role, refund_id, refund_failures, by_hand }:
   return RETURNING.includes(state) && (role === 'PRIMARY' || wasAskedBack);
 }
 
-/** What entries tell of one payment. */
+/** Returns the totals of the entries of one payment. */
 export const bookedOf = (
   entries: readonly MoneyEntry[],
   paymentId: string,
@@ -32,8 +32,8 @@ export const bookedOf = (
   );
 
 /**
- * What must be written down as returned by Razorpay of a payment that was taken: what is left at its end, and more of one
- * that went back twice; before that a part.
+ * Amount that must be recorded as returned by Razorpay for a captured payment. At its end it is the rest, and more for
+ * a payment that was refunded twice; before that a part.
  */
 export const returnedOf = (payment: Payment): Paise =>
   payment.state === 'REFUNDED'
@@ -43,8 +43,8 @@ export const returnedOf = (payment: Payment): Paise =>
 type Booked = NonNullable<Payment['booked']>;
 
 /**
- * What is written down of a payment. Its own row says so, as it is written with the entries and conditioned on what was
- * read; entries alone may be read from before the move that the payment was read after.
+ * Returns the recorded totals of a payment. Its own row has them, as it is written with the entries and conditioned on
+ * the read version. Entries alone may be older than a transition that the payment already includes.
  */
 function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntry[]): Omit<Booked, 'ver'> {
   const later = money.filter(({ ver }) => ver > (booked?.ver ?? 0));
@@ -59,7 +59,8 @@ function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntr
 export type BookedPayment = { payment: Payment; entries: MoneyEntry[] };
 
 /**
- * What a move writes down of one payment: what the payment tells was taken and returned after it, less what is written down.
+ * Returns the entries that a transition writes for one payment: the amounts taken and returned after it, less the
+ * recorded ones.
  */
 export function bookPayment(booking: Booking, after: Appointment, payment: Payment): BookedPayment {
   const earlier = booking.payments.find(({ payment_id }) => payment_id === payment.payment_id);

@@ -34,9 +34,9 @@ const pauseAt = (age: number, pauses: Pauses): number => pauses.find(([below]) =
 const MARGIN_MS = 1000;
 
 /**
- * When the sweeper has to check an appointment again: an ISO instant, or null when nothing moves by itself any more. What
- * may still come from outside (late money, refunds made by hand) the ledger sweep sees.
- * `now` in milliseconds; `payments` as they stand after the move.
+ * Returns the time of the sweeper's next check of an appointment: an ISO instant, or null when nothing changes by
+ * itself any more. The ledger sweep finds later changes from outside (late money, refunds made by hand). `now` in
+ * milliseconds; `payments` as they are after the transition.
  */
 export function nextCheck(now: number, appointment: Appointment, payments: readonly Payment[]): string | null {
   const checks = [holdCheck(now, appointment), ...payments.map((payment) => paymentCheck(now, payment))];
@@ -54,8 +54,8 @@ function holdCheck(now: number, { phase, expires_at, updated_at }: Appointment):
 }
 
 /**
- * What a person sent by bank may go back on the dashboard as well, long after the ledger sweep compared its payment for the
- * last time; a refund that begins there takes days to get through, or fails.
+ * Period of checks after a refund by bank. The amount may be refunded on the dashboard as well, long after the ledger
+ * sweep last compared the payment. Such a refund takes days to complete, or fails.
  */
 const BY_BANK_MS = 7 * DAY_MS;
 const byBankCheck = (now: number, { by_hand, updated_at }: Payment): number | null =>

@@ -48,8 +48,8 @@ export function snapshotOf({ state, status, change = {}, refunds = [], refunded 
   };
 }
 
-/** What is decided, by its name. */
+/** Returns the name of a decision. */
 export const nameOf = (step: Decision): string => (step.do === 'commit' ? step.move.audit.move : step.do);
 
-/** What is decided of such a booking, by its name. */
+/** Returns the name of the decision for such a booking. */
 export const next = (of: Case): string => nameOf(decide(snapshotOf(of)));

@@ -14,7 +14,7 @@ import { recordPartialRefund, reverseBooking } from './expire-hold.ts';
 import { providerPayment, type Snapshot, type Decision } from './snapshot.ts';
 import { unusableAuthorised, unusableCaptured, unusableEnded, unusableUnseen } from './unusable-payments.ts';
 
-/** What Razorpay shows of a payment; 'unseen' while its list does not hold it. */
+/** Status of a payment at Razorpay; 'unseen' while its list does not contain it. */
 type Shown = ProviderPayment['status'] | 'unseen';
 type Rule = (snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined) => Decision | null;
 

@@ -3,7 +3,10 @@ import { ProviderRefused, type PaymentProvider, type ProviderPage, type Provider
 /** Payments that the lists do not settle are asked for one by one, so many at once. */
 const AT_ONCE = 5;
 
-/** All that is listed, page by page; not the whole where the time is up before. What is listed meanwhile makes others come twice. */
+/**
+ * Returns all listed items, page by page; only a part where the time is up before. Items that are added meanwhile make
+ * others appear twice.
+ */
 export async function everyPage<T>(
   list: (page: number) => Promise<ProviderPage<T>>,
   isTime: () => boolean,
@@ -17,7 +20,9 @@ export async function everyPage<T>(
   return { items, isWhole: false };
 }
 
-/** What comes of payments that are asked for a few at a time. Those for which there was no time are left out. */
+/**
+ * Returns the results for payments that are queried a few at a time. Payments for which there was no time are left out.
+ */
 export async function inBatchesWhile<T>(
   ids: readonly string[],
   isTime: () => boolean,

@@ -20,7 +20,7 @@ const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
 /** Events that tell of money which came; every other may tell of anything. */
 const TELLS_OF_MONEY: readonly string[] = ['payment.authorized', 'payment.captured', 'order.paid'];
 
-/** What a webhook says. Its payment is null where it speaks of none. */
+/** Content of a webhook. Its payment is null where it names none. */
 type WebhookHint = {
   event_id: string;
   event_type: string;
@@ -51,7 +51,7 @@ export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): P
   });
 }
 
-/** What there is to know of an event before it is passed on. One that speaks of no order is passed on to nobody, seen or not. */
+/** Looks up an event before it is queued. An event without an order is never queued, seen or not. */
 async function lookUp(
   { bookings }: WebhookWorld,
   { event_id, order_id }: WebhookHint,

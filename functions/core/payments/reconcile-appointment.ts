@@ -18,8 +18,8 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
 }
 
 /**
- * The booking's own checks end where it is paid; so does a webhook that tells of the very payment that paid it. Whoever sends
- * the last check without naming a payment saw something that differs.
+ * True if a job may be unnecessary. The booking's own checks end once it is paid; so does a webhook about the payment
+ * that paid it. A last check without a payment was sent because of a difference, so it is always done.
  */
 const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
 

@@ -11,11 +11,14 @@ const occasionOf = (payment: Payment): string | null => {
   return owed < payment.amount_paise ? `part-${owed}` : null;
 };
 
-/** That so much of a payment goes back now. `payment` as it stands after it came to be owed; `now` in milliseconds. */
+/**
+ * Notice that this amount of a payment is refunded now. `payment` as it is after it came to be owed; `now` in
+ * milliseconds.
+ */
 export const tellRefundStarted = (now: number, booking: Booking, payment: Payment, amount: Paise): Notice[] =>
   enqueueNotices(now, booking, 'refund_started', payment.payment_id, occasionOf(payment), amount);
 
-/** What the patient was last told that goes back of it; null where no amount was named. */
+/** Returns the refund amount that the patient was last notified of; null where no amount was named. */
 function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: string | null): Paise | null {
   const told = notices
     .filter(
@@ -26,8 +29,8 @@ function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: str
 }
 
 /**
- * Whether the message of the cancellation, sent or pending by the same channel, promised just this refund, and the refund took
- * the promised course: without a failure, a delay of days or a bank transfer by a person.
+ * True if the cancellation notice by the same channel, sent or pending, promised exactly this refund, and the refund
+ * went as promised. A failure, a delay of days or a bank transfer by a person breaks the promise.
  */
 function isToldByCancellation({ notices }: Booking, payment: Payment, refunded: Notice): boolean {
   const wentAsPromised = payment.refund_failures === 0 && payment.by_hand.length === 0;
@@ -46,7 +49,7 @@ function isToldByCancellation({ notices }: Booking, payment: Payment, refunded: 
   );
 }
 
-/** Whether a message is under way or was taken, and nothing says that it came back. */
+/** True if a message is pending or was accepted, and no report says that it bounced. */
 const reachesItsReceiver = ({ state, arrival = 'ARRIVED' }: Notice): boolean =>
   (state === 'PENDING' || state === 'SENT') && arrival === 'ARRIVED';
 

@@ -191,7 +191,7 @@ describe('refunds have amounts', () => {
     });
   });
 
-  it('what was sent by bank and goes back on the dashboard as well is written down as it is, and is noticed', () => {
+  it('money sent by bank and also refunded on the dashboard is recorded as it is, and is noticed', () => {
     const by_hand = [{ reference: 'UTR1', amount_paise: paise(9900), at: iso(-5) }];
     const closed = { role: 'PRIMARY', by_hand } as const;
     expect(next({ state: 'REFUNDED', status: 'captured', change: closed })).toBe('rest');

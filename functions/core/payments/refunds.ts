@@ -14,8 +14,8 @@ import type { Snapshot, Decision } from './snapshot.ts';
 const REFUND_PATIENCE_MS = 3 * DAY_MS;
 
 /**
- * Uncaptured money that Razorpay lets go may have no refund to show; a list that lags shows it within the hour. Of captured
- * money every refund is listed some time.
+ * Uncaptured money that Razorpay releases may have no refund to show; a list that lags shows it within the hour. Every
+ * refund of captured money is listed some time.
  */
 const LET_GO_AFTER_MS = HOUR_MS;
 
@@ -37,8 +37,8 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
   );
 
 /**
- * What was owed back is back. A payment of which something is left pays on, or is kept; what went back beside our asking is
- * seen at the next check.
+ * Decides that the amount owed was refunded. A payment with a remaining amount pays on, or is kept; a refund beside our
+ * own is seen at the next check.
  */
 function refunded(snapshot: Snapshot, row: Payment): Decision {
   const isWhole = owedBackOf(row) >= row.amount_paise;
@@ -125,8 +125,8 @@ function failed(snapshot: Snapshot, row: Payment, refunds: readonly ProviderRefu
 }
 
 /**
- * A refund that a person was asked to make. What goes back without that person is written down at once: whoever sends the
- * rest by bank names the version they saw, and with it how much that was.
+ * Follows a refund that a person was asked to make. A refund without that person is recorded at once. The staff member
+ * who sends the rest by bank names the version they saw, and with it that amount.
  */
 export function followManual(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);

@@ -16,11 +16,11 @@ export type RemindWorld = {
 const MAX_TRIES = 4;
 
 /**
- * Reminds the patient of a visit whose reminder is due, and notes on the lock of its slot when the next one is. The lock goes
- * with a visit that is cancelled or moved, so its reminders need nobody to take them back. What is written is sent as every
- * notice is, if it is still true then.
- * @param slot when the visit begins (ISO)
- * @throws Problem changed_meanwhile, where others kept writing the booking
+ * Reminds the patient of a visit whose reminder is due, and stores the time of the next one on the slot's lock. The
+ * lock is deleted when its visit is cancelled or rescheduled, so no reminder needs to be withdrawn. Each notice is sent
+ * as usual, if it is still true then.
+ * @param slot start of the visit (ISO)
+ * @throws Problem changed_meanwhile, after repeated concurrent writes of the booking
  */
 export async function remindOfVisit(world: RemindWorld, clinicId: string, slot: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
@@ -45,7 +45,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
     appointment: booking.appointment,
     lock,
     next,
-    // Of one time the same reminder is written once, even where the visit was moved away from it and back.
+    // The same reminder of one time is written once, even where the visit was rescheduled away from it and back.
     notices: isToRemind ? enqueueNotices(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
   };
 }

@@ -24,8 +24,8 @@ const CAPTURE_MS = 10 * MINUTE_MS;
 
 /**
  * Authorised money is captured at the latest one hour before the slot, and within a day; never sooner than ten minutes.
- * Where the slot lets it, nor sooner than ten minutes after the end of the hold: a checkout that vouches for a payment may
- * not leave the bank less time to authorise it than the hold did.
+ * If the slot allows it, nor sooner than ten minutes after the end of the hold. A checkout that vouches for a payment
+ * may not leave the bank less time to authorise it than the hold did.
  */
 export function securedUntil(now: number, { slot, expires_at }: Pick<Appointment, 'slot' | 'expires_at'>): string {
   const latest = Math.min(now + 24 * HOUR_MS, Date.parse(slot) - HOUR_MS);

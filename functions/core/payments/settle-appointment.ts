@@ -26,7 +26,7 @@ const MAX_ROUNDS = 12;
 /** Rows that are written together are seen together a moment later. */
 const MAX_READS = 4;
 
-/** What the caller brings; the booking, where it has just been read. */
+/** Evidence from the caller, with the booking if it has just been read. */
 type Evidence = { vouchedPaymentId: string | null; booking?: Booking | null };
 
 /**
@@ -59,7 +59,8 @@ export async function settleAndSee(
     const snapshot: Snapshot | null =
       known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
     if (!snapshot) throw new Problem('appointment_not_found', 'appointment_id');
-    // What was read in the middle of a write says neither what to do nor that nothing is left; it stays due.
+    // A snapshot that was read during a write allows no decision, and does not prove that nothing is left; the booking
+    // stays due.
     if (isReadInBetween(snapshot.booking)) {
       if (round + 1 >= MAX_READS) return snapshot;
       continue;
@@ -68,7 +69,8 @@ export async function settleAndSee(
     if (step.do === 'rest') return rest(world, snapshot);
     if (step.do === 'commit') {
       const isWritten = await commit(world, step.move);
-      // What was just written need not be read again. Of money that goes back now, its refunds were not asked for yet.
+      // A booking that was just written need not be read again. Refunds of a payment that became refundable just now
+      // were not requested yet.
       known =
         isWritten && !step.move.payments?.some(({ payment }) => goesBack(payment))
           ? afterMove(snapshot, step.move)
@@ -138,7 +140,7 @@ function answered(
   return 'none';
 }
 
-/** Whether the move was written. */
+/** True if the transition was written. */
 async function commit(world: SettleWorld, move: Move): Promise<boolean> {
   const { id } = move.appointment;
   const outcome = await world.bookings.commit(move);

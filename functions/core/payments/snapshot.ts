@@ -2,7 +2,7 @@ import type { Booking, Move, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money.ts';
 
-/** What Razorpay says, or that it says nothing. Refunds are those of payments that wait for one. */
+/** Razorpay's answer, or that there was none. Refunds are those of payments that wait for one. */
 export type ProviderSnapshot =
   | { reachable: true; payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
   | { reachable: false };
@@ -16,7 +16,7 @@ export type Snapshot = {
   provider: ProviderSnapshot;
   /** A payment that Razorpay's checkout signed for our stored order; null without a valid signature. */
   vouched: string | null;
-  /** What Razorpay was asked for since the settling began ('capture pay_…'): to ask again at once brings nothing new. */
+  /** Requests to Razorpay since the settling began ('capture pay_…'): an immediate repeat brings nothing new. */
   asked: ReadonlySet<string>;
 };
 
@@ -27,7 +27,7 @@ export type Decision =
   | { do: 'refund'; payment_id: string; amount_paise: Paise; key: string }
   | { do: 'rest' };
 
-/** What Razorpay says of one payment, when it says anything. */
+/** Returns Razorpay's data of one payment, where there is any. */
 export const providerPayment = (snapshot: Snapshot, paymentId: string): ProviderPayment | undefined =>
   snapshot.provider.reachable
     ? snapshot.provider.payments.find((payment) => payment.payment_id === paymentId)

@@ -22,7 +22,7 @@ export type LedgerWorld = {
 /** A run, and the captured payments of no appointment that it found, by their ids. */
 type Run = LedgerWorld & { ownerless: Set<string> };
 
-/** What every run looks at; the whole window is looked at once an hour. */
+/** Period that every run checks; the whole window is checked once an hour. */
 const RECENT_MS = 2 * HOUR_MS;
 /** Razorpay's lists may lag; what was listed late is seen by a later run. */
 const OVERLAP_MS = 2 * HOUR_MS;
@@ -31,7 +31,7 @@ const AHEAD_MS = 2 * HOUR_MS;
 /** Razorpay counts in whole seconds, and both ends belong to a range. */
 const SECOND_MS = 1000;
 
-/** What a run found: hours in which all agreed, and how many payments differed. */
+/** Result of a run: hours in which all agreed, and how many payments differed. */
 type Found = { agreed: LedgerRun['agreed']; different: number };
 /** A part of the payments, by when they began (milliseconds): those that began after `to` are compared. */
 type SweepRange = { from: number; to: number; found: Found };
@@ -79,7 +79,7 @@ export async function sweepLedger(deps: LedgerWorld, until: number): Promise<{ i
   let rest = payments;
   if (whole !== null && recent.to < recentFrom) {
     whole.to = Math.min(whole.to, recent.to);
-    // What is known of the recent hours stays known, whatever becomes of the others.
+    // The results of the recent hours are stored, whatever happens to the others.
     if (isLeft(whole)) await save();
     [rest] = await Promise.allSettled([compareRange(world, whole, whole.from, isTime)]);
   }
@@ -105,8 +105,8 @@ const hourLabel = ({ created_at }: ProviderPayment): string => new Date(hourOf(c
 const windowFrom = (now: number): number => hourOf(now - MONEY_MAY_COME_MS);
 
 /**
- * The recent hours, and the whole window where it begins or goes on; null while that is not due. Where it begins it
- * holds the recent hours, too: a single list shows all of a quiet account.
+ * Returns the recent hours, and the whole window where its scan begins or continues; null while that is not due. At its
+ * beginning it includes the recent hours, too: a single list shows all of a quiet account.
  */
 function rangesOf(
   last: LedgerRun,
@@ -163,7 +163,7 @@ async function newestHours(
   return { hours: [], isLast: false };
 }
 
-/** Whether there was time for it. */
+/** True if there was time for it. */
 async function compareHour(world: Run, found: Found, [hour, payments]: Hour, isTime: () => boolean): Promise<boolean> {
   const digest = digestOf(payments);
   if (found.agreed[hour] === digest) return true;
@@ -257,7 +257,7 @@ type ComparedRefunds = {
 
 type Compared = { payment_id: string; outcome: 'agrees' | 'differs' | 'silent' };
 
-/** Whether each of some payments differs; however late it is, these few are handed over. */
+/** Compares each of some payments; they are handed over even after the time is up, as they are few. */
 async function compareFew(world: Run, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
   const shown = await Promise.all(ids.map((id) => shownPayment(world, id, left.has(id))));
   const payments = shown.filter((payment) => payment !== null && payment !== 'silent');

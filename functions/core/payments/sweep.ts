@@ -49,7 +49,7 @@ export async function sweep(world: SweepWorld, until: number): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Where that cannot be read notices are handed over: whoever sends them asks again. */
+/** If the switch cannot be read, notices are handed over: the sender reads it again. */
 const isStopped = ({ sending }: SweepWorld): Promise<boolean> => sending.isStopped().catch(() => false);
 
 async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {

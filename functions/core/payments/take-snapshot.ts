@@ -21,16 +21,17 @@ export type SnapshotPorts = {
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf'>;
   log: Pick<Log, 'alarm'>;
   /**
-   * Whether an answer of Razorpay's that cannot be read is a failure: of a worker that steps back then, so that somebody hears. To
-   * whoever waits for an answer it is none.
+   * True if an unreadable answer of Razorpay is a failure: a worker then backs off, so that an operator is notified. It
+   * is no failure for a caller that waits for an answer.
    */
   failsUnread?: true;
 };
 
 /**
- * Reads everything a decision rests on: the clock, then the booking, then Razorpay and the slot's lock, side by side unless
- * Razorpay's answer says whether the lock matters. That of an unpaid hold need not be read. Null when there is no such appointment.
- * @param read the booking, by whoever has just read it
+ * Reads everything a decision depends on: the clock, then the booking, then Razorpay and the slot's lock. The last two
+ * are read in parallel, unless Razorpay's answer decides if the lock matters. The lock of an unpaid hold need not be
+ * read. Null when there is no such appointment.
+ * @param read the booking, if the caller has just read it
  */
 export async function takeSnapshot(
   world: SnapshotPorts,
@@ -74,7 +75,7 @@ const heldLock = ({ id, clinic_id, slot, expires_at }: Appointment): SlotLock =>
   remind_at: null,
 });
 
-/** Whether the slot's lock matters, whatever Razorpay shows: the booking neither stands nor has ended for good. */
+/** True if the slot's lock matters, whatever Razorpay shows: the booking is neither confirmed nor ended for good. */
 const isOpen = (phase: Phase): boolean => phase !== 'CONFIRMED' && phase !== 'CANCELLED';
 
 /** To what stands, the lock matters where its money went back; to what has ended for good, it does not. */
@@ -84,8 +85,8 @@ const isTakenBack = (phase: Phase, provider: ProviderSnapshot): boolean =>
   provider.payments.some(({ refunded_paise, status }) => refunded_paise > 0 || status === 'refunded');
 
 /**
- * A payment whose refunds decide what comes next: it goes back, or reads otherwise than what we know went back of it. Of one
- * that a person returned by bank each check has to know whether it goes back on the dashboard as well.
+ * True if a payment's refunds decide the next step: it is being refunded, or its refunded amount differs from our row.
+ * A payment that a person returned by bank is checked each time for a refund on the dashboard as well.
  */
 function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
   const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);

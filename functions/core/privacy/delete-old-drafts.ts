@@ -35,10 +35,10 @@ export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Pro
   const end = new Date(now - keptSeconds('clinic_draft') * 1000).toISOString();
   const before = (await world.drafts.mark()) ?? { place: null, begun: null, left: [], deleted: 0, ran_at };
   let mark: DraftMark = { ...before, begun: null, left: [], ran_at };
-  // What earlier runs did not come to the end of.
+  // Clinics that earlier runs did not finish.
   const unfinished = new Set([...before.left, ...(before.begun === null ? [] : [before.begun])]);
   for (const id of unfinished) mark = await clear(world, id, mark);
-  // Whatever was made since then was changed since then: the list is read newest first from there on.
+  // A clinic that was made since then was changed since then: the list is read newest first from there on.
   const { clinics, next_cursor } = await world.clinics.page('archived', LOOKED_AT, before.place ?? `${end}#`);
   let place = next_cursor;
   for (const clinic of clinics) {
@@ -62,7 +62,7 @@ async function lookAt(
   try {
     return await deleteIfOver(world, clinic, of);
   } catch (error) {
-    // Where it may count as deleted by now the next run takes away what lies with it, and nothing where it stands.
+    // If the clinic may count as deleted by now, the next run deletes its remaining data; if it still exists, nothing.
     return setAside(world, clinic.id, of.mark, error);
   }
 }
@@ -101,7 +101,7 @@ function setAside({ log }: OldDraftsWorld, clinic_id: string, mark: DraftMark, e
 
 type Edited = { updated_at: string | null; created_at?: string };
 
-/** Whether a clinic was never published or booked, and nobody has changed it, or what belongs to it, since an instant. */
+/** True if a clinic was never published or booked, and neither it nor its data was changed since an instant. */
 async function isOver(world: OldDraftsWorld, clinic: TeamClinic, end: string): Promise<boolean> {
   const isOld = ({ updated_at, created_at = '' }: Edited): boolean => (updated_at ?? created_at) < end;
   if (!isDraft(clinic) || !isOld(clinic)) return false;

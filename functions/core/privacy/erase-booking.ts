@@ -91,7 +91,7 @@ function erasureOf(
     review: appointment.reviewed_at === null ? null : ownReviewOf(signer, appointment, appointment.reviewed_at),
     notices: notices.filter(isWithdrawable),
     refund_request: refund_request === null ? null : { ...refund_request, reason: '', words: null },
-    // What an address was listed for may be younger than a booking that is over: it has an end of its own.
+    // A suppression may be younger than a booking that is over: it has a retention of its own.
     suppressed_id: by === 'schedule' || !details?.email ? null : suppressionId(signer, details.email),
   };
 }

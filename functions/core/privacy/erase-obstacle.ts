@@ -9,7 +9,7 @@ import type { Booking } from '../booking-store.ts';
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
-/** Whether a notice waits for a later time, untried: it is withdrawn with the patient's data. */
+/** True if a notice waits for a later time, untried: it is withdrawn with the patient's data. */
 export const isWithdrawable = (notice: Notice): boolean => notice.state === 'PENDING' && waitsForItsTime(notice);
 
 /**
@@ -34,8 +34,8 @@ export function eraseObstacle(
 }
 
 /**
- * Why the partner of a request cannot be forgotten yet: an e-mail is on its way. That the request arrived says nothing of
- * anybody, and goes with it.
+ * Reason why the partner of a request cannot be erased yet: an e-mail is pending. The e-mail that the request arrived
+ * identifies nobody, and is deleted with it.
  */
 export const partnerObstacle = (mails: readonly PartnerMail[]): EraseObstacle | null =>
   mails.some(({ state, status }) => state === 'PENDING' && status !== 'received') ? 'message_pending' : null;

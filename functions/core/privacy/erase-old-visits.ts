@@ -95,7 +95,7 @@ async function eraseIfDue(world: OldVisitsWorld, id: string): Promise<'erased' |
   return 'erased';
 }
 
-/** Whether an erasure was interrupted before a note went that somebody wrote in its moment. */
+/** True if an erasure was interrupted before it deleted a note that was written at the same moment. */
 const hasNotesLeft = async (
   { reader }: OldVisitsWorld,
   { appointment: { id, erased_at } }: Booking,

@@ -52,9 +52,9 @@ export type FindPersonWorld = AuditWorld &
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
 
 /**
- * What is kept of a person, list after list, each entry by its phone number or its e-mail address, and which of their addresses
- * take no mail; one may come with several pages. A page may have nothing and go on. That somebody looked is in the audit, under
- * a digest of whom they looked for.
+ * Finds the stored data of a person, list after list. Each entry is found by its phone number or its e-mail address,
+ * with the person's suppressed addresses; an entry may appear on several pages. A page may be empty and have a next
+ * one. An audit event records the search, under a digest of the person.
  */
 export async function findPerson(
   world: FindPersonWorld,
@@ -94,7 +94,7 @@ function actOn(world: ActWorld, actor: Actor, action: string, { phone, email }: 
   return actOf(world, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
 }
 
-/** What was found leaves as a file: that is an act of its own, under the digest of whom they looked for. */
+/** Records that the result was saved as a file: an act of its own, under the digest of the person. */
 export async function notePersonSaved(
   world: ActWorld & { people: Pick<PrivacyStore, 'record'> },
   actor: Actor,
@@ -190,7 +190,7 @@ async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promi
   const reading = Promise.all([world.enquiries.partner(id), clinic_id === null ? null : world.people.draft(clinic_id)]);
   const whole = await unlessUnreadable(world, { kind: 'partner_request', id }, reading);
   if (whole === 'unreadable') {
-    // Whether the clinic was published is not known.
+    // It is not known if the clinic was published.
     const made = clinic_id === null ? null : { id: clinic_id, row: null };
     return [partlyRead(partnerEntry({ request, mails: [] }, made))];
   }
@@ -198,7 +198,7 @@ async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promi
   return partner === null ? [] : [partnerEntry(partner, draft)];
 }
 
-/** Where clinics are told of their bookings, and clinics that were never published: those that were are businesses. */
+/** Contacts for booking notifications, and clinics that were never published: published clinics are businesses. */
 async function clinicsOf(
   world: FindPersonWorld,
   list: 'standing' | 'archived',

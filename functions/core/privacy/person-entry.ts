@@ -34,7 +34,7 @@ type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[]
 
 type Known = [label: string, value: string | null | undefined];
 
-/** What is known, under its label; what is not is left out. */
+/** Returns the known values with their labels; unknown values are left out. */
 export const dataOf = (known: readonly Known[]): PersonEntry['data'] =>
   known.flatMap(([label, value]) => (value === null || value === undefined || value === '' ? [] : [{ label, value }]));
 
@@ -163,7 +163,7 @@ export const draftEntry = (
   obstacle: request === null ? 'goes_with_clinic' : 'goes_with_request',
 });
 
-/** Where a clinic that is, or was, a business is told of its bookings. */
+/** Contact for booking notifications of a clinic that is, or was, a business. */
 export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): PersonEntry => ({
   kind: 'clinic_contact',
   id: clinic.id,

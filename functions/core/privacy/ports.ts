@@ -37,7 +37,7 @@ export type OldVisits = {
 
 /** How far the schedule has come with drafts that nobody changed. */
 export type DraftMark = {
-  /** Where the next run goes on in the list of archived clinics; null where it begins anew. */
+  /** Place in the list of archived clinics where the next run continues; null where it begins anew. */
   place: string | null;
   /** The draft whose deletion was begun last, until all that lay with it is gone. */
   begun: string | null;
@@ -60,22 +60,23 @@ export type OldDrafts = {
   clear(clinicId: string, now: string): Promise<void>;
 };
 
-/** Who erases, and which address goes from the list of those that take no mail; null for none. */
+/** Act of an erasure, and the id of the suppression that it deletes; null for none. */
 export type Erasing = { act: Act; suppressed_id: string | null };
 
-/** What erases whom it names beside bookings, and notes that somebody looked. */
+/** Operations that erase persons outside bookings, and record searches for persons. */
 export type PrivacyStore = {
   /** Somebody looked at what is kept of a person. */
   record(act: Act): Promise<void>;
   /** The clinic that was made of a request; null where it was published. */
   draft(clinicId: string): Promise<MadeDraft | null>;
-  /** Where some clinics are told of their bookings, and the ids of those of which that cannot be read. */
+  /** Contacts of some clinics for booking notifications, and the ids of those whose contact cannot be read. */
   contacts(clinicIds: readonly string[]): Promise<{ items: ClinicContact[]; unreadable: string[] }>;
   /** The review that a patient wrote, published or not; null where it was deleted. */
   review(of: OwnReview): Promise<Review | null>;
   /**
-   * Each deletes with its act; false where it is not there, or not in that version. With it goes an address from the list of
-   * those that take no mail, by its id there. What it is found by goes last: one that was interrupted is asked for again.
+   * Each deletes the row with its act; false where the row is missing, or has another version. It also deletes an
+   * address from the suppression list, by its id there. The search keys are deleted last: an interrupted erasure can be
+   * repeated.
    */
   eraseLead(lead: Lead, erasing: Erasing): Promise<boolean>;
   eraseContactMessage(message: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing): Promise<boolean>;

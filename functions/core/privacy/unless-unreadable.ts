@@ -1,7 +1,10 @@
 import type { PersonEntry } from '#shared/contract/privacy.ts';
 import { UnreadableRow, type Log } from '../ports.ts';
 
-/** What is read for an entry. Where a row of it cannot be read, that is told, and hides nothing else that is kept of the person. */
+/**
+ * Reads data for an entry. If a row cannot be read, the result says so, and hides nothing else that is stored about the
+ * person.
+ */
 export async function unlessUnreadable<T>(
   { log }: { log: Pick<Log, 'alarm'> },
   of: Pick<PersonEntry, 'kind' | 'id'>,

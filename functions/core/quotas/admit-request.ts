@@ -4,15 +4,15 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 
 /**
- * Who asks, as digests: no address is stored. `address` is an IPv4 address or the /64 network of an IPv6 one; `network`
- * is the /48 around it, so that whoever owns one is not 65,536 callers.
+ * Caller of a request, as digests: no address is stored. `address` is an IPv4 address or the /64 network of an IPv6
+ * one. `network` is the /48 around it, so that the owner of one is not 65,536 callers.
  */
 export type Caller = { address: string; network?: string | undefined };
 
 type Counting = { clock: Clock; signer: Pick<TokenSigner, 'digest'> };
 type Counter = { count(quota: Quota): Promise<boolean> };
 
-/** What is counted, each by itself. */
+/** Purposes of requests, each counted by itself. */
 type Purpose = 'hold' | 'lead' | 'verify' | 'enquiry' | 'conversion' | 'own act';
 
 const WINDOW_MS = 10 * MINUTE_MS;

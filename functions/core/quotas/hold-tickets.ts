@@ -23,11 +23,11 @@ type Asked = {
   slot: string;
   caller: Caller;
   appointmentId: string;
-  /** What a challenge for this request is issued for. */
+  /** Subject that a challenge for this request is issued for. */
   subject: string;
   isProven: boolean;
   now: number;
-  /** Whether a ticket of this request was taken by somebody else before. */
+  /** True if a ticket of this request was taken by another request before. */
   wasRefused: boolean;
   /** The day's tickets, as they were read beside the day itself. */
   ofDay: readonly Ticket[];

@@ -21,13 +21,13 @@ import type { Snapshot } from '../payments/snapshot.ts';
 
 export type CloseWorld = ActWorld & SettleWorld;
 
-/** What was sent, and the reference of the bank. */
+/** Amount sent, and the reference of the bank. */
 type Sent = { payment_id: string; amount_paise: Paise; reference: string };
 
 /**
- * A refund that Razorpay could not make was sent by a person's bank: all that was still owed when they saw it. Razorpay is
- * asked first, so that nothing is closed that goes back by itself. What is written down is what was sent: who sent it before
- * they knew that a part came back meanwhile names the version that says so, and the same amount.
+ * Records that a person sent a refund by bank which Razorpay could not make: all that was still owed when they saw it.
+ * Razorpay is asked first, so that a refund that succeeds by itself is not closed. The entry has the amount that was
+ * sent. A caller who sent it before a part was refunded meanwhile names the version that says so, and the same amount.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way,
  * provider_silent
  */

@@ -65,8 +65,8 @@ function decided(booking: Booking, now: number, by: BookingActor, change: Partia
 type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string };
 
 /**
- * An admin keeps the promise: all that nobody has promised to give back yet, or the amount that is named. Where all of it
- * goes back already, only the answer is written down.
+ * Approves the money-back promise; only admins may. The refund is all that is not owed back yet, or the amount that is
+ * named. If all of it is being refunded already, only the answer is recorded.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
 export async function approvePromise(

@@ -2,14 +2,17 @@ import type { Appointment } from '#shared/domain/appointment.ts';
 import type { Payment } from '#shared/domain/payment.ts';
 import type { RefundRequest } from '#shared/domain/refund-request.ts';
 
-/** What patients ask for, what is on its way, what a person has to send, and what a person sent. */
+/**
+ * Lists of refunds: requests of patients, refunds in progress, refunds that a person must send, and refunds that a
+ * person sent.
+ */
 export const REFUND_LISTS = ['asked', 'under_way', 'failed', 'by_hand'] as const;
 export type RefundList = (typeof REFUND_LISTS)[number];
 
-/** What a list of refunds knows of a booking: what never changes of it. */
+/** Fields of a booking in a list of refunds: those that never change. */
 export type RefundedBooking = Pick<Appointment, 'clinic_id' | 'clinic_name' | 'amount_paise'>;
 
-/** What stands in a list of refunds: what a patient asks for, or a payment. */
+/** Item of a list of refunds: a patient's request, or a payment. */
 export type ListedRefund = {
   appointment_id: string;
   booking: RefundedBooking;

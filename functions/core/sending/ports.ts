@@ -8,5 +8,5 @@ export type SendingStore = {
   save(edit: { before: Sending; after: Sending }, act: Act): Promise<boolean>;
 };
 
-/** Whether sending is stopped. Throws where that cannot be read: nothing is sent then. */
+/** Switch that stops all sending. Throws where it cannot be read: nothing is sent then. */
 export type SendingSwitch = { isStopped(): Promise<boolean> };

@@ -20,7 +20,10 @@ export type SwitchWorld = WaitingWorld & AuditWorld & { sending: SendingStore };
 /** How the audit calls the switch. */
 const SENDING_ENTITY = 'settings#sending';
 
-/** Whether e-mails and SMS go out, since when not, who said so, and how many wait. */
+/**
+ * Returns the state of sending e-mails and SMS: if and since when it is stopped, by which staff member, and how many
+ * messages wait.
+ */
 export const showSending = async (world: WaitingWorld): Promise<SendingState> =>
   shown(world, await world.sending.get());
 

@@ -46,9 +46,9 @@ class NotSent extends Error {
 type TestText = { text: string; variables: string[]; template: string | null };
 
 /**
- * Really sends a test in every format of a number, by one way alone, once each. What may have arrived counts as an SMS of the
- * day; that a test was run is noted in the audit without its number.
- * @returns what became of each format; success where one was taken
+ * Sends a real test SMS in every format of a number, by one route alone, once each. An SMS that may have arrived counts
+ * for the day; the audit records the test without its number.
+ * @returns the outcome of each format; success where one was taken
  * @throws Problem invalid_input, sms_not_set_up, too_many_requests
  */
 export async function sendTestSms(world: TestSmsWorld, actor: Actor, form: SmsTestForm): Promise<SmsTest> {
@@ -93,7 +93,7 @@ function resultOf(results: SmsTest['results'], templateUsed: string | null): Sms
   };
 }
 
-/** What is sent: a template of the list with the sample in it, what was typed, or what stands for it. */
+/** Text of the test: a template of the list with the sample in it, the typed text, or its replacement. */
 function textOf(
   { brand }: Pick<TestSmsWorld, 'brand'>,
   { testType, templateName, message, variables }: SmsTestForm,

@@ -2,12 +2,12 @@
 export type SmsWayName = 'smartping_template' | 'smartping_text' | 'alternative';
 
 /**
- * What a provider made of one try. Everything but `taken` and `unknown` is known not to have been taken: `busy` may be taken a
- * moment later, `refused` in another spelling of the number, `closed` in none. `words` are ours and hold no secret: what a
- * provider says may repeat the password.
+ * Outcome of one attempt at a provider. Every outcome but `taken` and `unknown` is known not to have been taken. `busy`
+ * may be taken a moment later, `refused` in another spelling of the number, `closed` in none. `words` are ours and
+ * contain no secret: a provider's text may repeat the password.
  */
 export type SmsOutcome = {
-  /** Of HTTP; null where there was no answer. */
+  /** HTTP status; null where there was no answer. */
   status: number | null;
   words: string;
 } & ({ fate: 'taken'; id: string | null } | { fate: 'busy' | 'refused' | 'closed' | 'unknown' });
@@ -15,9 +15,9 @@ export type SmsOutcome = {
 /** One way to hand an SMS over. */
 export type SmsWay = {
   name: SmsWayName;
-  /** Whether it takes only texts that have a number with the operators. */
+  /** True if it accepts only texts that are registered with the operators by a number. */
   needsTemplate: boolean;
-  /** What operators know a text by; null where it is not registered. */
+  /** Returns the operators' template id of a text; null where it is not registered. */
   templateIdOf(text: string): string | null;
   /** Spellings of a number of ten digits that a live SMS is tried with, in their order. */
   formatsOf(tenDigits: string): readonly string[];

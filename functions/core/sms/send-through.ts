@@ -17,9 +17,9 @@ const NO_FORMAT = 'No successful phone format found';
 type Attempt = { way: SmsWay; to: string; text: string; endsAt: number };
 
 /**
- * Hands an SMS to the first provider that takes it: each is tried up to three times, a second apart, a number that it refuses
- * in its other spellings. Where nobody knows whether it was taken nobody else is asked at once, unless it is harmless twice; the
- * next attempt begins with the next one, and asks the others after it.
+ * Sends an SMS by the first provider that accepts it. Each is tried up to three times, a second apart; a refused number
+ * is tried in its other spellings. After an unknown outcome no other provider is tried at once, unless a duplicate is
+ * harmless. The next attempt begins with the next provider, and tries the others after it.
  * @returns the provider's id of the delivery; null where it gave none
  * @throws MaybeTaken, Error 'All providers failed. Last error: …'
  */

@@ -2,7 +2,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { UnreadRow } from '../ports.ts';
 import type { SuppressedAddress, SuppressionReason } from '#shared/domain/suppressed-address.ts';
 
-/** What whoever sends e-mail asks. It lags behind what was written by moments. */
+/** Read access for senders of e-mail. It lags behind writes by moments. */
 export type SuppressionReader = {
   /** Why nothing is mailed to the address of this id; null where mail may go. */
   whyNot(id: string): Promise<SuppressionReason | null>;

@@ -10,10 +10,10 @@ export type SuppressWorld = {
   suppressed: Pick<SuppressionStore, 'get' | 'save'>;
 };
 
-/** That an address takes no more mail, as a provider or somebody of the team says it. */
+/** Report of a provider or a staff member that an address accepts no more mail. */
 export type Suppressing = Pick<SuppressedAddress, 'address' | 'why' | 'told_by'> & { added_by?: string };
 
-/** What listing an address writes; null where it is listed for as good a reason already. */
+/** Returns the suppression to write for an address; null where it is listed for as good a reason already. */
 export async function suppressionOf(
   {
     clock,

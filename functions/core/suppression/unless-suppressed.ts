@@ -6,15 +6,17 @@ import { suppressionId } from './suppression-id.ts';
 
 type Sender<M> = { send(mail: M): Promise<string | null> };
 
-/** What honouring the list takes: every sender of e-mail is made with it. `by`: who sends. */
+/**
+ * Dependencies for respecting the suppression list: every sender of e-mail is made with it. `by`: the sending provider.
+ */
 export type UnlessSuppressedWorld = SuppressWorld & {
   suppressed: SuppressWorld['suppressed'] & SuppressionReader;
   by: Exclude<SuppressedAddress['told_by'], 'team'>;
 };
 
 /**
- * A sender that mails nothing to an address on the list, and lists one that whoever sends refuses for good. Where the list
- * cannot be read it throws, and nothing is sent.
+ * Returns a sender that mails nothing to a suppressed address, and lists an address that the provider refuses
+ * permanently. If the list cannot be read, it throws, and nothing is sent.
  * @throws Suppressed, and whatever the sender and the table throw
  */
 export const unlessSuppressed = <M extends { to: string }>(
@@ -27,7 +29,7 @@ export const unlessSuppressed = <M extends { to: string }>(
     try {
       return await sender.send(mail);
     } catch (error) {
-      // Where somebody else lists it in this moment it is listed.
+      // A concurrent writer may have listed it: then it is listed.
       if (error instanceof AddressRefused)
         await suppressAddress(world, { address: mail.to, why: error.why, told_by: world.by });
       throw error;

@@ -58,7 +58,7 @@ function linksOf(news: readonly TeamEvent[], words: TeamWords, { adminUrl }: Tea
   return [...byScreen].map(([label, url]) => ({ label, url }));
 }
 
-/** What is said of what has happened: bookings by reference, clinic and time, and nobody by name. */
+/** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
 export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
   const words = TEAM_WORDS[language];
   const byKind = NEWS_KINDS.map((kind): OfKind => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
@@ -79,7 +79,10 @@ export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, la
   };
 }
 
-/** Whoever sends may know a repeat by its id: one that tells more, as something came meanwhile, has to have another. */
+/**
+ * The mail provider may recognise a repeat by its id. A mail that reports more, because of newer events, needs another
+ * id.
+ */
 function idOf(personId: string, news: readonly TeamEvent[], since: string): string {
   const told = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
   return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${told}`;

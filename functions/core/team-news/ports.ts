@@ -7,7 +7,7 @@ import type { Brand } from '../ports.ts';
 /** The brand, and the address of the back office that e-mails to staff lead to (without a slash at its end). */
 export type TeamBrand = Brand & { adminUrl: string };
 
-/** What a line about something that happened is made of; it names no patient. `slot` and `written_at` are instants (ISO). */
+/** Facts of a line about an event; they name no patient. `slot` and `written_at` are instants (ISO). */
 export type TeamFacts =
   | { clinic_name: string; slot: string; booking_id: string }
   /** Null: the clinic is gone. */
@@ -23,15 +23,18 @@ export type TeamEvent = { kind: NewsKind; key: string; at: string; facts: TeamFa
 /** How far somebody was told: also of what stands, by its keys. */
 export type MemberNewsMark = NewsMark & { id: string; known: string[] };
 
-/** What telling the team reads and writes. */
+/** Read and write operations for notifying staff. */
 export type TeamNews = {
-  /** Whoever may want to be told of something, as they stand. */
+  /** Returns the current staff members who may want notifications. */
   people(): Promise<Member[]>;
   /** How far some of them were told; those who never were are left out. */
   told(ids: readonly string[]): Promise<MemberNewsMark[]>;
   keepTold(told: MemberNewsMark): Promise<void>;
-  /** What happened from an instant until before another; the index of it lags by moments. */
+  /** Returns the events from an instant until before another; the index of them lags by moments. */
   happened(span: { from: string; to: string }): Promise<TeamEvent[]>;
-  /** What has no instant of its own and stands since some days: messages that were given up, days whose money differs. */
+  /**
+   * Returns conditions without an instant of their own that exist since some days: messages that were given up, days
+   * whose money differs.
+   */
   standing(since: string): Promise<TeamEvent[]>;
 };

@@ -3,10 +3,10 @@ import type { NewsKind } from '#shared/domain/team-news.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 
-/** What happened, once and more often. */
+/** Texts of an event, for one and for several. */
 type KindWords = { one: string; many: string };
 
-/** What the e-mails to the team say in one language. */
+/** Texts of the e-mails to staff in one language. */
 export type TeamWords = {
   time: (instant: string) => string;
   greeting: string;
@@ -134,7 +134,7 @@ const HINDI: TeamWords = {
   closing: 'किस बारे में बताया जाए, यह आप Settings, Notifications में चुन सकते हैं।',
 };
 
-/** What the e-mails to the team say in each language. */
+/** Texts of the e-mails to staff in each language. */
 export const TEAM_WORDS: Readonly<Record<Language, TeamWords>> = {
   en: ENGLISH,
   ta: TAMIL,

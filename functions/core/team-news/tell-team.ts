@@ -22,7 +22,7 @@ export type TellWorld = {
 
 /** A message is given up after at most so long, and a day's money is compared on the next ones. */
 const STANDING_MS = 4 * DAY_MS;
-/** Whoever cannot be told for so long is a person's affair. */
+/** Time without a successful notification after which an alarm is raised. */
 const ALARMING_MS = 6 * HOUR_MS;
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -9,7 +9,7 @@ import type { Accounts, AdminRoll, MemberChange, TeamStore } from './ports.ts';
 
 export type TeamRecords = AuditWorld & { members: TeamStore; accounts: Pick<Accounts, 'find'> };
 
-/** What somebody does with a person's row: `fields` are what it says from now on. */
+/** Change of a staff member's row: `fields` are its new values. */
 type Done = {
   actor: Actor;
   action: string;
@@ -35,7 +35,7 @@ export function refuseStale(member: Member | null): never {
 /** The admins besides somebody who have an account still: one that was deleted in the pool opens nothing to anybody. */
 async function otherAdmins(accounts: TeamRecords['accounts'], ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => accounts.find(id)));
-  // Whoever was invited may never come: they are no admin that may be left alone.
+  // An invited admin may never sign in, and does not count as the remaining admin.
   if (!found.some((account) => account?.isInvited === false)) throw new Problem('last_admin');
   return ids.filter((_, place) => found[place] !== null);
 }
@@ -54,7 +54,7 @@ async function rollAfter(
 }
 
 /**
- * Writes what was decided about a person, together with who decided it. What is so already is not written again.
+ * Writes a decision about a staff member, with its actor. Unchanged values are not written again.
  * @throws Problem changed_meanwhile, last_admin, sign_in_unavailable
  */
 export async function changeMember(

@@ -15,7 +15,9 @@ const shown = (member: Pick<Member, 'role' | 'removed_at' | 'news' | 'language'>
   ver,
 });
 
-/** What somebody is told of by e-mail, and in which language; of whom nothing is recorded yet, what people of their role are told. */
+/**
+ * Returns the e-mail notifications of a staff member, and their language; without a record, the defaults of the role.
+ */
 export async function readNews({ members }: Pick<TeamRecords, 'members'>, { id, role }: SignedIn): Promise<ChosenNews> {
   const member = await members.member(id);
   return shown(member ?? { role, removed_at: null, news: null, language: FIRST_LANGUAGE }, member?.ver ?? 0);

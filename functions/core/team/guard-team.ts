@@ -6,9 +6,9 @@ const RANK: readonly (Role | null)[] = [null, ...Role.options];
 const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) < RANK.indexOf(b) ? a : b);
 
 /**
- * What a token is still worth, by what is recorded of its holder: nothing when they were removed, have signed out of its
- * session, or everywhere since they signed in, and else the lower of both roles. Of whom nothing is recorded, the token is believed: only
- * the account's own administrators put somebody into a group.
+ * Returns the current rights of a token, by the record of its holder. Null if the holder was removed, has signed out of
+ * its session, or signed out everywhere since the sign-in. Otherwise the lower of both roles counts. Without a record
+ * the token is trusted: only the account's own administrators add a user to a group.
  */
 export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
   if (hasEnded) return null;

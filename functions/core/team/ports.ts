@@ -2,7 +2,7 @@ import type { Act } from '#shared/domain/act.ts';
 import type { EndedSession, Member, SignIn } from '#shared/domain/member.ts';
 import type { Role } from '#shared/domain/team.ts';
 
-/** Who an access token was issued to; without a role whoever is signed in, but not one of the team. */
+/** Holder of an access token; the role is missing for a signed-in user who is not staff. */
 export type TokenHolder = {
   id: string;
   role: Role | null;
@@ -10,7 +10,7 @@ export type TokenHolder = {
   email: string | null;
   /** When they gave their password, in milliseconds: tokens that are renewed keep it. */
   signed_in_at: number;
-  /** What all tokens of one sign-in have in common; null where the pool does not tell. */
+  /** Id that all tokens of one sign-in share; null where the pool does not send it. */
   session: string | null;
 };
 
@@ -32,23 +32,23 @@ export type ReadCounts = {
 /** Lets staff in, and counts what they read. */
 export type StaffGuard = TeamTokens & { reads: ReadCounts };
 
-/** Who is admin: kept in one place, so that the last one cannot go while another goes too. */
+/** Ids of all admins: kept in one row, so that the last two cannot be removed at the same time. */
 export type AdminRoll = { ids: string[]; ver: number };
 
 /** A change of one person, as it is written: all of it or nothing. */
 export type MemberChange = {
-  /** What was read; null where nothing was recorded yet. */
+  /** Record that was read; null where nothing was recorded yet. */
   before: Member | null;
   after: Member;
-  /** Where who is admin changes: the roll that was read, and who is in it from now on. */
+  /** Change of the admins: the roll that was read, and its ids from now on. */
   roll: { before: AdminRoll | null; ids: string[] } | null;
   act: Act;
 };
 
-/** What is recorded of whoever shows a token: of the person, and whether the session of the token was ended. */
+/** Record of a token's holder, and if the session of the token was ended. */
 export type Recorded = { member: Member | null; hasEnded: boolean };
 
-/** What each request of the team asks, in one reading. */
+/** Records that each request of staff needs, in one read. */
 export type HolderRecords = { recorded(holder: Pick<TokenHolder, 'id' | 'session'>): Promise<Recorded> };
 
 export type TeamStore = {
@@ -75,9 +75,9 @@ export type SignInStore = {
 export type Account = {
   id: string;
   email: string;
-  /** Whether the e-mail address was proven, or set by the pool's own administrators. */
+  /** True if the e-mail address was proven, or set by the pool's own administrators. */
   isConfirmed: boolean;
-  /** Whether it waits for its owner, who was sent a password that is good once. */
+  /** True if it waits for its owner, who was sent a one-time password. */
   isInvited: boolean;
   created_at: string;
 };
@@ -90,7 +90,7 @@ export type Accounts = {
    * not proven, and those whose password somebody else set.
    */
   list(cursor?: string): Promise<{ accounts: Account[]; next: string | null }>;
-  /** By id, everybody who is in the group of a role: what their tokens say. */
+  /** Returns all members of the role groups by id, with the roles that their tokens have. */
   roles(): Promise<ReadonlyMap<string, Role>>;
   /** Makes an account, and sends its owner a password that is good once. @throws Problem account_exists */
   invite(email: string): Promise<Account>;

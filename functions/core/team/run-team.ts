@@ -12,7 +12,7 @@ import { noteSignIn, type SignInWorld } from './sign-ins.ts';
 export type TeamWorld = TeamRecords & SignInWorld & { accounts: Accounts; log: Pick<Log, 'warn'> };
 /** Somebody of the team, who is signed in. */
 type SignedIn = Actor & { role: Role };
-/** What is known of somebody: by the pool, by what was decided, and by how they came. */
+/** Data about a staff member: the account in the pool, the record of decisions, and the sign-in. */
 type Known = { account: Account; member: Member | null; signIn: SignIn | null };
 
 function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
@@ -22,7 +22,7 @@ function stateOf(account: Account, member: Member | null, role: Role | null): Te
   return account.isInvited ? 'invited' : 'active';
 }
 
-/** Of whom nothing is recorded yet, the role that the pool gives counts, as it does in their token. */
+/** Without a record, the role that the pool gives counts, as it does in the token. */
 const shown = ({ account, member, signIn }: Known, role = member?.role ?? null): TeamMember => ({
   id: account.id,
   email: account.email,
@@ -58,8 +58,8 @@ export async function listTeam(
 }
 
 /**
- * Who is signed in. The first admin was put into the group by the deployment: what is recorded of a person begins here, at
- * their first use, with the role that their token says.
+ * Returns the signed-in person. The deployment put the first admin into the group. The record of a person begins here,
+ * at the first use, with the role of the token.
  * @throws Problem unauthorized, when the account is gone
  */
 export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: SignedIn): Promise<Person> {
@@ -76,7 +76,7 @@ export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: Signe
 }
 
 /**
- * Who is signed in, whose sign-in is remembered; while the pool does not answer it is at a later request.
+ * Returns the signed-in person and records the sign-in; while the pool does not answer, a later request records it.
  * @throws Problem unauthorized, when the account is gone
  */
 export async function enter(world: TeamWorld, person: SignedIn, signed_in_at: number): Promise<Person> {
@@ -89,8 +89,8 @@ export async function enter(world: TeamWorld, person: SignedIn, signed_in_at: nu
 }
 
 /**
- * The account and what is recorded, as the caller has read it. What is so already may be asked for with an older version:
- * it is repeated because the pool had not answered.
+ * Returns the account and its record, in the version that the caller has read. A change that is already stored may be
+ * repeated with an older version: the caller repeats it because the pool had not answered.
  * @throws Problem person_not_found, changed_meanwhile
  */
 async function asRead(
@@ -110,7 +110,7 @@ async function asRead(
   return { account, member, signIn };
 }
 
-/** What is recorded of somebody begins with the role that they have. */
+/** Returns the role of a staff member; a new record begins with the role that the person has. */
 const roleOf = async ({ accounts }: TeamWorld, id: string, member: Member | null): Promise<Role | null> =>
   member === null ? ((await accounts.roles()).get(id) ?? null) : member.role;
 
@@ -203,18 +203,18 @@ export async function endSessions(world: TeamWorld, actor: Actor, { id, ver }: N
 }
 
 /**
- * Makes the account of somebody anew who has lost their second factor and may have lost more: a pool that demands one takes
- * nobody's app away. What opened the old account opens nothing from the first write on; they come by a new password, as
- * whoever is invited does, to their role and what they had chosen to be told of. Should it end half-way, the old account is
- * in the list as removed, to be let in and reset again; or there is none, and they are invited; or the new one is in the
- * list, to be let in or invited again.
+ * Recreates the account of a staff member who has lost the second factor, and perhaps more: a pool that requires one
+ * removes nobody's app. The old account's credentials are invalid from the first write on. The person signs in by a new
+ * password, as an invited person does, and keeps the role and the chosen notifications. An interruption leaves one of
+ * three states. The old account is in the list as removed, to be let in and reset again. Or there is none, and the
+ * person is invited. Or the new one is in the list, to be let in or invited again.
  * @throws Problem own_account, person_not_found, changed_meanwhile, last_admin, account_exists, sign_in_unavailable
  */
 export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
   const { account, member } = await asRead(world, id, ver, () => false);
   const role = await roleOf(world, id, member);
-  // Of nobody else is it asked: they do not stand as they were read.
+  // Only checked for members whose row changed since it was read.
   if (role === null || stateOf(account, member, role) !== 'active') return refuseStale(member);
   const { email } = account;
   const removed_at = now(world);

@@ -47,7 +47,7 @@ export async function notifyWaitlist(deps: NotifyWaitlistDeps, id: string): Prom
     if (begun >= MAILS_A_RUN) break;
   }
   if (begun === 0 && waiting.length === 0 && (await deps.waitlists.remove(list))) return;
-  // What was begun is settled or waits for its next attempt: the next run finds out which.
+  // A started message is settled or waits for its next attempt: the next run finds out which.
   const [earliest] = begun > 0 ? [] : waiting.toSorted();
   await deps.waitlists.setDue(list, earliest ?? new Date(deps.clock.now()).toISOString());
 }

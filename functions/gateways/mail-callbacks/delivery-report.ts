@@ -9,8 +9,8 @@ import { MailTags } from '#shared/jobs/mail-tags.ts';
 type ReportedMail = { tags: unknown; delivery_id: string | undefined; address: unknown };
 
 /**
- * What a provider told of one e-mail, as a list of one; empty where it is no news of use here. The address of a patient is left
- * behind; that of anybody else is told where it takes no more.
+ * Returns a provider's report of one e-mail, as a list of one; empty if the report is of no use here. The report omits
+ * the address of a patient. It includes any other address if that address takes no more e-mail.
  */
 export function deliveryReport(
   { tags, delivery_id, address }: ReportedMail,
@@ -26,6 +26,6 @@ export function deliveryReport(
 
 const isOfNotice = (tags: unknown): boolean => typeof tags === 'object' && tags !== null && 'appointment' in tags;
 
-/** Whether what was signed at a time (seconds since 1970, as text) is news: neither old nor of the future. */
+/** True if the timestamp of a signature (seconds since 1970, as text) is fresh: neither old nor in the future. */
 export const isFresh = (timestamp: string, now: number): boolean =>
   /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= CALLBACK_FRESH_MS;

@@ -54,7 +54,7 @@ test.each([
   expect(told(scheme, body(json))).toBeNull();
 });
 
-describe('what providers tell of an e-mail', () => {
+describe('news from providers about an e-mail', () => {
   test.each([
     [{ event: 'delivered', response: '250 OK' }, 'ARRIVED'],
     [{ event: 'bounce', type: 'bounce', status: '5.0.0' }, 'BOUNCED'],
@@ -116,7 +116,7 @@ describe('what providers tell of an e-mail', () => {
 const NO_NOTICE = Object.fromEntries(Object.keys(tags).map((name) => [name, undefined]));
 const TO = 'desk@clinic.example';
 
-describe('of an e-mail to a clinic, a partner or the team, whose address takes no more', () => {
+describe('news about an e-mail to a clinic, a partner or staff whose address takes no more', () => {
   const listed = (arrival: string) => [{ mail: null, delivery_id: ID, arrival, address: TO }];
 
   test.each([
@@ -169,7 +169,7 @@ describe('of an e-mail to a clinic, a partner or the team, whose address takes n
   });
 });
 
-describe('what is no news of an e-mail of ours', () => {
+describe('events that are not news about an e-mail of ours', () => {
   test('is left out: news of no use, of events nobody knows yet, of mails without tags or with others', () => {
     const strangers = { appointment: 'priya@example.in', kind: 'confirmed' };
     expect(
@@ -207,7 +207,7 @@ describe('what is no news of an e-mail of ours', () => {
       expect(byResend(event)).toEqual([]);
   });
 
-  test('of a body that is none, nothing can be said', () => {
+  test('a malformed body yields nothing', () => {
     for (const body of ['', 'null', '{"event":"delivered"}', '[{"event":', 'text'])
       expect(told(sendGridScheme, body)).toBeNull();
     for (const body of ['', 'mandrill_events=', form('[{"event":'), form('{}')])

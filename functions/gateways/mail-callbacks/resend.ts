@@ -5,7 +5,7 @@ import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../hmac.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 
-/** What stands before the key itself, and before each signature of the scheme's first version. */
+/** Prefixes of the key itself, and of each signature of the scheme's first version. */
 const KEY_PREFIX = 'whsec_';
 const VERSION = 'v1,';
 

@@ -17,7 +17,7 @@ type Case = {
   scheme: CallbackScheme;
   key: string;
   another: string;
-  /** What a header of the scheme is called that has to be there, and one that says when. */
+  /** Name of a required header of the scheme, and of the header that carries the timestamp. */
   signature: string;
   time: string | null;
   signed: (seconds: number) => RawCallback | Promise<RawCallback>;
@@ -111,7 +111,7 @@ describe.each(['SendGrid', 'Mailchimp', 'Resend'])('the scheme of %s', (name) =>
   });
 });
 
-describe('what providers themselves publish', () => {
+describe('examples published by the providers', () => {
   test('SendGrid: the callback that its own libraries are tested with (sendgrid-nodejs, eventwebhook)', () => {
     const key =
       'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE83T4O/n84iotIvIW4mdBgQ/7dAfSmpqIM8kF9mN1flpVKS3GRqe62gw+2fNNRaINXvVpiglSI8eNEc6wEA3F+g==';
@@ -160,14 +160,14 @@ describe('the form of Mailchimp', () => {
     expect(scheme.judge(callback, MAILCHIMP_KEY, NOW)).toBe('forged');
   });
 
-  test('of no events is the trial of the address, whoever signed it; any other is none', () => {
+  test('a form without events is the trial of the address, whoever signed it; any other form is none', () => {
     expect(scheme.isTrial(signedForm({ mandrill_events: '[]' }, URL_THERE, 'test-webhook'))).toBe(true);
     expect(scheme.isTrial(signedForm({ mandrill_events: BODY }, URL_THERE, 'test-webhook'))).toBe(false);
     expect(scheme.isTrial({ headers: {}, body: Buffer.from('') })).toBe(false);
   });
 });
 
-test('of SendGrid no key on another curve is believed, whatever it signed', () => {
+test('a SendGrid key on another curve is never trusted, whatever it signed', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const signature = sign('sha256', Buffer.from(`${SECONDS}${BODY}`), privateKey).toString('base64');
@@ -178,7 +178,7 @@ test('of SendGrid no key on another curve is believed, whatever it signed', () =
   expect(sendGridScheme.judge({ headers, body: Buffer.from(BODY) }, key, NOW)).toBe('forged');
 });
 
-test('of Resend nothing is believed that is signed with an empty secret', () => {
+test('a Resend callback signed with an empty secret is never trusted', () => {
   const callback = signedBySvix(BODY, SECONDS, 'whsec_');
   const empty = createHmac('sha256', '').update(`msg_1.${SECONDS}.${BODY}`).digest('base64');
   expect(callback.headers['svix-signature']).toBe(`v1,${empty}`);

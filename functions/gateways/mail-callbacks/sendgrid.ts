@@ -37,7 +37,7 @@ export const sendGridScheme: CallbackScheme = {
     if (!list.success) return null;
     return list.data.flatMap((one) => {
       const { data: event } = Event.safeParse(one);
-      // What the e-mail was sent with stands among the event's own fields.
+      // SendGrid repeats the e-mail's tags among the event's own fields.
       if (event === undefined) return [];
       return deliveryReport({ tags: event, delivery_id: deliveryOf(event), address: event.email }, arrivalIn(event));
     });
@@ -56,8 +56,8 @@ function isSigned(signed: Uint8Array, signature: string, key: string): boolean {
 }
 
 /**
- * What mail/send answered as X-Message-Id: the beginning of the message's id, which bounces that come late lack; the id of SMTP
- * begins with it, too.
+ * Returns the X-Message-Id that mail/send answered: the beginning of the message's id. Late bounces lack the message's
+ * id; the SMTP id begins with the same value.
  */
 const deliveryOf = ({ sg_message_id, 'smtp-id': smtpId }: Event): string | undefined =>
   sg_message_id?.split('.')[0] ?? smtpId?.replace(/^</, '').split('@')[0];

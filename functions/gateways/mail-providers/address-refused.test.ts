@@ -111,7 +111,7 @@ const PROVIDERS = [
 ];
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-describe.each(PROVIDERS)('what $name says', ({ sender, ofTheAddress, ofUs }) => {
+describe.each(PROVIDERS)('answers of $name', ({ sender, ofTheAddress, ofUs }) => {
   const failureOf = async (told: Answer): Promise<unknown> => {
     [answer, asked] = [told, 0];
     return sender()
@@ -120,7 +120,7 @@ describe.each(PROVIDERS)('what $name says', ({ sender, ofTheAddress, ofUs }) => 
   };
 
   test.each(ofTheAddress)(
-    'of the address is a refusal for good, in words of ours, and is asked once: %j',
+    'an answer about the address is a final refusal, in words of ours, and is requested once: %j',
     async (told) => {
       const failure = await failureOf(told);
       expect(failure).toMatchObject({ name: 'MailNotTaken', refusesAddress: true });
@@ -129,9 +129,12 @@ describe.each(PROVIDERS)('what $name says', ({ sender, ofTheAddress, ofUs }) => 
     },
   );
 
-  test.each(ofUs)('of us is none: it may pass, and is tried on: %j', async (told) => {
-    const failure = await failureOf(told);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toHaveProperty('refusesAddress');
-  });
+  test.each(ofUs)(
+    'an answer about us is no refusal of the address: it may pass, and the e-mail is retried: %j',
+    async (told) => {
+      const failure = await failureOf(told);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toHaveProperty('refusesAddress');
+    },
+  );
 });

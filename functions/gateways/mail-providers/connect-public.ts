@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<NotConnected, string>> = {
   'not public': 'The SMTP host is not on the public Internet.',
   'not reached': 'The SMTP server cannot be reached.',
 };
-/** What may be otherwise a moment later. */
+/** Transient failures, which may succeed a moment later. */
 const PASSING: readonly NotConnected[] = ['not known', 'not reached'];
 
 /**

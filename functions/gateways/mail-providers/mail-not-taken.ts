@@ -23,8 +23,9 @@ export class MailMaybeTaken extends MailNotTaken {
 }
 
 /**
- * The provider takes nothing for the receiver's address, and says so of the address itself: it is tried no more. What is about
- * us, as a wrong key, a sender that is not verified or a quota, and all that may be about either, is MailNotTaken and tried on.
+ * The provider refuses the receiver's address and names the address itself as the reason: the e-mail is not retried.
+ * Errors about our account (a wrong key, an unverified sender, a quota) are MailNotTaken and retried. So are errors
+ * that may be about either.
  */
 export class MailAddressRefused extends MailNotTaken {
   /** Known by its look as well. */

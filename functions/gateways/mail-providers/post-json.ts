@@ -27,13 +27,16 @@ const wordIn = (word: string | undefined): string =>
 
 const BUSY = [429, 503];
 
-/** That a provider refused, and whether it may take the mail a moment later; or that nobody knows whether it took it. */
+/**
+ * Returns the error for a provider's refusal, and if a retry may succeed a moment later. Returns MailMaybeTaken if it
+ * is unknown whether the provider took the mail.
+ */
 export function refusedBy(provider: string, { status, body }: ProviderAnswer): MailNotTaken {
   const word = wordIn(textAt(body, 'name'));
   if (status === 401 || status === 403)
     return new MailNotTaken(`${provider} does not accept the API key (${status}${word}).`);
   const isBusy = BUSY.includes(status);
-  // What fails inside, or in front of it, may have taken the mail before.
+  // A provider that failed internally, or behind a proxy, may have taken the mail before.
   if ((status >= 200 && status < 300) || (status >= 500 && !isBusy))
     return new MailMaybeTaken(`${provider} did not confirm that it took the e-mail (${status}${word}).`);
   return new MailNotTaken(`${provider} refused the e-mail (${status}${word}).`, isBusy);

@@ -4,7 +4,7 @@ import type { ProviderReach } from '../provider-connection.ts';
 import type { Pause } from './three-tries.ts';
 import type { Mail } from '../../core/notices/ports.ts';
 
-/** Who a mail comes from. */
+/** Sender of a mail. */
 export type Sender = { name: string; email: string };
 /** A provider that takes JSON: where it is, the key it knows us by, and who mails come from. */
 export type ProviderAccount = {

@@ -7,7 +7,10 @@ import { threeTries } from './three-tries.ts';
 
 const CONFLICT = 409;
 const NOT_VALID = 422;
-/** Of a `validation_error`, the one sentence that is about the address; another of the field is about a domain of ours. */
+/**
+ * The only sentence of a `validation_error` that is about the address; another sentence for this field is about a
+ * domain of ours.
+ */
 const ADDRESS_NOT_VALID = /^Invalid `to` field\. The email address needs to follow/;
 
 /**

@@ -28,10 +28,10 @@ const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
       }),
 });
 
-/** Of the one receiver, as errors name a field. */
+/** Name of the one receiver's address field, as errors give it. */
 const ADDRESS_FIELD = 'personalizations.0.to.0.email';
 
-/** Whether all that is wrong is the address of the receiver (SendGrid docs, Mail Send errors: each names its field). */
+/** True if the receiver's address is the only error (SendGrid docs, Mail Send errors: each names its field). */
 function refusesAddress({ status, body }: ProviderAnswer): boolean {
   const errors = fieldAt(body, 'errors');
   return (

@@ -28,6 +28,6 @@ test.each([
   ['450 4.1.1 Mailbox unavailable for now', 'RCPT TO'],
   ['550 5.1.1 Sender unknown', 'MAIL FROM'],
   ['550 5.1.1 After the message', 'DATA'],
-])('what may be about us, or pass, is no refusal of the address: %s to %s', (response, command) => {
+])('an answer that may be about us or may pass is no refusal of the address: %s to %s', (response, command) => {
   expect(said(response, command)).toBe(false);
 });

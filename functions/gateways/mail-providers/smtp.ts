@@ -72,10 +72,13 @@ async function sendOnce(
   }
 }
 
-/** What the server calls it: '250 2.0.0 Ok: queued as 4F2A'. */
+/** Returns the server's id of the mail: '250 2.0.0 Ok: queued as 4F2A'. */
 const idIn = (response: string): string | null => /queued as ([\w-]{1,100})/i.exec(response)?.[1] ?? null;
 
-/** What a server says may repeat what it was told, and is left out. Where it fell silent after the mail it may have taken it. */
+/**
+ * Maps an SMTP error. The server's text is omitted, as it may repeat what was sent. A server that stopped answering
+ * after the mail was sent may have taken the mail.
+ */
 function notTaken(error: unknown, wasSent: boolean): MailNotTaken {
   const told = error instanceof Error ? error : new Error('unknown');
   const code = 'code' in told ? String(told.code) : '';

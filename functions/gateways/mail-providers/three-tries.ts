@@ -10,8 +10,8 @@ const BEGIN_FOR_MS = 12_000;
 export type Pause = (ms: number) => Promise<unknown>;
 
 /**
- * Tries to send up to three times, a second apart. Where nobody knows whether the mail was taken it is not tried again
- * here: it might arrive twice, and the outbox tries later. Nor is it once twelve seconds are over.
+ * Tries to send up to three times, a second apart. Does not retry if it is unknown whether the mail was taken: the mail
+ * might arrive twice, and the outbox retries later. Does not retry after twelve seconds either.
  * @throws what the last try throws
  */
 export async function threeTries<T>(

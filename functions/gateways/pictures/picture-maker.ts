@@ -5,7 +5,7 @@ import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
 import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 
-/** What is left of a time, as sharp takes it. Throws when that is nothing. */
+/** Returns the remaining time, in the form that sharp takes. Throws if no time is left. */
 type TimeLeft = () => { seconds: number };
 
 /** Said as libvips says it (isTimeout). */
@@ -26,7 +26,7 @@ export function timeLeft(seconds: number, now: () => number = () => performance.
 }
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
-/** Of the JPEG that previews of other sites show. */
+/** Size of the JPEG that link previews of other sites show. */
 const PREVIEW = 1200;
 /** No picture of a person or a room is longer; the format ends at 16,383. */
 const TALLEST = 2;
@@ -94,7 +94,7 @@ function decodable(file: Buffer): { image: Uint8Array } | { refusal: UploadRefus
   return scans > MOST_SCANS ? { refusal: 'effort' } : { image: bytes };
 }
 
-/** What libvips, and we, say when the time is over (sharp, timeout). */
+/** True if libvips, or this module, reports that the time is over (sharp, timeout). */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message);
 
 /** Some cameras fill the end of a scan up; libjpeg warns of it as of damage. */
@@ -103,7 +103,7 @@ const isPadded = (error: unknown): boolean =>
   /extraneous bytes before marker/.test(error.message) &&
   !/premature|bad Huffman/.test(error.message);
 
-/** What is the file's fault is a refusal; what is the machine's is thrown. */
+/** Draws the images. Returns a refusal for an error of the file; throws for an error of the machine. */
 async function drawn(file: Uint8Array, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }> {
   let pixels: () => Sharp;
   try {

@@ -23,7 +23,7 @@ const attributes = (values: Readonly<Record<string, string>>): Record<string, st
     }),
   );
 
-/** What operators in India know a text by (AWS docs, SNS publish to phone). */
+/** Returns the attributes that identify a text to operators in India (AWS docs, SNS publish to phone). */
 function registered(registration: SmsRegistration, text: string): Record<string, string> {
   const templateId = templateIdOf(registration, text);
   if (registration.entityId === null || templateId === null) return {};

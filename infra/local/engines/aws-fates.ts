@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a stand-in of AWS answers in place of taking a message; null: nothing at all. */
+/** Response of an AWS stand-in that does not accept a message; null: no response at all. */
 export type AwsAnswer = { status: number; body: string } | null;
 
 /** A refusal in the words of AWS's services that answer in XML. */

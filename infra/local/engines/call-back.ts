@@ -13,7 +13,10 @@ const DELIVERED_AFTER_MS = 2000;
 const TRIES = 5;
 const BETWEEN_TRIES_MS = 1000;
 
-/** Calls back as the providers do: signed, and again where the site could not take it in. Who is refused gives up. */
+/**
+ * Returns a function that calls back as the providers do: signed, and with retries if the site could not accept it. It
+ * makes no further try after a refusal.
+ */
 export function callsBack(siteUrl: string, keys: MailCallbackKeys, stops: StopList): CallBack {
   const stopping = new AbortController();
   stops.add(() => stopping.abort());

@@ -9,7 +9,7 @@ import { startQueuesAndObjects } from './start-queues-and-objects.ts';
 
 const at = (day: number, Key: string) => ({ Key, LastModified: new Date(Date.UTC(2026, 10, day)) });
 
-test('what is older by days than the newest is taken away, and the newest never', () => {
+test('an object older than the newest by the given days is removed, and the newest never is', () => {
   const objects = [at(9, 'lists/old'), at(10, 'lists/week'), at(17, 'lists/new')];
   expect(expiredKeys(objects, 7)).toEqual(['lists/old']);
   expect(expiredKeys(objects, 1)).toEqual(['lists/old', 'lists/week']);

@@ -124,7 +124,7 @@ it.each([
   expect(await way.tryOnce({ to: '+916000000005', text: 'Hello' })).toMatchObject({ fate: 'taken' });
 });
 
-it('where nothing listens at SNS nothing was taken', async () => {
+it('an SMS is not taken if nothing listens at SNS', async () => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
   const way = createSnsWay({ region, endpoint: 'http://127.0.0.1:9', credentials }, registration, timeouts);
   expect(await way.tryOnce({ to: '+919876543210', text: 'Hello' })).toMatchObject({ fate: 'busy', status: null });

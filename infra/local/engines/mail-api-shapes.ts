@@ -6,13 +6,13 @@ import type { MailFate } from './mail-fates.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body: unknown };
 type Taken = Omit<SentMail, 'kind' | 'id' | 'at'>;
-/** What a mail is sent with, for the provider to repeat. */
+/** Tags that a mail is sent with, for the provider to repeat. */
 export type MailTagsSent = Readonly<Record<string, string>>;
 export type MailApi = {
   /** Reads a request of the documented shape: its key, the mail, and what it was sent with. Throws for any other. */
   read: (body: unknown, headers: IncomingHttpHeaders) => { key: string; mail: Taken; tags: MailTagsSent };
   answers: Record<Exclude<MailFate, 'slow'> | 'wrong_key' | 'not_valid', (id: string, to: string) => Answer>;
-  /** What it says to a key that came with another body before; none where it knows no keys. */
+  /** Response to an idempotency key that came with another body before; absent if the provider knows no such keys. */
   otherBody?: Answer;
 };
 

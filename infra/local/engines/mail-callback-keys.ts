@@ -1,7 +1,10 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
 
-/** What the stand-ins for providers sign their callbacks with, and what an admin pastes so that those are believed. */
+/**
+ * Keys with which the stand-ins for providers sign their callbacks, and which an admin pastes so that the callbacks are
+ * accepted.
+ */
 export type MailCallbackKeys = {
   sendgrid: KeyObject;
   mailchimp: string;

@@ -1,7 +1,7 @@
 /** After so many seconds a mail is delivered here, or comes back. */
 export const DELIVERED_AFTER_S = 2;
 
-/** What becomes of mails to some addresses, as at the mailbox simulator of SES; all others arrive. */
+/** Outcomes of mails to some addresses, as at the mailbox simulator of SES; all other mails arrive. */
 const FATES: Readonly<Record<string, object>> = {
   bounce: {
     eventType: 'Bounce',
@@ -19,10 +19,10 @@ const FATES: Readonly<Record<string, object>> = {
 const DELIVERY = { eventType: 'Delivery', delivery: { recipients: [], smtpResponse: '250 ok' } };
 
 /**
- * What SES publishes of a mail that it took (SES developer guide, contents of event data for SNS).
- * @param form what it was asked with
+ * Returns the event that SES publishes for an accepted mail (SES developer guide, contents of event data for SNS).
+ * @param form the request
  * @param answer its answer, which names the mail
- * @returns null where the sender named no configuration set
+ * @returns null if the sender named no configuration set
  */
 export function mailEvent(form: URLSearchParams, answer: string): object | null {
   const set = form.get('ConfigurationSetName');

@@ -12,7 +12,7 @@ export const WRONG_SECRET = 'wrong';
 export const fateOf = (address: string): MailFate =>
   MAIL_FATES.find((fate) => fate === address.toLowerCase().split(/[+@]/)[0]) ?? 'taken';
 
-/** What a provider tells of a mail that it took, and of nothing before it. */
+/** Outcome that a provider reports for an accepted mail; it reports nothing earlier. */
 export type MailOutcome = 'arrived' | 'bounced' | 'returned' | 'complained' | 'unsubscribed';
 
 const BECOMES: Readonly<Record<string, MailOutcome>> = {
@@ -22,6 +22,9 @@ const BECOMES: Readonly<Record<string, MailOutcome>> = {
   unsubscribe: 'unsubscribed',
 };
 
-/** What becomes of a mail to 'bounce@…', 'ooto@…', 'complaint@…' and 'unsubscribe@…', with a label ('bounce+2@…') or not; any other arrives. */
+/**
+ * Returns the outcome of a mail to 'bounce@…', 'ooto@…', 'complaint@…' and 'unsubscribe@…', with a label ('bounce+2@…')
+ * or not; any other arrives.
+ */
 export const mailOutcomeOf = (address: string): MailOutcome =>
   BECOMES[address.toLowerCase().split(/[+@]/)[0] ?? ''] ?? 'arrived';

@@ -28,7 +28,7 @@ let apis: Engine;
 let ses: Engine;
 let own: { port: number; certificate: string };
 const stops: (() => unknown)[] = [];
-/** What the providers with an API took, and would tell of. */
+/** Mails that the providers with an API accepted, and would report on. */
 const told: object[] = [];
 
 beforeAll(async () => {
@@ -99,13 +99,13 @@ describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
     expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('UID:apt_1');
   });
 
-  test('of a cancelled visit takes its entry out of the calendar', async () => {
+  test('a mail about a cancelled visit removes its entry from the calendar', async () => {
     const mail = mailTo(to('cancelled'));
     const { event } = mail;
     if (event === undefined) throw new Error('the mail has no entry');
     await sender().send({ ...mail, event: { ...event, sequence: 1, isCancelled: true } });
     const [file] = arrived(to('cancelled'))[0]?.attachments ?? [];
-    // Of a whole e-mail the outbox keeps the type without what follows it; mail.test.ts reads that.
+    // For a whole e-mail the outbox keeps the type without its parameters; mail.test.ts reads those.
     if (name !== 'SMTP') expect(file?.content_type).toBe('text/calendar; charset=utf-8; method=CANCEL');
     const told = readCalendar(Buffer.from(file?.base64 ?? '', 'base64').toString());
     expect(told.calendar.get('METHOD')).toBe('CANCEL');
@@ -163,7 +163,7 @@ test.each([
   ['mailchimp', createMailchimpSender],
   ['resend', createResendSender],
 ])(
-  'by %s a mail carries what tells its notice, for the provider to repeat; one without tags carries nothing',
+  'a mail by %s carries its notice’s tags for the provider to repeat; one without tags carries nothing',
   async (provider, make) => {
     const tags = { appointment: 'apt_01KB00000000000000000000AA', kind: 'confirmed', payment: 'pay_00000000000001' };
     const to = `tagged@${provider}.example`;

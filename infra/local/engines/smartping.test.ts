@@ -86,7 +86,7 @@ describe.each(['smartping_template', 'smartping_text'])('%s', (name) => {
     expect(JSON.stringify(outcome)).not.toContain(PASSWORD);
   });
 
-  test('where nothing listens, nothing was taken', async () => {
+  test('an SMS is not taken if nothing listens', async () => {
     const way = wayOf(name, { apiUrl: 'http://127.0.0.1:9' });
     expect(await way.tryOnce({ to: '9812345670', text: REFUNDED })).toMatchObject({ fate: 'busy', status: null });
   });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { fateOf, WRONG_SECRET, type MailFate } from './mail-fates.ts';
 
-/** Where a mail goes that was taken: as MIME, with the addresses of its envelope; answers its id. */
+/** Takes an accepted mail: as MIME, with the addresses of its envelope; answers its id. */
 export type SmtpMailbox = (mail: { from: string; to: string; mime: string }) => Promise<string>;
 
 type Session = {
@@ -24,7 +24,7 @@ export function smtpSession(first: Socket, { take, secured, isSecure }: Session)
   let isOverTls = isSecure;
   let isLoggedIn = false;
   let isTakingData = false;
-  /** What AUTH LOGIN still asks for. */
+  /** Value that AUTH LOGIN still asks for. */
   let asked: 'user' | 'password' | null = null;
   let [from, to] = ['', ''];
   const say = (line: string): void => void socket.write(`${line}\r\n`);

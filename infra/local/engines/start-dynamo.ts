@@ -11,7 +11,7 @@ import type { Engine } from './start-queues-and-objects.ts';
 const MAX_POLLS = 250;
 const BETWEEN_POLLS_MS = 20;
 const KILL_AFTER_MS = 3000;
-/** Of what the engine said, so much is told. */
+/** Longest part of the engine's output that an error contains. */
 const MAX_SAID = 1000;
 
 /**
@@ -64,9 +64,9 @@ type Options = { host?: string; port: number; dbPath?: string };
 
 /**
  * Starts the local DynamoDB engine as a process of its own; it ends with this process.
- * @param options.host an address of this machine; 127.0.0.1 unless told
+ * @param options.host an address of this machine; 127.0.0.1 by default
  * @param options.port must be free
- * @param options.dbPath where it keeps its data; in memory when absent. What was acknowledged survives kill -9
+ * @param options.dbPath where it keeps its data; in memory when absent. Acknowledged writes survive kill -9
  * @throws Error when the program is not installed for this machine, or does not start
  */
 async function startDynamo({ host = '127.0.0.1', port, dbPath }: Options): Promise<Engine> {

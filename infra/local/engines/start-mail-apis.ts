@@ -19,7 +19,7 @@ const providerAt = (path: string): CallingProvider | undefined =>
  * becomes of it told by `callBack`.
  */
 export function startMailApis(outbox: Outbox, callBack: CallBack = () => {}): Promise<Engine> {
-  /** What Resend has taken, by its Idempotency-Key. */
+  /** Mails that Resend has accepted, by their Idempotency-Key. */
   const repeats = new Map<string, { id: string; body: string }>();
   const answerTo = (provider: CallingProvider, body: unknown, headers: IncomingHttpHeaders) => {
     const { read, answers, otherBody } = MAIL_APIS[provider];

@@ -24,7 +24,7 @@ const StoredMail = z.object({
 });
 const Store = z.object({ emails: z.array(StoredMail) });
 
-/** What SES says of a mail that it does not take, by the mail's fate (SES developer guide, error messages). */
+/** Responses of SES to a mail that it does not accept, by the mail's fate (SES developer guide, error messages). */
 const ANSWERS: Readonly<Record<Exclude<MailFate, 'taken'>, AwsAnswer>> = {
   slow: null,
   failing: awsRefusal(400, 'Throttling', 'Maximum sending rate exceeded.'),
@@ -96,7 +96,7 @@ async function pass(
   response.end(text);
 }
 
-/** What the stand-in holds from a second of time on; only the last minute is looked at for what is new. */
+/** Returns the mails that the stand-in holds since a time in seconds; for new mails only the last minute is read. */
 async function mailsSince(behind: string, since: number): Promise<z.infer<typeof Store>['emails']> {
   const answer = await fetch(`${behind}/store?since=${since}`);
   return Store.parse(await answer.json()).emails;

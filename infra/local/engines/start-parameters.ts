@@ -76,7 +76,7 @@ export function startParameters({ dataDir, secret }: { dataDir: string; secret: 
   return listenOnLoopback(ownCallersOnly(server));
 }
 
-/** What a selector such as '/a/b:3' names; without a number the newest. */
+/** Returns the version that a selector such as '/a/b:3' names; without a number the newest. */
 function versionOf(kept: Kept, selector: string): { name: string; version: number; value: string | undefined } {
   const [name = '', number] = selector.split(':');
   const values = kept[name] ?? [];

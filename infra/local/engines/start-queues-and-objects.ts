@@ -12,7 +12,7 @@ export type Engine = { endpoint: string; stop: () => Promise<void> };
 
 /**
  * Starts SQS and S3 (fauxqs, inside this process) on a free port of 127.0.0.1, continuing from the files in `dataDir`.
- * What was acknowledged survives kill -9.
+ * Acknowledged writes survive kill -9.
  */
 export async function startQueuesAndObjects({ dataDir, region }: { dataDir: string; region: string }): Promise<Engine> {
   const queues = path.join(dataDir, 'queues');
@@ -24,7 +24,9 @@ export async function startQueuesAndObjects({ dataDir, region }: { dataDir: stri
   return { endpoint: `http://${LOOPBACK}:${server.port}`, stop: () => server.stop() };
 }
 
-/** Where Node tells of every server that is about to listen (Node.js documentation, diagnostics channel, net). */
+/**
+ * Channel on which Node reports every server that is about to listen (Node.js documentation, diagnostics channel, net).
+ */
 const ABOUT_TO_LISTEN = 'tracing:net.server.listen:asyncStart';
 
 /**

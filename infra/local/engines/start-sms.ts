@@ -17,7 +17,7 @@ const refusal = awsRefusal(
   'InvalidParameter',
   'Only Publish with a PhoneNumber in E.164 form and a Message is known here.',
 );
-/** What SNS says of an SMS that it does not take, by the SMS's fate. */
+/** Responses of SNS to an SMS that it does not accept, by the SMS's fate. */
 const ANSWERS: Readonly<Record<Exclude<SmsFate, 'taken' | '91 only'>, AwsAnswer>> = {
   slow: null,
   failing: awsRefusal(400, 'Throttling', 'Rate exceeded'),

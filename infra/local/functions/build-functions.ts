@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bundleFunctions, copySiteServer, siteServerPlaces } from '#infra/bundle.ts';
 import { sourceHash } from '../../source-hash.ts';
 
-/** What the functions are made of; those that render pages carry the site. */
+/** Sources of the functions; the functions that render pages contain the site. */
 const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/lean-bundles.ts', 'package-lock.json'];
 /** A product that was started before its sources changed still reads from its folder. */
 const KEPT_MS = 24 * 3_600_000;

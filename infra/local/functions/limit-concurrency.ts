@@ -3,7 +3,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
   const waiting: (() => void)[] = [];
   let free = limit;
   return async (work) => {
-    // Whoever ends hands its place on, so that nobody who comes later can take it.
+    // Finished work passes its slot to the next waiting work, so that newer work cannot take it.
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

@@ -22,6 +22,6 @@ const TYPES: Record<string, string> = {
 export const contentType = (file: string): string =>
   TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether compressing it is worth the time. */
+/** True if compressing it is worth the time. */
 export const isCompressible = (type: string): boolean =>
   /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);

@@ -7,7 +7,7 @@ import type { FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import { readBody } from './read-body.ts';
 
-/** What a form may hold, as whoever signed it wrote it down (S3 API reference, POST policy). */
+/** Allowed fields of a form, as its signer wrote them down (S3 API reference, POST policy). */
 const Policy = z.object({
   expiration: z.iso.datetime(),
   conditions: z.array(

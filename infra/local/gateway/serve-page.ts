@@ -15,7 +15,7 @@ const Text = z.object({ statusCode: z.int(), headers: z.record(z.string(), z.str
 const BROTLI_QUALITY = 5;
 
 /**
- * What stands beside the rendered pages, and which addresses are its own: the files of the built site. `backOffice` answers
+ * Servers beside the rendered pages, and the addresses they own: the files of the built site. `backOffice` answers
  * every address of the back office with its document.
  */
 export type Site = { serve: Serve; owns: (url: string) => boolean; backOffice: Serve };

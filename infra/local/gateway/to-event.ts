@@ -4,7 +4,7 @@ import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import type { Host } from '#shared/contract/route.ts';
 import type { ApiMatch } from './api-routes.ts';
 
-/** What API Gateway hands over as it is; every other body travels in base64, form posts included. */
+/** Content types that API Gateway passes on as text; every other body is base64-encoded, form posts included. */
 const TEXT_BODY = /^(text\/|application\/(json|javascript|xml)\b)/i;
 
 const headersOf = (request: IncomingMessage, host: Host): Record<string, string> => {

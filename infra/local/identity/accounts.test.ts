@@ -58,7 +58,7 @@ test('whom the pool does not know is nobody, and nothing is done to them', async
   expect(await codeOf(accounts.shutOut('nobody'))).toBe('person_not_found');
 });
 
-test('what the functions ask is signed: a page of this machine cannot ask it', async () => {
+test('requests of the functions are signed, so a page of this machine cannot send them', async () => {
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' };
   const answer = await fetch(pool.endpoint, { method: 'POST', headers, body: '{}' });
   expect([answer.status, await answer.json()]).toMatchObject([400, { __type: 'UnknownOperationException' }]);

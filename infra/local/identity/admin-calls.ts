@@ -49,7 +49,7 @@ const LARGEST_PAGE = 60;
 /** The one filter that is asked for. */
 const BY_STATUS = /^cognito:user_status = "([A-Z_]+)"$/;
 
-/** What the functions ask for the team; each is signed with their credentials. */
+/** Operations that the functions call to manage staff accounts; each is signed with the functions' credentials. */
 export const adminCalls = {
   AdminGetUser: operation(Named, (pool, { Username }) => {
     const account = named(pool, Username);

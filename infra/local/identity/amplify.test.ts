@@ -32,7 +32,7 @@ import { newKey } from './sign-tokens.ts';
 import { startIdentity } from './start-identity.ts';
 import { totpCode } from './totp.ts';
 
-/** What Amplify keeps, in place of a browser's storage. */
+/** Values that Amplify keeps, in place of a browser's storage. */
 const kept = new Map<string, string>();
 const storage = {
   setItem: async (name: string, value: string) => void kept.set(name, value),
@@ -111,7 +111,7 @@ describe('an account', () => {
     const wrong = codeIn(mails[0]) === '000000' ? '111111' : '000000';
     expect(await errorOf(confirmSignUp({ username: email, confirmationCode: wrong }))).toMatch(/^CodeMismatch/);
     await confirmSignUp({ username: email, confirmationCode: codeIn(mails[1]) });
-    // By its address in any case.
+    // Sign-in accepts the address in upper or lower case.
     expect((await enter(password, email.toUpperCase())).isSignedIn).toBe(true);
     const { tokens, userSub } = await fetchAuthSession();
     const known = await createTeamTokens({ issuer: pool.issuer, clientId: pool.clientId }).holderOf(
@@ -169,7 +169,7 @@ async function invited(mfa: 'optional' | 'required'): Promise<void> {
   await start(mfa);
 }
 
-test('whoever was invited chooses a password, and a second factor where it is demanded, before they are in', async () => {
+test('an invited user chooses a password, and a second factor if required, before signing in', async () => {
   await invited('required');
   expect((await enter()).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
   expect(await errorOf(confirmSignIn({ challengeResponse: 'too short' }))).toMatch(/^InvalidPassword/);
@@ -223,7 +223,7 @@ describe('a sign-in', () => {
     const before = new Map(kept);
     await signOut();
     expect(kept.size).toBeLessThan(before.size);
-    // Whoever kept a copy has nothing of it.
+    // A kept copy of the tokens is useless.
     for (const [name, value] of before) kept.set(name, value);
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
@@ -312,7 +312,7 @@ describe('a second factor', () => {
     const { userSub = '' } = await fetchAuthSession();
     const accounts = createAccounts({ region: 'ap-south-1', endpoint: pool.endpoint }, pool.poolId);
     await accounts.delete(userSub);
-    // What is gone already may be deleted once more: an answer may be lost.
+    // A deleted account may be deleted once more: an answer may be lost.
     await accounts.delete(userSub);
     const { id } = await accounts.invite(email);
     expect(id).not.toBe(userSub);

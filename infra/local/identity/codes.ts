@@ -45,7 +45,7 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number, si
       return password;
     },
     check(account, purpose, given) {
-      // Who does not exist is told what anybody with a wrong code is told.
+      // An unknown account gets the same error as a wrong code.
       if (account === undefined) throw wrongCode();
       const sent = waiting.get(`${purpose} ${account.sub}`);
       if (sent === undefined || sent.until <= now()) throw oldCode();

@@ -6,7 +6,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** Who signs in learns nothing about which of the two was wrong. */
+/** The error does not reveal which of the two was wrong, address or password. */
 export const wrongPassword = (): CognitoError =>
   new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 

@@ -20,7 +20,9 @@ export const factorsOf = ({ totp }: Account): object =>
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
-/** What somebody does with an account of his own: make it, prove the address, change or forget the password. */
+/**
+ * Operations on the caller's own account: create it, confirm the address, change the password or reset a forgotten one.
+ */
 export const ownAccount = {
   SignUp: operation(Named.extend({ Password: z.string() }), ({ state, codes }, { Username, Password }) => {
     if (!z.email().safeParse(Username).success) throw invalid('Username should be an email.');

@@ -37,10 +37,10 @@ const Kept = z.strictObject({
 });
 type Kept = z.infer<typeof Kept>;
 
-/** All that the pool remembers. What is changed on it is kept when `save` is called. */
+/** Stored state of the pool. Changes to it are persisted when `save` is called. */
 export type PoolState = Kept & {
   save: () => void;
-  /** By e-mail address, in any case, or by id. */
+  /** Finds an account by e-mail address, in any case, or by id. */
   find: (username: string) => Account | undefined;
   /** Adds an account; what is not told is what a new one has. */
   add: (account: Partial<Account> & Pick<Account, 'email'>) => Account;

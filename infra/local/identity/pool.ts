@@ -12,7 +12,7 @@ export const POOL_ID = 'ap-south-1_localTeam';
 export const POOL_NAME = 'localTeam';
 export const CLIENT_ID = 'local-back-office';
 
-/** What the operations of the pool work on. */
+/** State that the operations of the pool work on. */
 export type Pool = {
   state: PoolState;
   sessions: Sessions;
@@ -21,7 +21,7 @@ export type Pool = {
   wrongPasswords: WrongPasswords;
   /** Exchanges that wait for the proof of a password, by their secret block. */
   exchanges: Map<string, { username: string; userId: string; key: Buffer }>;
-  /** Whether somebody without a second factor has to set one up before he is in. */
+  /** 'required' if an account without a second factor must set one up before it is signed in. */
   mfa: 'optional' | 'required';
   /** Milliseconds. */
   now: () => number;

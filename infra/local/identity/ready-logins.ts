@@ -2,7 +2,9 @@ import { GROUP_OF, type Role } from '#shared/domain/team.ts';
 import { setPassword } from './pool.ts';
 import type { PoolState } from './pool-state.ts';
 
-/** Who can sign in to a product of this machine from its first start on; only this machine reaches its pool. */
+/**
+ * Accounts that can sign in to a product of this machine from its first start on; only this machine reaches its pool.
+ */
 export const READY_LOGINS: readonly { role: Role; email: string; password: string }[] = [
   { role: 'admin', email: 'admin@punnagai.example', password: 'local admin 4000' },
   { role: 'staff', email: 'staff@punnagai.example', password: 'local staff 4000' },

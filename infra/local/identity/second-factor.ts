@@ -5,10 +5,10 @@ import type { Pool } from './pool.ts';
 import type { Account } from './pool-state.ts';
 import { newSecret, stepOfCode } from './totp.ts';
 
-/** By an access token, or in the middle of a sign-in. */
+/** Identification of the caller: an access token, or the session of an unfinished sign-in. */
 const Who = z.object({ AccessToken: z.string().optional(), Session: z.string().optional() });
 
-/** Who sets the factor up, and in which sign-in. */
+/** Returns the account that sets up the factor, and its sign-in session. */
 function setterUp(
   { sessions, signIns }: Pool,
   { AccessToken, Session }: z.infer<typeof Who>,

@@ -7,7 +7,7 @@ import { WantedToken, type SigningKey } from './sign-tokens.ts';
 const TOKEN_SECONDS = 15 * 60;
 const SESSION_SECONDS = 12 * 60 * 60;
 
-/** What whoever has signed in is given. */
+/** Tokens of a completed sign-in. */
 export type Tokens = {
   AccessToken: string;
   IdToken: string;

@@ -54,7 +54,7 @@ const Claim = z.object({
   TIMESTAMP: z.string().refine(isTimestamp, 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'),
 });
 
-/** Whoever signed with the key of the exchange has the password. An exchange serves once. */
+/** Checks a signature made with the key of the exchange, which proves the password. An exchange works once. */
 function checkClaim(pool: Pool, claim: z.infer<typeof Claim>): Account {
   const secretBlock = claim.PASSWORD_CLAIM_SECRET_BLOCK;
   const begun = pool.exchanges.get(secretBlock);
@@ -73,7 +73,7 @@ function checkClaim(pool: Pool, claim: z.infer<typeof Claim>): Account {
   return account;
 }
 
-/** What stands between a right password and being signed in; null when nothing does. */
+/** Returns the step that is still required after a correct password; null if there is none. */
 function stepBefore({ mfa }: Pool, { status, totp }: Account): SignInStep | null {
   if (status === 'FORCE_CHANGE_PASSWORD') return 'NEW_PASSWORD_REQUIRED';
   if (totp?.enabled === true) return 'SOFTWARE_TOKEN_MFA';

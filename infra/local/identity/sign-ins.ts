@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notAuthorized } from './cognito-error.ts';
 import type { Account, PoolState } from './pool-state.ts';
 
-/** What somebody has to do before he is in, after his password. */
+/** Step that is required after the password, before the sign-in is complete. */
 export type SignInStep = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
 
 /** As the cloud's pool (infra/stacks/identity-stack.ts). */

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import * as z from 'zod';
 
-/** What a token is asked to say; left out, it is a good access token of somebody without a role. */
+/** Requested content of a token; by default a valid access token of a person without a role. */
 export const WantedToken = z
   .strictObject({
     /** One for each set of groups, unless told: the team remembers what role a person has. */
@@ -60,7 +60,7 @@ export function newKey(): StoredKey {
   return { kid: randomUUID(), pem: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) };
 }
 
-/** What is read of an access token that the pool itself is shown. */
+/** Claims that the pool reads from an access token it receives. */
 const OwnToken = z.object({
   sub: z.string(),
   origin_jti: z.string(),
@@ -78,7 +78,7 @@ export function signingKey({ kid, pem }: StoredKey = newKey()) {
       const said = `${part({ kid, alg: 'RS256', typ: 'JWT' })}.${part(claims(wanted, pool))}`;
       return `${said}.${sign('sha256', Buffer.from(said), privateKey).toString('base64url')}`;
     },
-    /** What an access token says that was signed with this key, expired or not; null for any other text. */
+    /** Reads an access token that was signed with this key, expired or not; null for any other text. */
     read(token: string): z.infer<typeof OwnToken> | null {
       const [header = '', payload = '', signature = ''] = token.split('.');
       const isOurs = verify(

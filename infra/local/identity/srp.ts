@@ -42,7 +42,7 @@ const K = hashNumber(bytesOf(N), bytesOf(G));
 /** Whose password: the pool's name (its id behind the '_') and the user's id belong to it. */
 type Whose = { poolName: string; userId: string };
 
-/** What is kept of a password; nobody signs in with it. */
+/** Stored verifier of a password; it cannot be used to sign in. */
 export type Verifier = { salt: string; verifier: string };
 
 export function verifierOf(
@@ -54,7 +54,7 @@ export function verifierOf(
   return { salt, verifier: power(G, x).toString(16) };
 }
 
-/** Whether a password is the one that a verifier was made of. */
+/** True if a password is the one that a verifier was made of. */
 export const isPassword = (whose: Whose, password: string, { salt, verifier }: Verifier): boolean =>
   verifierOf(whose, password, salt).verifier === verifier;
 
@@ -81,7 +81,7 @@ type Claim = Whose & { key: Buffer; secretBlock: string; timestamp: string; sign
 
 export const isTimestamp = (text: string): boolean => TIMESTAMP.test(text);
 
-/** Whether whoever signed knows the key of the exchange. */
+/** True if the signer knows the key of the exchange. */
 export function isSignedWith({ key, poolName, userId, secretBlock, timestamp, signature }: Claim): boolean {
   const signed = createHmac('sha256', key)
     .update(poolName + userId)

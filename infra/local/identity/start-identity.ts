@@ -20,7 +20,7 @@ import { newKey, signingKey, WantedToken } from './sign-tokens.ts';
 import { countWrongPasswords } from './wrong-passwords.ts';
 
 type Setting = {
-  /** Where accounts are kept between starts; without one they are forgotten. */
+  /** Folder that keeps accounts between starts; without one they are lost. */
   dataDir?: string;
   /** The origin of the back office, whose pages may ask, and that the e-mails name. */
   adminUrl: string;

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Where a product writes down what its functions do in AWS; nowhere without it. */
+/** Variable with the file in which a product records its functions' calls to AWS; without it nothing is recorded. */
 export const RECORD_VARIABLE = 'AWS_CALL_RECORD';
 
 /**

@@ -62,7 +62,7 @@ test('a Query is about the partition of the table or of the index it asks, by wh
   ]);
 });
 
-test('what no function does is an action all the same, and garbage is an error', () => {
+test('a call that no function makes still has an action, and garbage is an error', () => {
   expect(dynamoCalls('ListTables', {})).toEqual([{ action: 'dynamodb:ListTables', resource: '*', leadingKeys: [] }]);
   expect(dynamoCalls('Scan', { TableName })).toEqual([{ action: 'dynamodb:Scan', resource: TABLE, leadingKeys: [] }]);
   expect(() => dynamoCalls('GetItem', { TableName })).toThrow(/Key/);

@@ -49,7 +49,7 @@ function query(input: z.infer<typeof Query>): AwsCall {
   return {
     action: 'dynamodb:Query',
     resource: IndexName === undefined ? tableArn(TableName) : indexArn(TableName, IndexName),
-    // Of an index it is the index' own partition key that leads.
+    // The leading key of an index is the index' own partition key.
     leadingKeys: [comparedWith((index ?? tableDefinition).partitionKey, input)],
   };
 }

@@ -56,7 +56,7 @@ export function grantsUsed({ action, resource, leadingKeys }: AwsCall): string[]
   const [service] = action.split(':');
   if (service === 'ses' && resource.includes(':configuration-set/')) return [`${action} with events`];
   if (service === 'ses' || service === 'sns' || service === 'cognito-idp') return [action];
-  // Of secrets it is their folder that tells what they are for; the key of callbacks lies beside others.
+  // The folder of a secret shows its purpose; the key of callbacks is in a folder with others.
   if (service === 'ssm') {
     const [folder = '', name = ''] = resource.split('/').slice(-2);
     return [`${action} ${CALLBACK_SECRETS.some((secret) => secret === name) ? name : folder}`];

@@ -24,10 +24,10 @@ const MIB = 1024 * 1024;
 const stops = stopList();
 afterAll(() => stops.stopAll());
 
-/** Who asked what, as the judge was told. */
+/** Callers and their calls, as the judge received them. */
 const judged: [string, AwsCall][] = [];
 let isForbidden = false;
-/** What came through to the engine. */
+/** Headers of the requests that reached the engine. */
 const arrived: IncomingHttpHeaders[] = [];
 let endpoints: Record<Service, string>;
 

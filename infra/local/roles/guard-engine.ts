@@ -12,8 +12,9 @@ import { callsIn } from './service-calls.ts';
 type Guarding = { service: Service; behind: string; judge: Judge; agent: Agent };
 
 /**
- * Stands between the functions and an engine that asks nobody who he is: a call reaches the engine `behind` when the role
- * of the calling function allows it, and is answered as the service would otherwise. What cannot be read is cut off.
+ * Starts a proxy between the functions and an engine that does not authenticate callers. A call reaches the engine
+ * `behind` if the role of the calling function allows it; otherwise the proxy refuses it as the service would. The
+ * proxy cuts off requests that it cannot read.
  */
 export async function guardEngine(service: Service, behind: string, judge: Judge): Promise<Engine> {
   const guarding = { service, behind, judge, agent: new Agent({ keepAlive: true }) };

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
-/** What functions call, by the names of AWS. */
+/** Services that functions call, by the names of AWS. */
 export const SERVICES = ['dynamodb', 'sqs', 's3', 'ses', 'sns', 'cognito-idp', 'ssm'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** An address for each of them. */
 export const Endpoints = z.record(z.enum(SERVICES), z.url());
 
-/** What the guards' thread is told: where the engines are, what roles speak of, and where calls are written down. */
+/**
+ * Input of the guards' thread: the endpoints of the engines, the resources that roles name, and the file in which calls
+ * are recorded.
+ */
 export const GuardOrder = z.object({
   behind: Endpoints,
   on: z.object({

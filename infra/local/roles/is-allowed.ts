@@ -5,7 +5,7 @@ export type AwsCall = { action: string; resource: string; leadingKeys: readonly 
 
 const LITERAL = /[\\^$.|?+()[\]{}]/g;
 
-/** Whether a text fits a pattern of IAM: '*' stands for any text. */
+/** True if a text matches a pattern of IAM: '*' stands for any text. */
 export const fitsPattern = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.replace(LITERAL, '\\$&').replaceAll('*', '.*')}$`, 's').test(text);
 
@@ -15,8 +15,8 @@ const speaksOf = (statement: RoleStatement, resource: string): boolean =>
     : !statement.notResources.some((pattern) => fitsPattern(pattern, resource));
 
 /**
- * Whether a role allows a call, as IAM would judge it: one statement has to allow the action, the resource and every one
- * of the leading keys (ForAllValues:StringLike).
+ * True if a role allows a call, as IAM would judge it: one statement has to allow the action, the resource and every
+ * one of the leading keys (ForAllValues:StringLike).
  */
 export const isAllowed = (role: readonly RoleStatement[], { action, resource, leadingKeys }: AwsCall): boolean =>
   role.some(

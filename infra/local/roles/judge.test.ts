@@ -66,7 +66,7 @@ test('every function has its own role, and each kind of call is written down onc
   ]);
 });
 
-test('what a role does not allow is refused, said, and written down all the same', () => {
+test('a call that a role does not allow is refused, reported, and still recorded', () => {
   const record = path.join(folder, 'calls.txt');
   const judge = createJudge(on, record);
   const refused = [

@@ -8,7 +8,7 @@ import { isAllowed, type AwsCall } from './is-allowed.ts';
 export type Judge = (caller: string, calls: readonly AwsCall[]) => AwsCall | null;
 
 /**
- * Makes the judge of this machine: every function has the role that CDK would give it. What is refused is said on the
+ * Makes the judge of this machine: every function has the role that CDK would give it. A refusal is logged on the
  * console too, as a function may well swallow the error.
  */
 export function createJudge(on: Grantable, recordFile: string | undefined): Judge {

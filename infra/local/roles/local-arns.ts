@@ -3,7 +3,7 @@ import { mailDomain } from '#infra/role-statements.ts';
 const ACCOUNT = '000000000000';
 const REGION = 'ap-south-1';
 
-/** What ARNs would be called in an account of this machine. */
+/** Builds an ARN in an account of this machine. */
 const arn = (service: string, resource: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 
 export const tableArn = (name: string): string => arn('dynamodb', `table/${name}`);
@@ -11,11 +11,11 @@ export const indexArn = (table: string, index: string): string => `${tableArn(ta
 /** @param url of the queue; its last part is its name */
 export const queueArn = (url: string): string => arn('sqs', url.split('/').at(-1) ?? '');
 export const poolArn = (id: string): string => arn('cognito-idp', `userpool/${id}`);
-/** Of a parameter of SSM, or a folder of them: their names begin with '/'; a version is no part of it. */
+/** Builds the ARN of an SSM parameter, or of a folder of them: their names begin with '/'; the ARN omits a version. */
 export const parameterArn = (name: string): string => arn('ssm', `parameter${name.replace(/:\d+$/, '')}`);
-/** Of a bucket, or of an object in it: their names are the world's. */
+/** Builds the ARN of a bucket, or of an object in it: bucket names are globally unique. */
 export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
 /** @param sender 'Punnagai <bookings@example.in>' */
 export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);
-/** Of a configuration set of SES. */
+/** Builds the ARN of an SES configuration set. */
 export const eventsSetArn = (name: string): string => arn('ses', `configuration-set/${name}`);

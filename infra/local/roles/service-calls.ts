@@ -18,7 +18,7 @@ const QueueRequest = z.object({ QueueUrl: z.string() });
 /** AWS's JSON protocol names the operation in a header: 'AmazonSQS.SendMessage'. */
 const operationIn = (headers: IncomingHttpHeaders): string => String(headers['x-amz-target']).split('.').at(-1) ?? '';
 
-/** Of S3 it is the method, and the path of the object. */
+/** Actions of S3, by the HTTP method; the resource is the path of the object. */
 const OBJECT_ACTIONS = new Map([
   ['GET', 'GetObject'],
   ['HEAD', 'GetObject'],
@@ -32,7 +32,7 @@ const objectCall = (method = '', url = ''): AwsCall => ({
   leadingKeys: [],
 });
 
-/** What may be sent one by one may be sent by the batch (SQS developer guide, API permissions). */
+/** The permission to send single messages includes sending them in a batch (SQS developer guide, API permissions). */
 const queueAction = (operation: string): string =>
   `sqs:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
 
@@ -40,7 +40,7 @@ const queueAction = (operation: string): string =>
 function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
   const form = new URLSearchParams(body);
   const eventsSet = form.get('ConfigurationSetName');
-  // What an SMS is sent to has no ARN but the number itself.
+  // The recipient of an SMS has no ARN but the number itself.
   const resources =
     service === 'ses'
       ? [senderArn(form.get('Source') ?? ''), ...(eventsSet === null ? [] : [eventsSetArn(eventsSet)])]
@@ -52,7 +52,7 @@ function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
   }));
 }
 
-/** What a request asks a service to do, as IAM judges it. Throws when the request cannot be read. */
+/** Returns the calls that a request makes to a service, as IAM judges them. Throws when the request cannot be read. */
 export function callsIn(service: Service, { method, url, headers }: Asked, body: string): AwsCall[] {
   if (service === 's3') return [objectCall(method, url)];
   if (service === 'ses' || service === 'sns') return mailAndSms(service, body);

@@ -7,7 +7,7 @@ import { rootCanal } from './pictures/root-canal.ts';
 import { drawScene, type Scene } from './pictures/scene.ts';
 import { wellness } from './pictures/wellness.ts';
 
-/** What is drawn for a built-in article; its picture is the site's file `/pictures/<slug>.svg`. */
+/** Drawing of each built-in article; its image is the site's file `/pictures/<slug>.svg`. */
 const DRAWINGS: Record<string, { scene: Scene; title: string }> = {
   'why-regular-dental-checkups-are-essential': { scene: chair, title: 'Drawing of a treatment room' },
   'the-complete-guide-to-root-canal-treatment': { scene: rootCanal, title: 'Drawing of the canals inside a tooth' },

@@ -23,7 +23,7 @@ type Own = Pick<
   | 'verified_at'
 >;
 
-/** What is told about a sample clinic; the rest has a usual value. */
+/** Given fields of a sample clinic; all other fields have a default value. */
 export type ClinicSketch = Own &
   Partial<
     Omit<Clinic, keyof Own | 'id' | 'banner_image' | 'profile_image' | 'google_maps_link' | 'google_business_link'>

@@ -16,7 +16,7 @@ const image = (address: string, body: string): SampleImage => ({
   body,
 });
 
-/** By night the neighbours stand further back. */
+/** Tones of a banner by night, in which the neighbours are less prominent. */
 function bannerByNight(tones: KolamTones): KolamTones {
   const deep = deepTones(tones);
   return { ...deep, tint: mixed(deep.ground, deep.tint, 0.4) };

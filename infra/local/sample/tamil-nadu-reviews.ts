@@ -1,4 +1,4 @@
-/** What a patient said: day, stars, name, words. */
+/** Review of a patient: day, stars, name, words. */
 export type ReviewSketch = readonly [review_date: string, rating: number, reviewer_name: string, review_text: string];
 
 /** Reviews by the short name of a clinic in Tamil Nadu, in the order in which they were collected. */

@@ -18,7 +18,7 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** What an event is about beside the payment. */
+/** Entities of an event beside the payment. */
 interface EventSubject {
   order?: OrderEntity;
   refund?: RefundEntity;

@@ -1,6 +1,6 @@
 /**
- * What can become of a payment. `words` is what a magic name must contain (as whole words) to choose the fate;
- * longer stories come first so that "Late Capture Success" is a late capture.
+ * Possible fates of a payment. `words` is what a magic name must contain (as whole words) to choose the fate; longer
+ * stories come first so that "Late Capture Success" is a late capture.
  */
 export const FATES = [
   {
@@ -90,7 +90,9 @@ export function fateOfName(name: string): Fate | undefined {
   return FATES.find((entry) => words.includes(` ${entry.words} `))?.fate;
 }
 
-/** What the payment does in the ledger: authorised now, failed now, or left open; and whether it is authorised later. */
+/**
+ * State that the payment gets in the ledger: authorised now, failed now, or left open; and if it is authorised later.
+ */
 export interface FateCourse {
   start: 'authorise' | 'fail' | 'wait';
   later: 'slowMs' | 'lateMs' | null;

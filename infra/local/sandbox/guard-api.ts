@@ -4,7 +4,7 @@ import type { Exchange, Reply, Route } from './exchange.ts';
 import { RazorpayError, serverTrouble } from './razorpay-error.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 
-/** What the server does with a handled request: answer it, or cut the connection as a lost reply would. */
+/** Server's action for a handled request: answer it, or cut the connection as a lost reply would. */
 export type Guarded = { reply: Reply } | { dropped: true };
 
 /**

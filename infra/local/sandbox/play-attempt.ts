@@ -9,7 +9,7 @@ import { checkoutSignature } from './signatures.ts';
 const POLL_MS = 50;
 const PATIENCE_MS = 8_000;
 
-/** What the checkout hears of an attempt: three fields on success, an error on failure, or nothing at all. */
+/** Result of an attempt for the checkout: three fields on success, an error on failure, or no answer. */
 export interface AttemptOutcome {
   outcome: 'success' | 'failed' | 'nothing';
   razorpay_payment_id: string;

@@ -1,4 +1,4 @@
-/** What an error says beside its description (Razorpay docs, Errors). */
+/** Fields of an error beside its description (Razorpay docs, Errors). */
 interface ErrorDetails {
   status?: number;
   code?: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';

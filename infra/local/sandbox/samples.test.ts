@@ -102,7 +102,7 @@ describe('the API answers in the shapes of the samples', () => {
     });
   });
 
-  it('what checkout hands over', async () => {
+  it('the fields that checkout hands over have the shape of the sample', async () => {
     const { outcome: _outcome, error: _error, ...handed } = await sandbox.pay(await sandbox.order());
     expect(keyPaths(handed)).toEqual(keyPaths(sample('checkout-success-callback')));
   });

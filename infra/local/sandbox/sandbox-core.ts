@@ -19,7 +19,7 @@ export interface SandboxFaults {
   only: string;
 }
 
-/** What every part of the sandbox shares: account, timing, troubles, ledger and clock. */
+/** State that every part of the sandbox shares: account, timing, troubles, ledger and clock. */
 export class SandboxCore {
   readonly account: SandboxAccount;
   readonly timing: SandboxTiming;

@@ -39,7 +39,7 @@ export interface Answer {
 /** A sandbox on a free port with a webhook receiver beside it, both short-lived. */
 export class SandboxUnderTest {
   readonly arrivals: Arrival[] = [];
-  /** What the receiver answers; taken from the front while there is more than one. */
+  /** Status codes of the receiver; the first is removed after use while there is more than one. */
   receiverStatuses: number[] = [200];
   private sandbox: RunningSandbox | undefined;
   private dataDir = '';

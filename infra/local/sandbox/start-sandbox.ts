@@ -5,7 +5,7 @@ import { SandboxCore, type SandboxAccount } from './sandbox-core.ts';
 import { REAL_TIMING, type SandboxTiming } from './sandbox-timing.ts';
 import { startSelfActing } from './self-acting.ts';
 
-/** Where the sandbox listens and keeps its journal, and the account it plays. Port 0 takes a free one. */
+/** Address the sandbox listens on, the place of its journal, and the account it plays. Port 0 takes a free one. */
 export interface SandboxOptions extends SandboxAccount {
   port: number;
   host: '127.0.0.1';

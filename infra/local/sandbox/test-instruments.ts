@@ -94,7 +94,7 @@ const TEST_CARDS: Record<string, { network: string; fails?: FailureReason }> = {
   '4100280000020007': { network: 'Visa', fails: 'gateway_technical_error' },
 };
 
-/** What the payer typed: digits of a card number, the OTP, or a UPI ID. */
+/** Input of the payer: digits of a card number, the OTP, or a UPI ID. */
 export interface Instrument {
   method: 'upi' | 'card';
   vpa: string;
@@ -124,7 +124,7 @@ export function instrumentFailure(instrument: Instrument): FailureReason | null 
   return /^\d{4,10}$/.test(instrument.otp) ? null : 'invalid_otp';
 }
 
-/** What a declined payment is told: an error card keeps its own reason. */
+/** Returns the failure reason of a declined payment: an error card keeps its own reason. */
 export function declineReason(instrument: Instrument): FailureReason {
   const card = instrument.method === 'card' ? TEST_CARDS[instrument.cardNumber] : undefined;
   return card?.fails ?? 'payment_failed';

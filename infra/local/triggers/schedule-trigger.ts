@@ -29,7 +29,7 @@ export function startSchedule(
 ): Schedule {
   let latest: Promise<unknown> | null = null;
   const runNow = async (more: object = {}): Promise<unknown> => {
-    // What came of the run before was told to whoever asked for it.
+    // The caller of the previous run has already received its result.
     const before = (latest ?? Promise.resolve()).catch(() => undefined);
     const run = before.then(() => invoke(name, { ...scheduledEvent(Date.now()), ...more }));
     latest = run;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Serve } from '../gateway/gateway.ts';
 import type { Schedule } from './schedule-trigger.ts';
 
-/** Where the running product's parts are: for tests and for a look by hand. */
+/** Addresses of the running product's parts: for tests and for a manual check. */
 export type ProductInfo = {
   pid: number;
   site_url: string;
@@ -15,9 +15,9 @@ export type ProductInfo = {
   dynamodb_endpoint: string;
   table_name: string;
   reconcile_queue_url: string;
-  /** Where what CloudWatch tells of alarms arrives. */
+  /** Queue that receives CloudWatch's alarm events. */
   alarm_events_queue_url: string;
-  /** What an admin pastes so that callbacks of this machine's stand-ins for providers of e-mail are believed. */
+  /** Keys that an admin pastes so that callbacks of this machine's stand-ins for providers of e-mail are accepted. */
   mail_callback_keys: Readonly<Record<string, string>>;
   data_dir: string;
 };

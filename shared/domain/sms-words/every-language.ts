@@ -5,5 +5,5 @@ import { KANNADA } from './kannada.ts';
 import type { SmsWords } from './sms-words.ts';
 import { TAMIL } from './tamil.ts';
 
-/** What SMS to patients say in each language; each text is registered by itself. */
+/** Texts of SMS to patients in each language; each text is registered by itself. */
 export const SMS_WORDS: Record<Language, SmsWords> = { en: ENGLISH, ta: TAMIL, kn: KANNADA, hi: HINDI };

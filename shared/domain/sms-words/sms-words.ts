@@ -11,8 +11,8 @@ export type GivenBack = 'clinic_gives_all' | 'clinic_gives_part' | 'no_refund' |
 type TermsWords = { confirmed: string; moved: string; free_until: string; starts_soon: string; end: string };
 
 /**
- * What SMS to patients say in one language, with their variables (sms-variables.ts). A word stands between two of them,
- * wherever these parts meet; what is joined to a name of any kind stays apart from it, and nothing is invisible.
+ * Texts of SMS to patients in one language, with their variables (sms-variables.ts). A word separates two variables,
+ * wherever these parts meet. Words joined to a name of any kind are kept apart from it, and no character is invisible.
  */
 export type SmsWords = {
   /** Names the code first. */
@@ -24,10 +24,10 @@ export type SmsWords = {
   confirmed: string;
   moved: string;
   terms: TermsWords;
-  /** By what is left to who cannot come. */
+  /** Reminder texts by the options of a patient who cannot come. */
   reminder: Record<CannotCome, string>;
   slot_lost: Record<LostBecause, string>;
-  /** What goes back to the account, and when. */
+  /** Refund to the account, and its time. */
   comesBack: string;
   /** The times that are free instead. */
   free: (times: string) => string;

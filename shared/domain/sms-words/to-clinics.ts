@@ -1,6 +1,6 @@
 import type { Language } from '../../values/language.ts';
 
-/** What SMS to clinics say in one language, with their variables (sms-variables.ts), as those to patients do. */
+/** Texts of SMS to clinics in one language, with their variables (sms-variables.ts), as those to patients do. */
 export type ClinicSmsWords = {
   booked: string;
   moved: string;

@@ -1,6 +1,9 @@
 import { dayOfWeek, istDay, istWallTime } from '../ist.ts';
 
-/** What a language calls months, weekdays and the parts of a day. `Intl` is not asked: browsers and servers differ in its words. */
+/**
+ * Names of months, weekdays and the parts of a day in a language. `Intl` is not used: browsers and servers differ in
+ * its words.
+ */
 export type TimeWords = {
   /** January to December, short, one space between two. */
   months: string;

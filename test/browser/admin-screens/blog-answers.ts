@@ -51,7 +51,7 @@ const post = (n: number, isLong: boolean): PostDetail => ({
   updated_by: TEAM_EMAIL,
 });
 
-/** What is told of the blog. */
+/** Returns stubbed answers for the blog. */
 export function blogAnswers(amount: Amount): Required<Answers>['blogAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: POSTS_PER_PAGE }[amount];
@@ -84,7 +84,7 @@ export function blogAnswers(amount: Amount): Required<Answers>['blogAdmin'] {
   };
 }
 
-/** What somebody typed and never saved. */
+/** Returns stubbed answers for texts that an author typed and never saved. */
 export function copyAnswers(amount: Amount): Required<Answers>['blogCopies'] {
   const isLong = amount === 'much';
   return {

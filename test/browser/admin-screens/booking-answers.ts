@@ -33,7 +33,7 @@ function clinicOf(amount: Amount) {
 /** Somebody else was faster. */
 const tooLate = () => new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, ver: 9 });
 
-/** What is told of bookings, and to whoever acts on one: that somebody else was faster. */
+/** Returns stubbed answers for bookings. An act on a booking is refused, because another staff member was faster. */
 export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingAdmin' | 'bookingActs'> {
   const changed = new Set<string>();
   return {
@@ -48,7 +48,7 @@ export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'booking
   };
 }
 
-/** What is told of bookings, some of which have changed since they were shown first. */
+/** Returns stubbed answers for bookings, some of which have changed since they were first shown. */
 function bookingAdminAnswers(amount: Amount, changed: ReadonlySet<string>): Required<Answers>['bookingAdmin'] {
   const list = () => ({
     bookings: rowsOf(amount, BOOKINGS_PER_PAGE),

@@ -29,7 +29,7 @@ const STATES = [
   'returned twice',
 ];
 
-/** What is done to the booking that allows everything, and whether a question of its own or a form is asked. */
+/** Acts on the booking that allows everything, each with the dialog it opens: its own question or a form. */
 const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
   ['Cancel booking', 'dialog'],
   ['Return money', 'dialog'],

@@ -15,7 +15,7 @@ const longOffer = (): HomeOffer => {
   return { highlight: false, until: '2026-12-31', texts: { en: texts, ta: texts, kn: texts, hi: texts } };
 };
 
-/** What the business says of itself: as the product comes, as somebody saved it, or as long as it goes. */
+/** Returns stubbed business details: the product's defaults, saved values, or values of the greatest length. */
 export function businessAnswers(amount: Amount): NonNullable<Answers['business']> {
   const edited = { ver: 2, updated_at: '2026-10-20T04:30:00.000Z', updated_by: 'person-1@clinic.example' };
   const long = {

@@ -4,15 +4,15 @@ declare global {
   interface Window {
     /** The numbers of the controls that had the focus, and were marked as having it. */
     reached?: Set<number>;
-    /** What had the focus before. */
+    /** Element that had the focus before. */
     focusedFirst?: Element | null;
   }
 }
 
 /**
- * Numbers what can be pressed or written into, in the uppermost dialog where one is open. Of a group that is one stop of the
- * Tab key, and is gone through by arrows, one counts.
- * @returns what each number is, and what is pressed by a pointer alone
+ * Numbers the controls that a user can press or write into. If a dialog is open, only the uppermost dialog counts. A
+ * group that is one Tab stop and uses arrow keys counts as one control.
+ * @returns the control of each number, and the controls that only a pointer can press
  */
 function numberControls(): { controls: string[]; pointerOnly: string[] } {
   const GROUPS =
@@ -64,7 +64,7 @@ function numberControls(): { controls: string[]; pointerOnly: string[] } {
 const STOPS_OF_ONE = 4;
 const STOPS_AT_ONCE = 12;
 
-/** What cannot be reached by the Tab key, or is pressed by a pointer alone (WCAG 2.1.1). */
+/** Returns the controls that the Tab key does not reach, or that only a pointer can press (WCAG 2.1.1). */
 export async function unreachable(page: Page): Promise<string[]> {
   const { controls, pointerOnly } = await page.evaluate(numberControls);
   const missing = (): Promise<number[]> =>

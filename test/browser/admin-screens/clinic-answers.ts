@@ -181,7 +181,7 @@ const bareClinic = (n: number): AdminClinic =>
 
 const MAKE = { none: bareClinic, sample: clinic, much: longClinic } as const;
 
-/** What is told of clinics, their pictures and reviews. */
+/** Returns stubbed answers for clinics, their images and reviews. */
 export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] {
   const make = MAKE[amount];
   const isLong = amount === 'much';
@@ -238,7 +238,7 @@ export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] 
   };
 }
 
-/** Where the clinic of every screen is told of its bookings. */
+/** Returns the stubbed contact that receives notifications of bookings, for the clinic of every screen. */
 export const contactAnswers = (amount: Amount): NonNullable<Answers['clinicContact']> => ({
   get: () => ({
     ...firstContact(CLINIC_ID),

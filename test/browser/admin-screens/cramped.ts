@@ -39,7 +39,7 @@ function edgeDialogs(): string[] {
     .map(({ textContent }) => `a dialog from edge to edge: ${textContent}`);
 }
 
-/** What has too little room in the window as it is. */
+/** Returns the elements that have too little room in the current window. */
 export const cramped = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(brokenSums)),
   ...(await page.evaluate(narrowCells)),

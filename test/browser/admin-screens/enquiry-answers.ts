@@ -106,7 +106,7 @@ function rowOfRequest(detail: PartnerDetail) {
   return listed;
 }
 
-/** What is told of contact messages and partner requests. */
+/** Returns stubbed answers for contact messages and partner requests. */
 export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: ENQUIRIES_PER_PAGE }[amount];

@@ -19,10 +19,10 @@ const NARROW = 768;
 /** Taller pages are taken in pieces: whoever looks at a picture sees no more at once. */
 const TALLEST_PICTURE = 2600;
 
-/** Where pictures of what is looked at are put, if anywhere. */
+/** Folder for screenshots of the inspected screens, if any. */
 const FOLDER = process.env['ADMIN_PICTURES'];
 
-/** What is to be pressed and is smaller than a finger needs it; a link within a text is as tall as its line. */
+/** Returns controls that are smaller than a finger needs. A link within a text is as tall as its line. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
@@ -37,10 +37,10 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((box) => `${box.tagName} ${box.ariaLabel ?? box.textContent}`);
   });
 
-/** What a machine can find wrong with the page in this window, whatever the theme is. */
+/** Returns the problems of the page in this window that a program can find, independent of the theme. */
 async function shapeProblems(page: Page, width: number, amount: Amount): Promise<string[]> {
   const small = width === 360 ? await tooSmall(page) : [];
-  // What has focus is hidden in small windows first, and not by how many rows are alike.
+  // Focused elements are hidden in small windows first, and the number of similar rows makes no difference.
   const check = width === 360 && amount !== 'much' ? hiddenContent : unreadable;
   return [
     ...(await tooWide(page, 'too wide')),
@@ -74,7 +74,7 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
       path: `${FOLDER}/${name}-${width}${piece}.png`.replaceAll(' ', '-'),
       fullPage: !isOver,
       clip: { x: 0, y, width, height: Math.min(whole - y, TALLEST_PICTURE) },
-      // What fades while the theme changes would be left out.
+      // Screenshots would omit elements that fade while the theme changes.
       animations: 'disabled',
     });
   }

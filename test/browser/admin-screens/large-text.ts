@@ -10,7 +10,7 @@ function crowded(): string[] {
     .map(({ textContent }) => `the bar has too little room: ${textContent}`);
 }
 
-/** What does not fit once the letters are twice as large (WCAG 1.4.4). Leaves them as they were. */
+/** Returns elements that do not fit once the text is twice as large (WCAG 1.4.4). Restores the text size. */
 export async function withLargeText(page: Page): Promise<string[]> {
   const enlarge = (size: string) =>
     page.evaluate((to) => {

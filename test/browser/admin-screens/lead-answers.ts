@@ -51,7 +51,7 @@ function rowOf({ notes: _, ...row }: LeadDetail) {
   return row;
 }
 
-/** What is told of leads. */
+/** Returns stubbed answers for leads. */
 export function leadAnswers(amount: Amount): Required<Answers>['leadAdmin'] {
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: LEADS_PER_PAGE }[amount];

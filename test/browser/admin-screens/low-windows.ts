@@ -22,7 +22,7 @@ async function chooseLetters(page: Page, letters: number): Promise<void> {
 const isDialogOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-label=Notifications] *)') !== null;
 
-/** What of the uppermost dialog cannot be read for its head and foot, or not be pressed. */
+/** Returns the parts of the uppermost dialog that its header and footer hide, or that cannot be pressed. */
 function dialogProblems(): string[] {
   const LEAST_SHARE = 0.4;
   const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([aria-label=Notifications] *)');
@@ -50,7 +50,9 @@ function dialogProblems(): string[] {
   return problems;
 }
 
-/** What is wrong with the dialog that is open in low windows (WCAG 1.4.4, 1.4.10); nothing where none is. */
+/**
+ * Returns the problems of the open dialog in low windows (WCAG 1.4.4, 1.4.10). Returns nothing if no dialog is open.
+ */
 export async function inLowWindows(page: Page): Promise<string[]> {
   if (!(await page.evaluate(isDialogOpen))) return [];
   const own = page.viewportSize() ?? { width: 360, height: 740 };

@@ -13,7 +13,7 @@ const STATE_OF: Record<string, LoggedMessage['state']> = {
   bounced: 'SENT',
 };
 
-/** What is told of messages: those not sent, by their state, and what is found, which was sent for the most part. */
+/** Returns stubbed answers for messages: the unsent ones by state, and search results, most of which were sent. */
 export function messageLogAnswers(amount: Amount): Required<Answers>['messageLog'] {
   const isLong = amount === 'much';
   const messages = (state: LoggedMessage['state']): LoggedMessage[] =>

@@ -70,7 +70,7 @@ const line = (n: number, amount: Amount): MoneyLine => ({
 });
 
 const LINES = { none: 0, sample: 6, much: ENTRIES_PER_PAGE } as const;
-/** Of a statement, which is fetched whole. */
+/** Number of lines of a statement, which is fetched whole. */
 const STATEMENT_LINES = { none: 0, sample: 6, much: 200 } as const;
 
 function clinicMoney(amount: Amount, lines: number, next_cursor: string | null) {
@@ -86,7 +86,7 @@ function clinicMoney(amount: Amount, lines: number, next_cursor: string | null) 
   return { month: MONTH, clinic, counted, counted_at: AT, lines: many(lines, (n) => line(n, amount)), next_cursor };
 }
 
-/** What is told of a month's money, and of the nightly checks. */
+/** Returns stubbed answers for a month's money and for the nightly checks. */
 export function moneyAnswers(amount: Amount): Required<Answers>['money'] {
   const isLong = amount === 'much';
   const clinics = many({ none: 0, sample: 5, much: CLINICS_PER_MONEY_PAGE }[amount], (n) => clinicMonth(n, amount));
@@ -152,7 +152,7 @@ const refunded = ({
   amount_paise,
 });
 
-/** What is told of refunds, by the list that is asked for. */
+/** Returns stubbed answers for refunds, by the requested list. */
 export function refundAnswers(amount: Amount): Required<Answers>['refunds'] {
   const isLong = amount === 'much';
   const paid = isLong ? TEN_DIGITS_PAISE : paise(149_900);

@@ -21,7 +21,7 @@ const booking = (n: number, name: string, email: string): PersonEntry => ({
   obstacle: n % 2 === 0 ? 'promise_open' : null,
 });
 
-/** What is kept of a person: nothing, three things, or dozens with names as long as they come. */
+/** Returns stubbed stored data of a person: nothing, three entries, or dozens with names of the greatest length. */
 export function privacyAnswers(amount: Amount): NonNullable<Answers['privacy']> {
   const isMuch = amount === 'much';
   const name = isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9).slice(0, NAME_MAX) : 'Yazhini';

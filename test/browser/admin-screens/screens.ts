@@ -20,13 +20,19 @@ export type Screen = {
   at: string;
   /** The amounts of data that make a difference there. */
   amounts: readonly Amount[];
-  /** What is pressed on arrival. */
+  /** Presses the controls that open the screen, after arrival. */
   open?: (page: Page) => Promise<void>;
-  /** What is there once it is complete: over the screen, or words of it; the screen's heading unless told. */
+  /** Sign that the screen is complete: a dialog over it, or words of it. The default is the screen's heading. */
   shows?: 'dialog' | 'alertdialog' | RegExp;
-  /** What is pressed when it was looked at; else Escape closes what lies over the screen. */
+  /**
+   * Presses the controls that close the screen after the inspection. The default is Escape, which closes the dialog
+   * over the screen.
+   */
   leave?: (page: Page) => Promise<void>;
-  /** What the pool asks for after a password, or that an admin has to let in whoever is signed in. */
+  /**
+   * Step that the pool requires after a password. 'approval' means that an admin must still approve the signed-in
+   * account.
+   */
   asks?: 'code' | 'enrol' | 'new-password' | 'approval';
   /** The code of the screen that does not come. */
   lost?: RegExp;

@@ -29,7 +29,7 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;
 
-/** What was asked: the ids in the path in their order, and the query. */
+/** Parameters of a request: the ids in the path in their order, and the query. */
 export type Asked = { ids: readonly string[]; query: URLSearchParams };
 
 /** A refusal in place of an answer. */
@@ -42,7 +42,7 @@ export class Refusal {
   }
 }
 
-/** What is answered, by the names of the contract: its types let nothing else pass. */
+/** Stubbed answers by the names of the contract. Its types allow no other answers. */
 export type Answers = {
   [A in Area]?: { [N in keyof Outputs[A]]?: (asked: Asked) => Outputs[A][N] | Refusal };
 };
@@ -69,7 +69,7 @@ function stubsOf(answers: Answers): Stub[] {
   );
 }
 
-/** What becomes of an answer that was checked, before it is given. */
+/** Function that changes a checked answer before the stub sends it. */
 export type ChangeAnswer = (stub: Pick<Stub, 'name' | 'output'>, answer: unknown) => unknown;
 
 /** The team's API answers as told, each answer checked by the contract's own schema; `problems` names what nobody told. */

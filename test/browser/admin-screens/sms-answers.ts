@@ -7,7 +7,10 @@ import type { Amount } from './words.ts';
 const VARIABLES = 40;
 const TEMPLATE_ID = '1107000000000000001';
 
-/** What became of a test: all of it failed, or half, or with answers as long as they come. */
+/**
+ * Returns the stubbed result of a test SMS: all of it failed, half of it failed, or the answers have the greatest
+ * length.
+ */
 function testOf(amount: Amount): SmsTest {
   const isMuch = amount === 'much';
   const results = phoneFormats('9876543210').map((phoneFormat, at) => ({

@@ -4,7 +4,7 @@ import { at, emailAsLong, rowsOf } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
 
-/** What is told of addresses that take no mail: none, some, or a page of the longest there are. */
+/** Returns stubbed suppressed addresses: none, some, or a page of the longest possible addresses. */
 export function suppressionAnswers(amount: Amount): Required<Answers>['suppression'] {
   const isLong = amount === 'much';
   const addresses = rowsOf(amount, SUPPRESSED_PER_PAGE).map((_row, n): SuppressedAddress => {

@@ -10,7 +10,10 @@ const AT = '2026-10-20T04:30:00.000Z';
 const OWN = { id: 'screens-admin', role: 'admin' } as const;
 const emailOf = (n: number, isLong: boolean): string => (isLong ? emailAsLong() : `person-${n}@clinic.example`);
 
-/** What an act changed, with what it said before and after: as many fields, and as long, as an entry holds. */
+/**
+ * Returns the changes of an act, with the values before and after. The long variant has as many fields, of the same
+ * length, as an audit entry can hold.
+ */
 const changesOf = (isLong: boolean) =>
   isLong
     ? many(20, (n) => ({ field: `a_rather_long_name_of_a_field_${n}`, before: 'w'.repeat(60), after: 'ம்'.repeat(30) }))
@@ -19,7 +22,7 @@ const changesOf = (isLong: boolean) =>
         { field: 'paused_at', before: null, after: '2026-10-20 10:00' },
       ];
 
-/** What is told of who is signed in, of the team and of what it did. */
+/** Returns stubbed answers for the signed-in member, the team and its audit entries. */
 export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'audit'>> {
   const isLong = amount === 'much';
   const own = { ...OWN, email: isLong ? emailAsLong() : 'screens-admin@team.example' };

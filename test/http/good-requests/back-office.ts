@@ -74,7 +74,7 @@ async function changedPost(): Promise<{ id: string; ver: number }> {
   return { id, ver: 2 };
 }
 
-/** Of the blog, leads, enquiries and what is kept of people. */
+/** Valid requests for the blog, leads, enquiries and stored personal data. */
 export const backOfficeRequests: Record<string, GoodRequest> = {
   'blogAdmin.create': async () => post(),
   'blogAdmin.get': named(aPost),

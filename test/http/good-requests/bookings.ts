@@ -56,7 +56,7 @@ async function erasable({ id }: Visit): Promise<Visit> {
   });
 }
 
-/** What the team does with bookings and their money. */
+/** Valid requests of staff for bookings and their money. */
 export const bookingRequests: Record<string, GoodRequest> = {
   'bookingAdmin.get': async () => ({ id: (await coming()).id }),
   'bookingAdmin.verify': async () => ({ id: (await visits.paid()).id }),

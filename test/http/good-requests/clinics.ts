@@ -53,7 +53,7 @@ const begunUpload: GoodRequest = async (self) => {
   return { id: String(body['id']) };
 };
 
-/** Of clinics, their pictures, reviews and months. */
+/** Valid requests for clinics, their images, reviews and months. */
 export const clinicRequests: Record<string, GoodRequest> = {
   'clinicAdmin.create': async () => ({ ...form, show_on_homepage: false }),
   'clinicAdmin.get': inClinic(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder, type Reply } from '../call.ts';
 
-/** What a route is asked, by the names of its input: those of its path, its body and its query alike. */
+/** Input of a route, by the names of its fields: those of its path, its body and its query alike. */
 export type Input = Record<string, unknown>;
 
 /** Somebody of the team, or a patient or partner by their link, who asks. */
@@ -58,7 +58,7 @@ export function askRoute({ method, path }: NamedRoute, input: Input, ask: Asker)
   return ask(method, query.size === 0 ? address : `${address}?${query}`);
 }
 
-/** Whoever holds a token. */
+/** Returns an asker that sends a token. */
 export const withToken =
   (token: string): Asker =>
   (method, at, body) =>

@@ -11,7 +11,7 @@ import { details, takeHold } from '../steps.ts';
 import { visits } from './bookings.ts';
 import type { Input } from './good-request.ts';
 
-/** What is asked by the token of one booking or of one clinic draft, and that token. */
+/** Input of a request with the token of one booking or of one clinic draft, and that token. */
 export type OwnRequest = () => Promise<{ input: Input; token: string }>;
 
 const ofHold =

@@ -49,7 +49,7 @@ const part =
   (filters: Input = {}): GoodRequest =>
   async () => ({ rows: 0, ...filters });
 
-/** Of the team, its settings, and lists that leave as files. */
+/** Valid requests for the team, its settings, and lists that are exported as files. */
 export const teamRequests: Record<string, GoodRequest> = {
   'team.invite': async () => invitation(),
   'team.inviteAgain': async () => {

@@ -13,7 +13,7 @@ type Takes = (text: string) => boolean;
 export const plainly: Dress = (vectors) => vectors;
 export const asAddress: Dress = (vectors) => `https://vectors.example/?q=${vectors}`;
 
-/** What a spreadsheet would take for the beginning of a formula, and nothing. */
+/** Signs that a spreadsheet would read as the beginning of a formula, and the empty text. */
 const SIGNS = ['=', '+', '-', '@', ''];
 
 /**

@@ -8,7 +8,7 @@ import { HTMLS } from './deal.ts';
 /** Those that no page may have as they are: with a tag, and not harmless by themselves. */
 const DANGEROUS = HTMLS.filter((html) => html.includes('<') && sanitiseHtml(html) !== html);
 
-/** What neither a page of ours nor an e-mail has. */
+/** Elements that appear neither in our pages nor in our e-mails. */
 const NEVER_OURS =
   /^(?:iframe|frame|frameset|object|embed|applet|portal|fencedframe|base|math|foreignobject|animate|set|audio|video|marquee|xmp|noembed|keygen|isindex|area|layer|image|custom-tag)\b/;
 const HARMLESS = /^(?:https?:|mailto:|tel:|sms:|data:image\/|\/(?![/\\])|#|\?|$)/;
@@ -46,7 +46,7 @@ export function expectMail({ from, to, subject, html }: SentMail): void {
 const asShown = (text: string): string => text.replaceAll(/[\u0000-\u0020\ufffd\u2028]+/g, ' ').replaceAll(/ +/g, ' ');
 const shownTexts = new Map<string, string>();
 
-/** Whether a text shows a vector letter for letter, as far as pages keep letters. */
+/** True if a text shows a vector letter for letter, as far as pages keep letters. */
 export function isShownIn(text: string, html: string): boolean {
   let shown = shownTexts.get(text);
   if (shown === undefined) shownTexts.set(text, (shown = asShown(text)));

@@ -96,7 +96,7 @@ const PersonFile = z.strictObject({
   ),
 });
 
-/** What is kept of one person: as it is found, and the file that the back office makes of it. */
+/** Returns the stored data of one person: the search result, and the file that the back office makes of it. */
 export async function savedPerson(wanted: { phone: string; email: string }) {
   const { asFile } = (await ofBackOffice('privacy/entry-words.ts')) as {
     asFile: (entries: readonly PersonEntry[], at: Date) => string;

@@ -14,7 +14,7 @@ import { keptOf } from '../kept-of.ts';
 import { bookingNow } from '../visits-at.ts';
 import { HTMLS, packed, plainly } from './deal.ts';
 
-/** What is written so that every export has something of it: texts that begin as formulas do, and hold vectors. */
+/** Creates data for every export: texts that begin as formulas do, and hold vectors. */
 
 const Made = z.looseObject({ id: z.string(), ver: z.int() });
 
@@ -38,7 +38,7 @@ const SWEPT_WITHIN_MS = 60_000;
 
 const tomorrow = () => ({ appointment_date: addDays(istDay(Date.now()), 1), appointment_time: '10:00 AM' });
 
-/** What the patient of a visit does by its link. */
+/** Sends an act of the patient of a visit, with the token of its link. */
 async function byPatient({ id, key }: { id: string; key: string }, act: string, body: object): Promise<void> {
   const { ver } = await bookingNow(id);
   done(act, await call('POST', `/own-bookings/${id}/${act}`, { body: { ver, ...body }, headers: holder(key) }));

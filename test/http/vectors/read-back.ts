@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Reply } from '../call.ts';
 import type { Asker, Input } from '../good-requests/good-request.ts';
 
-/** What a route answers or keeps of the texts that it was sent. */
+/** Texts of a request that a route returns or stores. */
 type ReadBack = { expect: (field: string, text: string, vectors: readonly string[]) => void };
 
 /** Routes that keep and repeat nothing of what they are sent, each with why. */
@@ -41,7 +41,7 @@ const NEVER_OUT = new Set([
 ]);
 
 const booking = (input: Input): string => `/admin/bookings/${String(input['id'])}`;
-/** Where what a route keeps is read, if not in its answer. */
+/** Paths that return the data stored by a route, if its answer does not. */
 const READ_AT: Record<string, (input: Input, reply: Reply) => string> = {
   'blogCopies.keep': (input) => `/admin/blog-copies/${String(input['id'])}`,
   'enquiryAdmin.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
@@ -61,7 +61,9 @@ export function textsOf(value: unknown): string[] {
 
 const NOTHING: ReadBack = { expect: () => undefined };
 
-/** What is read of a request that was taken, letter for letter; of one that keeps nothing, nothing. */
+/**
+ * Reads back the texts of an accepted request, letter for letter. For a route that stores nothing, it reads nothing.
+ */
 export async function readBackOf(name: string, input: Input, reply: Reply, self: Asker): Promise<ReadBack> {
   if (KEEPS_NOTHING[name] !== undefined) return NOTHING;
   const at = READ_AT[name]?.(input, reply);

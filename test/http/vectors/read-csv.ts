@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
-/** What a file begins with that spreadsheets are to read as UTF-8. */
+/** Byte order mark at the beginning of a file, so that spreadsheets read it as UTF-8. */
 const MARK = '\u{FEFF}';
 /** A cell in quotes, in which quotes are doubled, or one without any; and what ends it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
-/** What ends a cell where spreadsheets are set to another country: such a cell stands in quotes too. */
+/** Cell separators of spreadsheets with the settings of another country: a cell with one of them is quoted too. */
 const ENDS_ELSEWHERE = /[;\t]/;
 
 /** The rows of CSV, read as RFC 4180 writes them. Throws where a cell is not written so. */
@@ -33,7 +33,10 @@ export async function readCsvFile(file: Blob): Promise<string[][]> {
   return readCsv(text.slice(1));
 }
 
-/** What a spreadsheet takes for a formula, by OWASP's list (CSV Injection), also behind a quote of the text's own. */
+/**
+ * Beginning that a spreadsheet reads as a formula, by OWASP's list (CSV Injection), also behind a quote of the text's
+ * own.
+ */
 const FORMULA = /^"*[=+\-@＝＋－＠\t\r\n]/;
 /** The same after the sign that makes it a text. */
 const TAMED = /^'"*[=+\-@＝＋－＠\t\r\n]/;

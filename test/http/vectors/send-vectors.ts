@@ -8,7 +8,7 @@ import { asAddress, packed, packedAsHtml, plainly, type Dealt, type Dress } from
 import { readBackOf } from './read-back.ts';
 import { fieldsOf, withValue, type TextRoute } from './text-fields.ts';
 
-/** What became of each vector in each text field of a route: 'kept' where the route took it. */
+/** Outcome of each vector in each text field of a route: 'kept' if the route accepted it. */
 type Outcomes = Map<string, Map<string, 'kept' | 'refused'>>;
 
 /** A field of a route: the places that it has in a good input, and the vectors that it has not been sent yet. */
@@ -53,7 +53,7 @@ export class VectorSender {
   #requests = 0;
   readonly #route: TextRoute;
   readonly #self: () => Promise<Asker>;
-  /** Who asks what is refused, and has to leave no trace. */
+  /** Asker that sends the refused requests, which must leave no trace. */
   readonly #refused: Asker;
   #variants: Variant[] = [];
   #vectors: readonly string[] = [];
@@ -117,7 +117,7 @@ export class VectorSender {
     return null;
   }
 
-  /** What a request of a variant is to say, by places. */
+  /** Returns the texts for a request of a variant, by places. */
   #deal(variant: Variant): Map<string, Dealt & { name: string }> {
     const said = new Map<string, Dealt & { name: string }>();
     for (const [name, places] of variant.fields) {
@@ -162,7 +162,10 @@ export class VectorSender {
     if (field !== undefined) field.pending = field.pending.filter((html) => !vectors.includes(html));
   }
 
-  /** What the route refuses by more than the contract's form, it names; the rest is sent without it. */
+  /**
+   * Closes a field that the route refuses for more than the contract's schema. The answer names the field, and the
+   * remaining fields are sent without it.
+   */
   #close(variant: Variant, said: ReadonlyMap<string, { name: string }>, reply: Reply): void {
     expectNamed(this.#route.name, reply, this.#route.codes, [...said.keys()]);
     variant.closed.add(said.get(String(reply.body['field']))?.name ?? '');
@@ -181,7 +184,10 @@ export class VectorSender {
     }
   }
 
-  /** What no good request of the route takes: each vector of each field is sent, and each field is named once at least. */
+  /**
+   * Sends the vectors that no good request of the route accepts: each vector of each field is sent, and each field is
+   * named at least once.
+   */
   async #sendRefused(): Promise<void> {
     const [variant] = this.#variants;
     if (variant === undefined) return;
@@ -203,7 +209,7 @@ export class VectorSender {
   }
 
   async #expectRefused({ good, base, fields, closed }: Variant, said: ReadonlyMap<string, string>): Promise<void> {
-    // What is refused by more than its form has to name the version that stands.
+    // A request refused for more than its schema must name the current version.
     let input = [...said.keys()].some((name) => closed.has(name)) ? await good(this.#refused) : base;
     const places: string[] = [];
     for (const [name, html] of said) {

@@ -18,7 +18,7 @@ const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] =>
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-/** Where a schema takes a text that is none of a closed list; what a schema does not describe may be one. */
+/** Returns the places in a schema that accept a text outside a closed list. A part without a schema may be a text. */
 function textsIn(at: unknown, place: Place = []): Place[] {
   if (!isSchema(at)) return [];
   // A schema that takes null as well may name both of its types.

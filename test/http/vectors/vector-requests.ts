@@ -95,10 +95,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export class VectorThings {
   readonly clinics: Met[] = [];
   readonly posts: Met[] = [];
-  /** What said the most of the business. */
+  /** Business details of the request with the most texts. */
   business: Input = {};
   readonly clinic = once(async () => (await made('/admin/clinics', wholeClinic)).id);
-  /** Whoever fills the public forms in, and whom the team writes notes of. */
+  /** Person that fills in the public forms, and that staff write notes about. */
   readonly person = once(vectorPerson);
 
   #hours = HOURS_OF_PROMISE;
@@ -242,7 +242,7 @@ async function wholeBusiness(): Promise<Input> {
   return { ...publicBusiness(before), offers: Array.from({ length: OFFERS }, () => offer), least_figures, ver };
 }
 
-/** What a preview shows in every case. */
+/** Fields that a preview shows in every case. */
 const SAID_ALWAYS = new Set(['subject', 'greeting', 'headline', 'wrong', 'tell_others', 'closing']);
 
 /** The texts of a kind as they are in the program. */

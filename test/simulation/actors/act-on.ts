@@ -12,7 +12,10 @@ import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 import { request, type Answer } from './browser.ts';
 
-/** Whoever acts on bookings in a schedule: it draws from a chance of its own, so that others stay what they were. */
+/**
+ * Actor that acts on bookings in a schedule. It draws from a random source of its own, so that other actors are not
+ * affected.
+ */
 export type Desk = { simulation: Simulation; chance: Chance; who: string; by: BookingActor; slots: readonly string[] };
 
 /** An act on a booking as it was seen. */
@@ -24,7 +27,7 @@ export const act = (name: string, on: Act['on']): Act => ({ name, on });
 /** Cancels for a reason; what goes back is left to the policy, or decided by an admin. */
 export function cancelling({ simulation, chance, by }: Desk): Act {
   const refund = by === 'patient' ? 'policy' : chance.pick(['policy', 'whole', 'none'] as const);
-  // Of what was paid at the desk all is given back, a part, or nothing.
+  // An amount paid at the desk is refunded in whole, in part, or not at all.
   const given_back_paise =
     by === 'patient' ? undefined : (chance.pick([null, null, paise(0), paise(2500)]) ?? undefined);
   const asked = { reason: 'cannot come', refund, given_back_paise, isFresh: true };

@@ -5,7 +5,7 @@ import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 import type { Person } from './person.ts';
 
-/** What a browser makes of an answer: it came, it was a refusal from the closed list, or nothing usable came. */
+/** Result that a browser derives from an answer: a value, a refusal from the closed list, or no usable answer. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem | null };
 
 /** API Gateway gives up on a function after this long; the function itself goes on. */

@@ -127,7 +127,7 @@ const OTHER_FEE: Edit = { name: 'another fee', make: otherFee };
 const OTHER_HOURS: Edit = { name: 'other hours', make: otherHours };
 const CLOSED_DAYS: Edit = { name: 'closed days', make: closedDays };
 
-/** What is edited in every schedule. */
+/** Edits of every schedule. */
 const EACH: readonly Edit[] = [OTHER_FEE, OTHER_HOURS, CLOSED_DAYS];
 
 const EDITS: readonly (readonly [number, Edit])[] = [

@@ -42,7 +42,7 @@ export async function hoarder(simulation: Simulation, clinicId: string, wanted: 
   }
 }
 
-/** What one hoarder has, and how it gets more. */
+/** Holds of one hoarder, and its way to get more. */
 class Greed {
   private readonly simulation: Simulation;
   private readonly clinicId: string;

@@ -47,7 +47,7 @@ function deciding({ simulation, chance }: Desk): Act {
 
 const isManual = ({ state }: Payment): boolean => state === 'REFUND_MANUAL';
 
-/** What a person is asked to send, as the screen says it. */
+/** Returns the amount that the screen asks a person to send. */
 const toSend = ({ payments }: Booking): Paise => {
   const payment = payments.find(isManual);
   return payment === undefined
@@ -168,7 +168,7 @@ async function sendByBank(desk: Desk, booking: Booking): Promise<void> {
     isBeside ? chance.between(0, 40) * MINUTE_MS : undefined,
   );
   const now = simulation.store.load(booking.appointment.id);
-  // Who had sent it already writes down just that; who had not sends what is left by now.
+  // A person who had already sent the money records that amount. Any other person sends the current remainder.
   if (now?.payments.some(isManual) === true)
     await actOn(desk, now, [closing(desk, now, chance.happens(0.5) ? amount : toSend(now))]);
 }

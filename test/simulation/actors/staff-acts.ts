@@ -116,7 +116,7 @@ export async function receptionist(simulation: Simulation): Promise<void> {
     plan.start + 2 * HOUR_MS,
     plan.start + plan.leadMs + 20 * MINUTE_MS,
     plan.start + plan.leadMs + 30 * HOUR_MS,
-    // What was noted is corrected no more by then.
+    // Recorded outcomes can no longer be corrected by then.
     plan.start + plan.leadMs + 9 * DAY_MS,
   ]) {
     await timeline.sleep(Math.max(0, at - timeline.now) + chance.between(0, 20) * MINUTE_MS);
@@ -132,7 +132,10 @@ export async function receptionist(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Of fees that were paid at the desk some go back with their visit; one noted at the wrong visit is put right, and may be paid after all. */
+/**
+ * Refunds some fees paid at the desk together with their visit. Corrects a fee that was recorded at the wrong visit,
+ * which may be paid after all.
+ */
 async function putPaidRight(desk: Desk, id: string): Promise<void> {
   const { chance, simulation } = desk;
   const booking = simulation.store.load(id);

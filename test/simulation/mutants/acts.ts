@@ -53,7 +53,7 @@ export function actingEarlier<W extends Acting>(world: W, ms: number): W {
   return { ...world, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
 }
 
-/** What a hold recorded is read as the setting of today, and written as it was. */
+/** World that reads the offer recorded by a hold as today's setting, and writes it back unchanged. */
 const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ...world }) => {
   const recorded = new Map<string, Appointment['offered']>();
   const load: BookingStore['load'] = async (id) => {
@@ -72,7 +72,7 @@ const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ..
   return { ...world, business, bookings: { ...bookings, load, commit } };
 };
 
-/** What staff and patients do with a booking, each with one rule taken away. */
+/** Mutants of the acts of staff and patients on a booking, each with one rule removed. */
 export const ACT_MUTANTS: readonly Mutant[] = [
   { name: 'a visit that is moved keeps its old time', world: of('move', ({ leaves: _, ...move }) => move) },
   { name: 'a visit is moved to a time that somebody may have', command: takenUnseen('move') },

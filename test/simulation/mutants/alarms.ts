@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants.ts';
 
-/** Whoever has to look is not told. */
+/** Mutants that do not notify the operator. */
 export const ALARM_MUTANTS: readonly Mutant[] = [
   { name: 'alarms are silent', world: (world) => ({ ...world, log: { ...world.log, alarm: () => {} } }) },
   {

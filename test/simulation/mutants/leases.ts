@@ -41,7 +41,7 @@ function stillWhileSending<B extends Pick<BookingStore, 'updateNotice'>>(clock: 
   };
 }
 
-/** Of what is owed on a channel only the latest is seen: it goes out first. */
+/** Returns only the latest pending message of each channel, so that it goes out first. */
 function latestOwed(notices: Notice[]): Notice[] {
   const rank = ({ created_at, kind }: Notice): string => `${created_at} ${NoticeKind.options.indexOf(kind)}`;
   const isHidden = (notice: Notice): boolean =>
@@ -79,8 +79,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a notice that was sent can be claimed by whoever read it before',
-    // Workers are woken for the same booking again and again. What a sweeper as slow as this leaves lying is not judged where
-    // clocks disagree: those of the conversions, which have no part in it.
+    // Workers are woken for the same booking again and again. With disagreeing clocks, items left over by a sweeper as
+    // slow as this are not judged. The plan skews the clock of the conversions, which have no part in it.
     plan: (plan) => ({
       ...slow(plan),
       skewMs: { ...plan.skewMs, conversions: 1 },

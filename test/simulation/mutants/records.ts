@@ -4,7 +4,7 @@ import { sumPaise } from '#shared/values/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 
-/** What a hold was offered, and what another version wrote. */
+/** Mutants of the offer that a hold records, and of the rows that another version wrote. */
 export const RECORD_MUTANTS: readonly Mutant[] = [
   {
     name: 'a hold records another fee than it was offered',

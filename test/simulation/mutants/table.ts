@@ -3,7 +3,7 @@ import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
 import type { Mutant } from '../mutants.ts';
 import { itemOf, rewriteWrites } from './rewrite.ts';
 
-/** What may be wrong in a store's commands although every use case is right. */
+/** Mutants of a store's commands, while every use case is right. */
 export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'the lock of a hold is collected when its time is over',

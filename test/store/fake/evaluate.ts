@@ -2,7 +2,7 @@ import { parseTest, parseUpdate, type Operand, type Parsed, type Test, type Upda
 import { invalid } from './table-errors.ts';
 
 export type Row = Record<string, unknown>;
-/** What comes with an expression. */
+/** Names and values that come with an expression. */
 export type Given = {
   ExpressionAttributeNames?: Record<string, string> | undefined;
   ExpressionAttributeValues?: Record<string, unknown> | undefined;
@@ -26,7 +26,7 @@ function amount(value: unknown): number {
   return value;
 }
 
-/** What an operand stands for in a row; undefined when the attribute is not there. */
+/** Returns the value of an operand in a row; undefined if the attribute does not exist. */
 function valueOf(operand: Operand, row: Row, given: Given): unknown {
   switch (operand.is) {
     case 'path':
@@ -64,7 +64,7 @@ function compares(left: unknown, by: string, right: unknown): boolean {
   return by === '>' ? found > 0 : found >= 0;
 }
 
-/** Whether a parsed condition holds for a row. */
+/** True if a parsed condition holds for a row. */
 export function holds(test: Test, row: Row, given: Given): boolean {
   const value = (operand: Operand): unknown => valueOf(operand, row, given);
   switch (test.is) {

@@ -22,13 +22,13 @@ function keyPart(value: unknown): string {
   return value;
 }
 
-/** Where a row stands, by its own key. */
+/** Returns the place of a row, by its own key. */
 export const rowPlace = (row: Row): Place => ({ partition: keyPart(row[PARTITION]), sort: keyPart(row[SORT]) });
 
 /** A place as one text. */
 export const keyText = ({ partition, sort }: Place): string => partition + PART + sort;
 
-/** Where a row stands in an index; null when it lacks one of the index's attributes. */
+/** Returns the place of a row in an index; null if it lacks one of the index's attributes. */
 export function placeInIndex(index: Index, row: Row): Place | null {
   const [partition, sort] = [index.partitionKey, index.sortKey].map((name) =>
     row[name] === undefined ? undefined : keyPart(row[name]),
@@ -79,7 +79,7 @@ export class FakeTable {
   readonly indexes = new Map(
     tableDefinition.indexes.map((index) => [index.name as string, { index, rows: new Map<string, SortedRows>() }]),
   );
-  /** What changed lately, oldest first; empty while nothing is loose. */
+  /** Recent changes, oldest first; empty if the table has no looseness. */
   readonly changes: Change[] = [];
   readonly now: () => number;
   readonly looseness: Looseness | null;

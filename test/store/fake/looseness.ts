@@ -13,7 +13,7 @@ export type Change = {
 /** A consistent read of several rows, a read that did not ask for consistency, or one of an index. */
 export type ReadKind = 'consistent' | 'stale' | 'index';
 
-/** Where the table keeps less order than one step after the other: what DynamoDB leaves open. */
+/** Points at which the table is weaker than strictly sequential steps, as DynamoDB leaves the order open. */
 export type Looseness = {
   /** How long a change is remembered that a read may not show yet, in milliseconds. */
   rememberMs: number;

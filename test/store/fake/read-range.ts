@@ -164,7 +164,7 @@ function scanPlace(row: Row): Place {
   return { partition, sort: partition + PART + sort };
 }
 
-/** What follows a key, up to a limit or where a page happens to end. */
+/** Returns the rows after a key, up to a limit or to a random end of the page. */
 function pageOf(table: FakeTable, input: Reading, by: unknown, found: readonly [string, Row][], source: Source): Page {
   const start = input.ExclusiveStartKey && source.place(input.ExclusiveStartKey)?.sort;
   if (input.ExclusiveStartKey && start === undefined) throw invalid('The provided starting key is invalid');

@@ -42,7 +42,7 @@ export class SortedRows {
     return found;
   }
 
-  /** Where a key stands or would stand. */
+  /** Returns the position of a key, or the position for its insertion. */
   private firstFrom(key: string): number {
     let low = 0;
     let high = this.keys.length;

@@ -9,7 +9,7 @@ import { RandomCommands, type AnyCommand } from './random-commands.ts';
 type AnyClient = { send(command: AnyCommand): Promise<Row> };
 type Client = Pick<DynamoDBDocumentClient, 'send'>;
 
-/** What a caller can tell of an answer. */
+/** Returns the parts of an answer that a caller can observe. */
 async function answerOf(client: Client, command: AnyCommand): Promise<unknown> {
   try {
     if (command instanceof QueryCommand || command instanceof ScanCommand) return await pagesOf(client, command);
@@ -18,7 +18,7 @@ async function answerOf(client: Client, command: AnyCommand): Promise<unknown> {
     if (!(error instanceof Error)) throw error;
     const codes =
       error instanceof TransactionCanceledException ? error.CancellationReasons?.map(({ Code }) => Code) : [];
-    // Where a malformed write is found, in the request or in its reasons, is the engine's affair: nothing is written.
+    // Engines may report a malformed write in the request or in its reasons; in both cases nothing is written.
     if (error.name === 'ValidationException' || codes?.includes('ValidationError')) return { error: 'malformed' };
     return { error: error.name, codes };
   }

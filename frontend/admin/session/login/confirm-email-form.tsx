@@ -12,7 +12,7 @@ type ConfirmEmailFormProps = {
   onBack: () => void;
 };
 
-/** The code that proves an address. What it says is the same for an address that has an account already. */
+/** Form for the code that verifies an address. Its text is the same for an address that already has an account. */
 export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBack }: ConfirmEmailFormProps) {
   const { form, trouble, isSending, onSubmit } = usePoolForm({
     defaultValues: { code: '' },

@@ -3,7 +3,7 @@ import { RULES, usePoolForm } from './use-pool-form.ts';
 
 type ForgotFormProps = { email: string; onForgot: (email: string) => Promise<void>; onBack: () => void };
 
-/** Whoever forgot the password asks for a code. */
+/** Form of a user who forgot the password: requests a code. */
 export function ForgotForm({ email, onForgot, onBack }: ForgotFormProps) {
   const { form, trouble, isSending, onSubmit } = usePoolForm({
     defaultValues: { email },

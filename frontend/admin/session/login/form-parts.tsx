@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** What is wrong with no one field, above the button. */
+/** Error that belongs to no single field, shown above the button. */
 export function FormTrouble({ words }: { words: string | undefined }) {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-control bg-kumkum-tint p-3 text-kumkum empty:hidden">
@@ -48,7 +48,7 @@ export const KnownEmail = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** What sends a form. */
+/** Submit button of a form. */
 export const Send = ({ words, isSending }: { words: string; isSending: boolean }) => (
   <Button type="submit" size="lg" wide loading={isSending}>
     {words}

@@ -30,7 +30,7 @@ test('a first admin chooses a password, enrols an app, and is in', async () => {
   expect(await flow.answer('123456')).toEqual(IN);
 });
 
-test('who registers verifies the address and is signed in with what was typed before', async () => {
+test('a new user verifies the address and is signed in with the credentials typed before', async () => {
   expect(await flow.register(EMAIL, PASSWORD)).toEqual({ at: 'confirm-email' });
   expect(flow.email()).toBe(EMAIL);
   expect(await flow.confirmEmail('123456')).toEqual(IN);
@@ -54,7 +54,7 @@ test('a wrong code for an address that is registered already is answered as for 
   await expect(flow.confirmEmail('000000')).rejects.toMatchObject({ trouble: 'wrong_code', sentence: null });
   pool.signIn = () => Promise.reject(new PoolUnreachable(null));
   await expect(flow.confirmEmail('000000')).rejects.toBeInstanceOf(PoolUnreachable);
-  // Whoever has the password of the account is in.
+  // The password of the account is enough to sign in.
   flow = open();
   await flow.register(EMAIL, PASSWORD);
   pool.confirmEmail = refuse('already_confirmed');
@@ -95,7 +95,7 @@ test('an account whose password an admin reset gets its code at once', async () 
   expect(pool.asked).toEqual(['sign in', 'forgot password']);
 });
 
-test('what the pool refuses is refused here', async () => {
+test('a refusal by the pool is a refusal of the flow', async () => {
   pool.signIn = () => Promise.reject(new PoolRefusal('refused', 'Incorrect username or password.'));
   await expect(flow.logIn(EMAIL, 'wrong')).rejects.toThrow('Incorrect username or password.');
   pool.confirmEmail = refuse('wrong_code');

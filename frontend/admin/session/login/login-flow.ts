@@ -1,7 +1,10 @@
 import { PoolRefusal, type AuthenticatorKey, type Pool, type PoolTrouble, type SignInStep } from '../pool.ts';
 import type { Session } from '../session-store.ts';
 
-/** What /login shows. `notice`: what was done, said above the form; `notSent`: why the code that is asked for did not go out. */
+/**
+ * Screen that /login shows. `notice`: the completed action, shown above the form; `notSent`: the reason why the
+ * requested code was not sent.
+ */
 export type LoginScreen =
   | { at: 'start'; tab: 'login' | 'register'; notice?: string }
   | { at: 'confirm-email'; notSent?: unknown }
@@ -30,8 +33,9 @@ async function unless(pass: readonly PoolTrouble[], work: Promise<void>): Promis
 }
 
 /**
- * Signing in, registering and getting back in, screen by screen. Every step rejects with what the pool says, and the
- * screen stays. Whether an address has an account is never told: what comes next is the same either way.
+ * Creates the flow for sign-in, registration and password recovery, screen by screen. Every step rejects with the
+ * pool's error, and the screen stays. The flow never reveals if an address has an account: the next screen is the same
+ * either way.
  */
 export function createLoginFlow({ loadPool, findSession }: Ports) {
   let email = '';

@@ -6,7 +6,7 @@ import { SessionLoading } from '../session-loading.tsx';
 import { WaitingPage } from '../waiting-page.tsx';
 import { LoginScreens } from './login-screens.tsx';
 
-/** Where the team signs in, and from where it goes on to the screen it came for (specification: admin §2). */
+/** Login page of staff. After sign-in it redirects to the screen that was requested (specification: admin §2). */
 export function LoginPage() {
   const session = useSession();
   const [address] = useSearchParams();

@@ -15,9 +15,9 @@ type PoolForm<V extends FieldValues> = {
   defaultValues: DefaultValues<V>;
   /** Which field a refusal speaks of; every other one is said of the form. */
   fieldOf: Partial<Record<PoolTrouble, Path<V>>>;
-  /** What a refusal is called here. */
+  /** Returns the error message of a refusal in this form. */
   wordsOf?: (error: unknown) => string;
-  /** Sends what was typed. What it rejects with is shown. */
+  /** Sends the typed values. The form shows the error that it rejects with. */
   send: (typed: V) => Promise<void>;
   /** Hears of it, too: a toast, or another screen. */
   onTrouble?: (words: string, error: unknown) => void;
@@ -35,7 +35,7 @@ export function usePoolForm<V extends FieldValues>({
   onInvalid,
 }: PoolForm<V>): {
   form: UseFormReturn<V>;
-  /** What is wrong with no one field. */
+  /** Error that belongs to no single field. */
   trouble: string | undefined;
   isSending: boolean;
   onSubmit: (event: React.SyntheticEvent) => void;
@@ -62,7 +62,7 @@ export function usePoolForm<V extends FieldValues>({
   };
 }
 
-/** What an address must look like to be asked about; whether it exists is the pool's to know. */
+/** Format that an address must match before the pool is asked; only the pool knows if it exists. */
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
 /** Rules of single fields, as react-hook-form takes them. */

@@ -8,7 +8,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { PROVIDER_WORDS } from './email-api.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** Where a provider asks for the address, which news are wanted, and what it calls the key. */
+/**
+ * Instructions for each provider: the place to enter the webhook URL, the events to select, and the provider's name of
+ * the key.
+ */
 const PLACES: Record<CallingProvider, { where: string; key: string }> = {
   sendgrid: {
     where:
@@ -31,7 +34,7 @@ export type EmailValues = Omit<EmailSettingsForm, 'provider'> & { provider: Mail
 
 type CallbackFieldsProps = {
   provider: CallingProvider;
-  /** Where the provider is to call. */
+  /** Webhook URL that the provider is to call. */
   url: string;
   control: Control<EmailValues>;
   isKept: boolean;
@@ -49,7 +52,7 @@ export function CallbackFields({ provider, url, control, isKept }: CallbackField
           <span> Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.</span>
         )}
       </p>
-      {/* What was copied was the address of the provider that stood here. */}
+      {/* The copied URL was the URL of the previously selected provider. */}
       <CallbackAddress key={provider} url={url} where={where} />
       <SecretField control={control} name="callback_key" label="Verification key" isKept={isKept} hint={key} />
     </fieldset>

@@ -14,7 +14,7 @@ export const emailQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether messages go out at all, likewise. */
+/** Query for the state of message sending, refetched likewise. */
 export const sendingQuery = queryOptions({
   queryKey: ['sending'],
   queryFn: ({ signal }) => emailApi.sending(undefined, { signal }),
@@ -29,11 +29,11 @@ export const PROVIDER_WORDS = {
   smtp: 'Custom SMTP',
 } as const;
 
-/** What is known of e-mails by a mail server. */
+/** Notice about the delivery data that a mail server reports. */
 export const NOTHING_BEYOND =
   'A mail server tells only that it took an e-mail: whether it arrives, bounces or is reported as spam is not known.';
 
-/** By whom e-mail goes out now, in a sentence. */
+/** Returns a sentence that names the current e-mail provider. */
 export const inUseWords = ({ in_use, server }: EmailSetup): string => {
   const by = in_use === 'ses' ? 'Amazon SES' : in_use === 'smtp' ? (server?.smtp_host ?? '') : PROVIDER_WORDS[in_use];
   return `E-mail goes out by ${by} now. A change reaches every message within five minutes.`;

@@ -37,7 +37,7 @@ const valuesOf = ({ server, ver }: EmailSetup): EmailProviderForm => ({
   ver,
 });
 
-/** Whether a password is kept for this server and user name. */
+/** True if a password is stored for this server and user name. */
 const isPasswordKept = ({ server }: EmailSetup, { smtp_host, username }: Typed): boolean =>
   server !== null &&
   server.has_password &&

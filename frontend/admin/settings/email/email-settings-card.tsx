@@ -28,7 +28,7 @@ const valuesOf = ({ settings, ver }: EmailSetup): EmailValues => ({
   ver,
 });
 
-/** Whether a key is kept that this provider may go on with. */
+/** True if a key is stored that this provider may continue to use. */
 const isKeyKept = ({ settings, server }: EmailSetup, { provider }: Pick<EmailValues, 'provider'>): boolean =>
   provider === 'smtp' ? (server?.has_password ?? false) : settings?.provider === provider && settings.has_api_key;
 
@@ -58,7 +58,7 @@ export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
           label="Provider"
           empty="Choose a provider"
           choices={CHOICES}
-          // What was typed was the key of the provider that stood there.
+          // The typed key belonged to the previously selected provider.
           onChosen={() => resetField('callback_key')}
         />
         <SecretField control={control} name="api_key" label="API key" isKept={isKeyKept(began, { provider })} />

@@ -5,9 +5,9 @@ type SecretFieldProps<T extends FieldValues> = {
   control: Control<T>;
   name: FieldPath<T>;
   label: string;
-  /** Whether one is kept that stays when nothing is typed. */
+  /** True if a secret is stored, which is kept if the input stays empty. */
   isKept: boolean;
-  /** What it is, where that is not plain. */
+  /** Description of the secret, if it is not obvious. */
   hint?: string;
 };
 
@@ -20,7 +20,7 @@ export function SecretField<T extends FieldValues>({ control, name, label, isKep
   const {
     field: { ref, value, onBlur, onChange },
     fieldState,
-    // What was typed goes with the field: it was for the provider that stood there.
+    // The input is discarded with the field, because it belonged to the previously selected provider.
   } = useController({ control, name, shouldUnregister: true });
   return (
     <TextField

@@ -12,7 +12,7 @@ import type { Elements } from '../../../ui/elements.ts';
 type TestCardProps = {
   about: string;
   isOff: boolean;
-  /** What is said when nobody is named. */
+  /** Error message if no recipient is given. */
   missing: string;
   send: (recipient: string) => Promise<EmailTest>;
   onFailed: (reason: string) => void;

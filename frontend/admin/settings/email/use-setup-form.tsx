@@ -12,7 +12,7 @@ import { useVersioned, type EditedField } from '../../ui/use-versioned.tsx';
 type Setup = { ver: number };
 
 type SetupForm<V extends FieldValues, S extends Setup> = {
-  /** Where the screen keeps what is set, and how it is read anew. */
+  /** Query key of the settings, and the function that refetches them. */
   key: readonly string[];
   read: () => Promise<S>;
   schema: z.ZodObject;
@@ -21,7 +21,7 @@ type SetupForm<V extends FieldValues, S extends Setup> = {
   save: (values: V, ver: number) => Promise<S>;
   /** The key or password: its field, what is said where it is missing, and whether one may stay. */
   secret: { name: FieldPath<V>; missing: string; isKept: (setup: S, values: V) => boolean };
-  /** What is said of a save. */
+  /** Texts of the toasts after a save. */
   saved: string;
   failed: string;
 };

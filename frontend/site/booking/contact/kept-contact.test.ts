@@ -8,21 +8,21 @@ const ASHA = { name: 'Asha', phone: '9812345670', email: 'asha@example.org' };
 
 const { tab, device } = emptyStorage();
 
-it('what was typed is kept in its tab alone, for half an hour', () => {
+it('typed details are stored in their tab alone, for half an hour', () => {
   keepContact(ASHA, NOW);
   expect(keptContact(NOW + 30 * MINUTE_MS - 1)).toEqual(ASHA);
   expect(keptContact(NOW + 30 * MINUTE_MS)).toBeNull();
   expect(device.size).toBe(0);
 });
 
-it('what was typed is forgotten on demand', () => {
+it('typed details are forgotten on demand', () => {
   keepContact(ASHA, NOW);
   dropContact();
   expect(keptContact(NOW)).toBeNull();
   expect(tab.size).toBe(0);
 });
 
-it.each(['', '{', 'null', '[]', '{"name":"Asha"}'])('what somebody else wrote is ignored: %s', (text) => {
+it.each(['', '{', 'null', '[]', '{"name":"Asha"}'])('text written by other code is ignored: %s', (text) => {
   tab.set('typed', text);
   expect(keptContact(NOW)).toBeNull();
 });

@@ -13,7 +13,7 @@ const KEPT_MS = 30 * MINUTE_MS;
 export const keepContact = ({ name, phone, email }: ContactInput, now: number): void =>
   keepRecord('sessionStorage', KEY, { name, phone, email, until: now + KEPT_MS });
 
-/** What was typed in this tab before, or null. `now` in milliseconds. */
+/** Returns the contact details typed in this tab before, or null. `now` in milliseconds. */
 export function keptContact(now: number): ContactInput | null {
   const { name, phone, email, until } = keptFields('sessionStorage', KEY);
   if (typeof name !== 'string' || typeof phone !== 'string' || typeof email !== 'string') return null;

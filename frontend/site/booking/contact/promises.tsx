@@ -37,7 +37,10 @@ function Agreement({ isFree }: { isFree: boolean }) {
   );
 }
 
-/** What is promised and agreed before going on: the money-back rule where money is paid, and what holds. */
+/**
+ * Promises and terms shown before the patient goes on: the money-back rule if the visit is paid, and the terms that
+ * apply.
+ */
 export function Promises({ isFree }: { isFree: boolean }) {
   const { name } = BRAND;
   return (

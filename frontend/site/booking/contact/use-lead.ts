@@ -12,7 +12,7 @@ const sent = new Set<string>();
 const keyOf = ({ mobile, clinic_id, appointment_date, appointment_time }: Lead): string =>
   [clinic_id, mobile.replaceAll(/\P{Nd}/gu, ''), appointment_date, appointment_time].join(' ');
 
-/** Whether this visit has saved the lead before; the server answers a known lead and a new one alike. */
+/** True if this visit has saved the lead before; the server answers a known lead and a new one alike. */
 export const isSentLead = (lead: Lead): boolean => sent.has(keyOf(lead));
 
 /** Remembers a lead until the page is left. */

@@ -92,11 +92,11 @@ function Body({ booking, clinic, price }: BodyProps) {
   return <contactStep.Part booking={booking} clinic={clinic} price={price} notice={notice} />;
 }
 
-/** Whether the step that asks who is coming is shown, and goes on from there. */
+/** True if the dialog shows the contact step, which continues to payment. */
 const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boolean =>
   choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
 
-/** What stays at the bottom; undefined where the step brings its own buttons. */
+/** Returns the sticky footer; undefined if the step has its own buttons. */
 function footerOf(booking: BookingDialogState, price: Paise) {
   const { choice, confirmed } = booking;
   if (choice.step === 'confirmed')

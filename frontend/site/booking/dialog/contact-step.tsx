@@ -55,9 +55,9 @@ function useBackSwipe(onBack: () => void) {
 type ContactStepProps = {
   booking: BookingDialogState;
   clinic: PublicClinic;
-  /** What will be paid. */
+  /** Price that the patient will pay. */
   price: Paise;
-  /** What is to be read before anything else. */
+  /** Notice to show above everything else. */
   notice: Elements;
 };
 

@@ -4,7 +4,7 @@ import type { BookingStep } from '../booking-steps.ts';
 
 const STEPS: readonly BookingStep[] = ['datetime', 'info', 'confirmed'];
 
-/** Where the patient is in the booking, in words and as three lines, with the fee beside it. */
+/** Progress of the patient through the booking, in words and as three lines, with the fee beside it. */
 export function StepProgress({ step, fee }: { step: BookingStep; fee: string }) {
   const { t } = useLingui();
   const at = STEPS.indexOf(step) + 1;

@@ -5,7 +5,7 @@ import { AsTyped } from '../../treatments/as-typed.tsx';
 import type { Held } from '../hold/use-hold.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 
-/** What will be paid and what it covers. Nothing is said where nothing is paid. */
+/** The total price and what it covers. Nothing is shown for a free visit. */
 export function Total({ clinic, price, held }: { clinic: PublicClinic; price: Paise; held: Held | null }) {
   const terms = useCancelTerms();
   if (price === 0) return null;

@@ -26,8 +26,8 @@ type Screen = {
 };
 
 /**
- * Makes every step of the dialog an entry of the history. What the dialog does is written there; where the patient goes in
- * it, the dialog goes along, or the history comes back to where the dialog stays.
+ * Makes every step of the dialog a history entry. The dialog writes its own steps to the history. When the patient
+ * navigates in the history, the dialog follows, or the history returns to the dialog's current step.
  */
 export function useBookingHistory({ depth, confirmed, onMoved, closeAddress }: Screen) {
   const { pathname, search, key, ...noted } = useLocation();
@@ -35,7 +35,7 @@ export function useBookingHistory({ depth, confirmed, onMoved, closeAddress }: S
   const known = readEntry(noted.state);
   const entry = known ?? OPENED_BY_ADDRESS;
   const shown = useRef({ key, depth });
-  /** Where a move of ours leads that has not arrived yet. */
+  /** Target of our own history navigation that has not arrived yet. */
   const awaited = useRef<number | null>(null);
   const isClosing = useRef(false);
 

@@ -14,12 +14,15 @@ import { useHold, type HoldKeeper } from '../hold/use-hold.ts';
 import { useLead } from '../contact/use-lead.ts';
 import { usePayment, type PaymentStage } from '../payment/use-payment.ts';
 
-/** What the date-and-time step has to complain about: a missing choice, a slot somebody else has, a full day, a hold that ended. */
+/** Problem of the date-and-time step: a missing choice, a slot another patient has, a full day, a hold that ended. */
 export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended' | null;
 
 const PHONE = '(max-width: 767.98px)';
 
-/** Where the dialog opens: at the booking that was confirmed there, at what is held already, or at the beginning. */
+/**
+ * Returns the choice the dialog opens with: the booking that was confirmed there, the slot that is held already, or an
+ * empty choice.
+ */
 function firstChoice(
   booked: KnownBooking | null,
   { held, unanswered }: HoldKeeper,

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
 
 /**
- * When a hold ends on this device's clock, in milliseconds. Where the server's `expiresAt` cannot be true
- * here (past, or further away than a hold lives) the device's clock is wrong and the hold's whole life is taken:
- * the server decides in the end.
+ * When a hold ends on this device's clock, in milliseconds. An `expiresAt` of the server that cannot be true here
+ * (past, or further away than a hold lives) means that the device's clock is wrong. The hold's full lifetime is used
+ * then: the server decides in the end.
  * @param now the device's clock when the answer came
  * @param lifeMs how long such a hold lives at most
  */

@@ -18,7 +18,7 @@ it('a claim without an answer is found again at its clinic, for as long as its h
 });
 
 it.each(['', '{', 'null', '[]', '{"clinic_id":"cln_1","slot":1}'])(
-  'what somebody else wrote is ignored: %s',
+  'text written by other code is ignored: %s',
   (text) => {
     tab.set('claim', text);
     expect(keptClaim('cln_1', NOW)).toBeNull();

@@ -71,7 +71,7 @@ describe('the hold that a device keeps', () => {
     expect(device.size).toBe(0);
   });
 
-  it('that became a booking is told so in both places, and another one is not', () => {
+  it('a hold that became a booking is marked as booked in both places, and another hold is not', () => {
     keepHold(HOLD);
     noteBooked('apt_2');
     expect(keptHold(NOW)?.stage).toBe('held');

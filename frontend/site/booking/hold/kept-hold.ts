@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { keepRecord, keptFields, type StorageName } from '../kept-record.ts';
 
-/** What is kept of a hold, so that its patient finds it again: never a name, phone or e-mail. */
+/** Stored fields of a hold, so that its patient finds it again: never a name, phone or e-mail. */
 export type KeptHold = {
   appointment_id: string;
   token: string;
@@ -32,8 +32,9 @@ const BANK_MS = 12 * MINUTE_MS;
 const LONGEST_MS = 30 * MINUTE_MS;
 
 /**
- * Where it is kept. The tab's own memory knows the hold of this tab, over a reload. A phone that opens a payment app may
- * kill the tab: then the device remembers, for as long as the hold lasts and no longer, because phones are shared.
+ * Storages that keep a hold. The tab's session storage keeps the hold of this tab over a reload. A phone that opens a
+ * payment app may kill the tab. For that case the device's local storage also keeps the hold, only until it expires,
+ * because phones are shared.
  */
 const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
@@ -66,7 +67,7 @@ export function keptHold(now: number): KeptHold | null {
   return holdOfTab(now) ?? ofDevice;
 }
 
-/** Whether a tab of this device noted that its payment may be under way at this moment. */
+/** True if a tab of this device noted that its payment may be in progress at this moment. */
 export const isPaying = (appointmentId: string): boolean =>
   PLACES.some((place) => {
     const hold = read(place);
@@ -81,7 +82,7 @@ export function noteBooked(appointmentId: string): void {
   }
 }
 
-/** What was booked is seen, or the hold is given back or over: nothing of it stays here. */
+/** Deletes all stored data of a hold, once its booking has been shown, or the hold is released or expired. */
 export function dropHold(appointmentId: string): void {
   for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) keepRecord(place, KEY, null);
 }

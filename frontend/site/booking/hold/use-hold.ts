@@ -25,7 +25,7 @@ export type HoldKeeper = {
   proving: boolean;
   /** Claims a slot in place of what this patient has or had; the slot that is held already is theirs. @throws ApiError, NetworkError */
   take: (slot: string) => Promise<Held>;
-  /** What a claim puts in its place. */
+  /** Returns the earlier booking that a claim replaces. */
   toReplace: () => BookingPass | null;
   /** A payment order lengthens the hold; the longer hold comes back. */
   extend: (held: Held, expiresAt: string) => Held;

@@ -1,6 +1,6 @@
 import type { BookingPass } from '../booking-session.ts';
 
-/** What an address says about a booking; everything of it is taken out of the address at once. */
+/** Facts that an address carries about a booking; all of them are removed from the address at once. */
 export type Arrival = { appointment_id: string | null; pass: BookingPass | null };
 
 /**

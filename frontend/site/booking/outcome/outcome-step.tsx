@@ -12,7 +12,7 @@ import { StatusPanel } from './status-panel.tsx';
 export { ConfirmedFooter } from './confirmed-footer.tsx';
 export { UnpaidNotice } from './unpaid-notice.tsx';
 
-/** What the step reads of the dialog. */
+/** Part of the dialog's state that the step reads. */
 type Ended = {
   choice: { step: BookingStep };
   confirmed: KnownBooking | null;
@@ -23,7 +23,7 @@ type Ended = {
   payment: { stage: PaymentStage; checkOnceMore: () => void };
 };
 
-/** What became of the booking: made, or how its payment stands. */
+/** Outcome of the booking: confirmed, or the state of its payment. */
 export function OutcomeStep({ booking }: { booking: Ended }) {
   const navigate = useNavigate();
   const { choice, confirmed, days, payment } = booking;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lostWords } from './lost-words.ts';
 import type { Unsettled } from '../payment/payment-outcome.ts';
 
-/** What is said of a payment that did not end with a confirmed booking (specification: patient §4, §8). */
+/** Messages for a payment that did not end with a confirmed booking (specification: patient §4, §8). */
 export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, MessageDescriptor> = {
   pending: msg`Payment not confirmed yet`,
   provisional: msg`Your slot is reserved. We are waiting for the bank to confirm your payment.`,
@@ -14,7 +14,7 @@ export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, Me
   broken: msg`An unexpected error occurred. Please contact support.`,
 };
 
-/** What is said of an ending. */
+/** Returns the message for an outcome. */
 export const statusWords = (ending: Unsettled): MessageDescriptor =>
   ending.outcome === 'slot_lost' ? lostWords(ending.because) : STATUS_WORDS[ending.outcome];
 

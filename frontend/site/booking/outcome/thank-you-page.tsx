@@ -9,8 +9,8 @@ import { keepBooking } from '../booking-session.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /**
- * The booking's confirmation (specification: patient §2). Whatever the address carries is taken out of it at once; what
- * is shown comes from navigation state or from the server.
+ * The booking's confirmation (specification: patient §2). All parameters are removed from the address at once; the data
+ * shown comes from navigation state or from the server.
  */
 export const ThankYouPage = withQueries(() => {
   const { t } = useLingui();

@@ -5,8 +5,8 @@ import type { Paise } from '#shared/values/money.ts';
 import type { KnownBooking } from '../booking-session.ts';
 
 /**
- * What a booking is to its patient. called_off: it was confirmed, and cancelled since; a hold that is over is cancelled, too,
- * and its money may still be on its way.
+ * State of a booking as its patient sees it. called_off: it was confirmed, and cancelled since. An expired hold is also
+ * cancelled, and its payment may still arrive.
  */
 export type ShownState = BookingState | 'called_off';
 
@@ -17,8 +17,8 @@ export const shownState = ({
   booking_state === 'cancelled' && booking_completed_at !== null ? 'called_off' : booking_state;
 
 /**
- * What the thank-you page shows and is handed (specification: patient §2). It travels in the history entry, never in
- * the URL. What nobody but the patient may know is null for somebody who only has the appointment's id.
+ * Data that the thank-you page receives and shows (specification: patient §2). It travels in the history entry, never
+ * in the URL. Facts that only the patient may know are null for a visitor who only has the appointment's id.
  */
 export type ThankYouState = {
   appointment_id: string;
@@ -56,7 +56,7 @@ export function thankYouState(view: AppointmentView): ThankYouState {
   };
 }
 
-/** What this tab knows of a confirmed booking that it cannot read now. */
+/** Facts that this tab stores about a confirmed booking that it cannot read now. */
 export const knownState = ({
   appointment_id,
   clinic_name,

@@ -13,7 +13,7 @@ import type { ShownState, ThankYouState } from './thank-you-state.ts';
 
 type ThankYouUnsettledProps = {
   state: Exclude<ShownState, 'confirmed' | 'called_off'>;
-  /** Of a slot that was lost, where the server tells. */
+  /** Reason why the slot was lost, if the server reports one. */
   because: LostBecause | undefined;
   onTryAgain: () => void;
 };

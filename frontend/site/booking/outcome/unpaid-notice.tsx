@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useBusiness } from '../../../lib/served.ts';
 import { SupportLine } from './patience-note.tsx';
 
-/** What becomes of money that has left an account while the bank has not said so. */
+/** Note about money that was debited while the bank has not confirmed the payment. */
 export function DebitNote() {
   const { from, to } = useBusiness().bank_days;
   return (
@@ -15,7 +15,7 @@ export function DebitNote() {
   );
 }
 
-/** What becomes of money that came for a time that was lost. */
+/** Note about the refund of a payment for a slot that was lost. */
 export function MoneyBackNote() {
   const { from, to } = useBusiness().bank_days;
   return (

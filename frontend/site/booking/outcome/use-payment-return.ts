@@ -67,7 +67,10 @@ function unread(error: unknown): null {
   return null;
 }
 
-/** What the thank-you page can be told: all of it with this tab's token, else the reference, and the clinic for whom Razorpay vouches. */
+/**
+ * Collects data for the thank-you page: all of it with this tab's token; otherwise the reference, and the clinic that
+ * Razorpay vouches for.
+ */
 function useGather() {
   const queries = useQueryClient();
   return useCallback(

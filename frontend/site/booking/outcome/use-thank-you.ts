@@ -31,7 +31,7 @@ export function useThankYou(handed: unknown): ThankYou {
   return asksAnybody ? read : { at: 'reading' };
 }
 
-/** What the server says of an appointment by its id: its state, and nothing of patient or visit. */
+/** Reads an appointment's state from the server by its id; the answer contains nothing about patient or visit. */
 function useBookingState(asked: Omit<KnownBooking, 'token'> | null): ThankYou {
   const id = asked?.appointment_id ?? null;
   const check = useQuery({

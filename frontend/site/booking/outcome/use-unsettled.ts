@@ -11,7 +11,7 @@ import { usePaymentChecks } from '../payment/use-payment-checks.ts';
 export function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
   const { check } = usePaymentChecks();
   const [because, setBecause] = useState<LostBecause>();
-  /** What had been read of it when a check found it confirmed. */
+  /** State that had been read of the booking when a check found it confirmed. */
   const [overtaken, setOvertaken] = useState<ShownState | null>(null);
   const onOutcome = (outcome: PaymentOutcome) => {
     if (outcome.outcome === 'slot_lost') setBecause(outcome.because);

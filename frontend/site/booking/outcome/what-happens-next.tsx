@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useBusiness } from '../../../lib/served.ts';
 
-/** What the patient can expect after a confirmed booking. `heading` fits the outline of the page around it. */
+/** Next steps for the patient after a confirmed booking. `heading` fits the outline of the page around it. */
 export function WhatHappensNext({ heading: Heading }: { heading: 'h2' | 'h4' }) {
   const { email_optional } = useBusiness();
   return (

@@ -32,7 +32,7 @@ export async function checkPayment(hint: PaymentHint): Promise<PaymentCheck> {
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' };
     if (!(error instanceof ApiError)) throw error;
-    // What was made up to look like a payment says nothing: the booking is checked like any other.
+    // A forged payment result proves nothing: the booking is checked like any other.
     if (error.field?.startsWith('razorpay_') === true) return checkPayment({ appointment_id: hint.appointment_id });
     // An id that cannot be one is as unknown as one that is not there.
     return error.status === 404 || error.status === 400 ? { kind: 'not_found' } : { kind: 'unreachable' };

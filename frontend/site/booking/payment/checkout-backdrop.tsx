@@ -31,8 +31,8 @@ function useModalHeading() {
 }
 
 /**
- * What lies under the payment window. The provider's window hangs on the page itself, where a modal dialog would cover
- * it, so the dialog is gone meanwhile; if the window was blocked, this is what the patient sees.
+ * Content under the payment window. The provider's window is attached to the page itself, where a modal dialog would
+ * cover it, so the dialog is closed meanwhile. If the window was blocked, the patient sees this content.
  */
 export function CheckoutBackdrop({ stage, onAsk, onStay }: CheckoutBackdropProps) {
   const heading = useModalHeading();

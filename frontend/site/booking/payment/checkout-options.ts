@@ -4,7 +4,7 @@ import { parseIndianMobile } from '#shared/values/indian-phone.ts';
 import type { Paise } from '#shared/values/money.ts';
 import { toE164 } from '#shared/values/phone-spelling.ts';
 
-/** What checkout hands to its handler; the server checks it. */
+/** Result that checkout passes to its handler; the server checks it. */
 export type PaymentResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -40,7 +40,7 @@ export type CheckoutRequest = {
   secondsLeft: number;
   onPaid: (result: PaymentResult) => void;
   onDismiss: () => void;
-  /** Where browsers that cannot host the payment frame come back; null everywhere else. */
+  /** Callback URL for browsers that cannot host the payment frame; null everywhere else. */
   callbackUrl: string | null;
 };
 

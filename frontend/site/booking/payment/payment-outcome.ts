@@ -16,10 +16,16 @@ export type Unsettled =
 
 export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
 
-/** What is no time cannot be drawn, and would take the words about the money down with it. */
+/**
+ * True if the slot's start is a valid time. An invalid time cannot be rendered, and would break the message about the
+ * money as well.
+ */
 const isTime = ({ start }: OfferedSlot): boolean => Date.parse(start) > 0;
 
-/** What finished checks mean for the patient. A cancelled appointment may still be paid late, so it is not a no. */
+/**
+ * Returns the outcome of finished checks for the patient. A cancelled appointment may still be paid late, so it does
+ * not count as a failure.
+ */
 export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): PaymentOutcome {
   if (result.kind !== 'answer') return { outcome: result.kind };
   const { status, clinic_id, lost_because: because, alternatives } = result.verification;
@@ -36,6 +42,6 @@ export function outcomeOf(result: Exclude<PollResult, { kind: 'stopped' }>): Pay
   }
 }
 
-/** Whether time alone may bring more: the money may be under way, or the server could not be asked. */
+/** True if the outcome may still change with time: the payment may be in progress, or the server was unreachable. */
 export const isWaiting = ({ outcome }: PaymentOutcome): boolean =>
   outcome === 'pending' || outcome === 'provisional' || outcome === 'unreachable' || outcome === 'silent';

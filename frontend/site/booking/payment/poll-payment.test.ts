@@ -81,7 +81,7 @@ describe('checking at a payment', () => {
   });
 });
 
-describe('what a single check says of the money', () => {
+describe('the answer of a single check about the money', () => {
   it.each([answer('pending'), answer('cancelled')])('nothing was paid so far: %o', (check) => {
     expect(saysUnpaid(check)).toBe(true);
   });

@@ -9,16 +9,16 @@ export type PaymentCheck =
   | { kind: 'unreachable' };
 
 /**
- * What is known after the last check. silent: the server had answered that nothing was paid yet, and then fell
- * silent. stopped: nobody waited for the end.
+ * Result of the last check. silent: the server had answered that nothing was paid yet, and then stopped answering.
+ * stopped: the caller stopped waiting.
  */
 export type PollResult = PaymentCheck | { kind: 'silent' } | { kind: 'stopped' };
 
-/** Whether the server said that it knows of no payment; its silence says nothing. */
+/** True if the server said that it knows of no payment; a missing answer is no evidence. */
 export const saysUnpaid = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && (check.verification.status === 'pending' || check.verification.status === 'cancelled');
 
-/** Whether the server said that the booking is made, or that its time is lost: nothing new comes soon. */
+/** True if the server said that the booking is confirmed, or that its slot is lost: the state will not change soon. */
 export const isFinal = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && (check.verification.status === 'confirmed' || check.verification.status === 'slot_lost');
 
@@ -26,7 +26,7 @@ type Polling = {
   check: () => Promise<PaymentCheck>;
   /** Waits so many milliseconds; false means that nobody is interested any more. */
   wait: (ms: number) => Promise<boolean>;
-  /** Whether an answer is enough to go on with, though nothing is settled. */
+  /** True if an answer is enough to go on with, though nothing is settled. */
   isEnough?: ((check: PaymentCheck) => boolean) | undefined;
   /** Hears of every check, for a screen that tells what is known so far. */
   onCheck?: (check: PaymentCheck) => void;
@@ -52,7 +52,7 @@ export async function pollPayment({ check, wait, isEnough, onCheck }: Polling): 
   return known.verification.status === 'provisional' ? known : { kind: 'silent' };
 }
 
-/** Whether another check cannot bring anything new soon. */
+/** True if another check cannot bring anything new soon. */
 const isOver = (check: PaymentCheck): boolean => check.kind === 'not_found' || isFinal(check);
 
 /** Half an hour and some: by then mail and SMS tell. */

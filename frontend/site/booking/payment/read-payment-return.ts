@@ -4,8 +4,8 @@ const APPOINTMENT = 'appointment_id';
 const RAZORPAY = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const;
 
 /**
- * What the address of the home page says about a payment (specification: patient §2), and the address without it.
- * An empty id is kept: the dialog says that it is missing.
+ * Reads the payment parameters from the home page's address (specification: patient §2), and returns the address
+ * without them. An empty id is kept: the dialog says that it is missing.
  */
 export function readPaymentReturn(search: string): { hint: PaymentHint; rest: string } | null {
   const query = new URLSearchParams(search);

@@ -58,7 +58,7 @@ function firstStage({ held }: HoldKeeper): PaymentStage {
 /** Tells whether an order is to be paid; a free consultation has no order id. */
 export const isOrdered = (order: OrderReply): order is Ordered => order.order_id !== null;
 
-/** Whether the time is still held, as far as this device knows. */
+/** True if the slot is still held, as far as this device knows. */
 const isHeld = (held: BookingPass | Held): held is Held => 'deadline' in held && held.deadline > Date.now();
 
 /** One check, which does not fail: what could not be asked is not known. */
@@ -68,7 +68,7 @@ const checkOnce = ({ appointment_id }: BookingPass): Promise<PaymentCheck> =>
     return { kind: 'unreachable' };
   });
 
-/** What an order says: of whom, told what, in which language. */
+/** Builds the body of an order: the patient, the privacy notice they were shown, and the language. */
 const orderOf = ({ appointment_id }: Held, customer: ContactInput, language: Language) =>
   ({
     appointment_id,
@@ -124,7 +124,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
 
   const check = (held: BookingPass | Held, result?: PaymentResult) => {
     again.current = () => check(held, result);
-    // Whoever brings a result has paid, whatever the server has seen of it.
+    // A patient with a checkout result has paid, whatever the server has seen of it.
     const canPay = result === undefined;
     // Money may be on its way: from here on the server alone decides about the slot.
     hold.forget();
@@ -188,14 +188,14 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
     if (isProblem(error, 'already_paid')) return check(held);
     if (isProblem(error, 'hold_expired')) return endHold();
     if (isProblem(error, 'same_hour')) return setStage({ at: 'ready', sameHour: error.facts.slot ?? held.slot });
-    // What was begun before may still be paid: it stays watched.
+    // A payment begun before may still succeed: polling continues.
     if (held.stage === 'held') setStage({ at: 'ready' });
     else letPay(held);
     if (isProblem(error, 'too_many_unpaid')) return onPhoneBusy();
     notify.error(t`Booking Failed`, i18n._(orderFailure(error)));
   };
 
-  /** What was begun before a reload is found again: a payment, or the step that takes the code of a free visit. */
+  /** Restores the state from before a reload: a payment, or the step that takes the code of a free visit. */
   const goOnWithKept = useEffectEvent(() => {
     const { held } = hold;
     if (held === null) return;
@@ -216,7 +216,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
   /** Creates the order of the held slot and opens checkout; for a free consultation a code is asked for. */
   const pay = async (contact: ContactInput) => {
     const { held } = hold;
-    // Whoever pays in a language comes back to it, from the bank and from the confirmation mail.
+    // The patient returns in the language of the payment, from the bank and from the confirmation mail.
     rememberLanguage(language);
     if (held === null) return notify.error(t`Booking Failed`, t`Missing appointment details`);
     checking.stop();
@@ -278,7 +278,7 @@ export function usePayment({ clinic, hold, onConfirmed, onHoldEnded, onChecking,
 
 /** The question before an open payment is left. */
 const leaving = (stage: PaymentStage, setStage: (stage: PaymentStage) => void) => ({
-  /** Whoever is asked already means it. @returns whether it is left */
+  /** Asks once before leaving; a second call leaves. @returns true if the payment is left */
   askToLeave: (): boolean => {
     if (stage.at !== 'checkout') return true;
     if (stage.asks) stage.leave();

@@ -7,7 +7,7 @@ export type CodeFailure =
   /** `retryAt` is an instant (ISO). */
   | { why: 'too_many'; retryAt: string | null };
 
-/** What the server's refusal, or its silence, means for whoever waits for a code. */
+/** Maps the server's refusal, or a missing answer, to the failure shown to a patient who waits for a code. */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return { why: 'unreachable' };
   const { tries_left: triesLeft = 0, retry_at: retryAt = null } = error.facts;

@@ -20,7 +20,7 @@ it('a code is not awaited any more once its patient went back', () => {
   expect(keptCode('apt_1', NOW)).toBeNull();
 });
 
-it.each(['', '{', '[]', '{"appointment_id":"apt_1"}'])('what somebody else wrote is ignored: %s', (text) => {
+it.each(['', '{', '[]', '{"appointment_id":"apt_1"}'])('text written by other code is ignored: %s', (text) => {
   tab.set('code', text);
   expect(keptCode('apt_1', NOW)).toBeNull();
 });

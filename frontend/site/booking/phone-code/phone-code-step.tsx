@@ -13,7 +13,7 @@ export type PhoneCodeStepProps = CodeEnds & {
   held: Held;
   /** As it was typed. */
   phone: string;
-  /** What came of asking for the first code. */
+  /** Result of the request for the first code. */
   first: CodeAnswer;
   /** The IST day it is now. */
   today: string;

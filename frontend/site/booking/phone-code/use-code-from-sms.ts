@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a browser that reads codes hands over (WebOTP API). */
+/** Extracts the code from the credential of a browser that reads SMS codes (WebOTP API). */
 const codeIn = (credential: object | null): string | null =>
   credential !== null && 'code' in credential && typeof credential.code === 'string' ? credential.code : null;
 

@@ -28,8 +28,8 @@ function codeBefore({ appointment_id }: Held): LastCode | null {
 export const phoneBefore = (held: Held): string | null => codeBefore(held)?.phone ?? null;
 
 /**
- * Has a code sent to the phone of a held slot, and brings the step that takes it. Whoever goes back and comes again with
- * the same number, or loads the page anew, gets no second SMS while the first code works.
+ * Requests a code for the phone of a held slot, and returns the step that takes it. A patient who goes back and returns
+ * with the same number, or reloads the page, gets no second SMS while the first code is valid.
  */
 export function useCodeStep(): (held: Held, phone: string) => Promise<CodeStage> {
   const last = useRef<LastCode | null>(null);

@@ -51,7 +51,7 @@ test('the first free day is open and has a time that nobody holds or has booked'
   expect(firstFreeDay(days)).toBe('2026-11-24');
 });
 
-test('where every day is full or closed there is none', () => {
+test('there is no first free day if every day is full or closed', () => {
   expect(firstFreeDay([day('2026-11-23', ['booked']), day('2026-11-24', [], false)])).toBeNull();
   expect(firstFreeDay([])).toBeNull();
 });

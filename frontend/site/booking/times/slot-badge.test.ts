@@ -15,7 +15,7 @@ it.each([
   [2, 1, { kind: 'limited' }],
   [1, 0, null],
   [0, 0, null],
-])('of %i slots %i taken the badge says how many are left (P-183)', (total, taken, badge) => {
+])('a day with %i slots and %i taken has a badge with the number left (P-183)', (total, taken, badge) => {
   expect(slotBadge({ total, taken })).toEqual(badge);
 });
 
@@ -35,6 +35,9 @@ it.each([
   // Read again, the day counts the hold of the patient who is told.
   [10, 4, 'held', false],
   [10, 5, 'held', true],
-] as const)('of %i slots %i taken, its own %s: in high demand %s (P-060)', (total, taken, state, expected) => {
-  expect(isInDemand(day(total, taken, state), SLOT)).toBe(expected);
-});
+] as const)(
+  'a day with %i slots and %i taken, its own %s: in high demand %s (P-060)',
+  (total, taken, state, expected) => {
+    expect(isInDemand(day(total, taken, state), SLOT)).toBe(expected);
+  },
+);

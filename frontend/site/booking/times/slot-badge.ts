@@ -9,7 +9,7 @@ type Counts = Pick<DaySlots, 'total' | 'taken'>;
 /** Counted in whole numbers, so that 7 of 10 is exactly seventy percent. */
 const isTakenTo = (percent: number, { total, taken }: Counts): boolean => total > 0 && taken * 100 >= total * percent;
 
-/** What the badge of a day says: only so many left, the last one, or that it fills up; null says nothing. */
+/** Badge of a day: a number of slots left, the last slot, or a day that fills up; null shows nothing. */
 export type SlotBadge = { kind: 'few'; left: number } | { kind: 'last' } | { kind: 'limited' } | null;
 
 /**
@@ -24,8 +24,8 @@ export function slotBadge(day: Counts): SlotBadge {
 }
 
 /**
- * Whether a slot that is held is 'in high demand': its day is as full as the badge's 40 % without it (specification:
- * patient §9, as decided for P-060).
+ * True if a held slot is 'in high demand': its day is as full as the badge's 40 % without it (specification: patient
+ * §9, as decided for P-060).
  */
 export function isInDemand(day: Pick<DaySlots, 'total' | 'taken' | 'slots'>, slot: string): boolean {
   // Read again since, the day counts this hold as well.

@@ -5,5 +5,5 @@ import { KANNADA } from './kannada.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { TAMIL } from './tamil.ts';
 
-/** What the e-mails of a booking say in each language. */
+/** Texts of a booking's e-mails in each language. */
 export const NOTICE_WORDS: Record<Language, NoticeWords> = { en: ENGLISH, ta: TAMIL, kn: KANNADA, hi: HINDI };

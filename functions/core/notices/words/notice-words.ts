@@ -17,7 +17,7 @@ type Label =
 type Button = 'view' | 'map' | 'choose_time' | 'book_again' | 'write_review';
 type Visit = { clinic: string; time: string };
 
-/** What the e-mails of a booking say in one language. Amounts come with their sign, times in that language. */
+/** Texts of a booking's e-mails in one language. Amounts come with their sign, times in that language. */
 export type NoticeWords = {
   /** When a visit begins, as pages say it. */
   when: (slot: string) => string;
@@ -29,9 +29,11 @@ export type NoticeWords = {
   buttons: Record<Button, string>;
   free: string;
   toPayAtClinic: (amount: string) => string;
-  /** Where nothing was paid to us; the second one where the visit cannot be moved any more. */
+  /** Texts for a booking without a payment to us; the second one is for a visit that cannot be rescheduled any more. */
   giveTimeBack: Record<CannotCome, string>;
-  /** Where it was: by what may still be done, and until when the fee comes back. */
+  /**
+   * Texts for a booking that was paid to us: by the acts that are still allowed, and until when the fee is refunded.
+   */
   cannotCome: Record<CannotCome, string>;
   /** Ends a sentence. */
   stop: string;
@@ -48,7 +50,7 @@ export type NoticeWords = {
     to_account: (amount: string) => string;
   };
   bookingStays: string;
-  /** What the visit's entry in the patient's calendar says. */
+  /** Texts of the visit's entry in the patient's calendar. */
   calendar: { title: (clinic: string) => string; notes: (reference: string, phone: string) => string };
   confirmed: { subject: (visit: Visit) => string; headline: string; arrive: string };
   moved: { subject: (visit: Visit) => string; headline: string; arrive: string };

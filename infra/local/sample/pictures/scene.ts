@@ -5,7 +5,7 @@ import { seededRandom, type SeededRandom } from '#shared/drawing/seeded-random.t
 /** The clinic's tones, and two more: what is white by day, and what is drawn in rice flour, white by day and night. */
 type SceneTones = KolamTones & { paper: string; chalk: string };
 
-/** What a drawing is given: its tones, the clinic's seed for the kolam, and its own stream of chance. */
+/** Input of a drawing: its tones, the clinic's seed for the kolam, and its own random stream. */
 export type SceneBrush = { tones: SceneTones; seed: string; random: SeededRandom };
 
 /** Draws one 800 by 600 picture; lines are stroked in the deep tone unless a shape says otherwise. */

@@ -36,7 +36,7 @@ const PUBLIC = readdirSync(new URL('../../frontend/public', import.meta.url), { 
 /** The addresses of the public site that CloudFront answers from the bucket, those the build adds among them; every other one is a page. */
 export const SITE_FILES = [...PUBLIC.toSorted(), '/assets/*', '/share/*', '/config.json'];
 
-/** What the site is told when it runs; one build serves every stage. */
+/** Configuration that the site reads when it runs; one build serves every stage. */
 const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checkout.js' };
 
 /** The built site and back office in their bucket: first the assets, then the pages that name them, and config.json. */

@@ -48,7 +48,7 @@ export const ADMIN_CONFIG_PATH = '/admin-config.json';
 /** The files that the back office's host serves, as CloudFront's patterns: its own, and the pictures of articles. */
 export const BACK_OFFICE_FILES = ['/assets/admin-*', '/favicon.svg', '/pictures/*', ADMIN_CONFIG_PATH] as const;
 
-/** Whether an address is the back office's. */
+/** True if an address is the back office's. */
 export const isBackOffice = (path: string): boolean =>
   BACK_OFFICE.some((root) => path === root || path.startsWith(`${root}/`));
 

@@ -34,7 +34,7 @@ const BEHIND_HANDLERS = ['functions/core', 'functions/definitions', 'functions/r
 /** Ports (external dependencies) of each area of the use cases. */
 const PORTS_OF_AREAS = 'functions/core/*/ports.ts';
 
-/** Who may import whom: arrows lead inwards only. The most specific folder counts. */
+/** Allowed imports of each folder: arrows lead inwards only. The most specific folder counts. */
 export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared', may: [], packages: [] },
   { folder: 'shared/values', may: [], packages: ['zod'] },

@@ -24,7 +24,7 @@ async function withoutApi(page: Page, how: 'silent' | 'broken'): Promise<void> {
   );
 }
 
-/** What a page shows for a moment, or when something has happened; each answers what it is known by. */
+/** Content that a page shows for a moment, or after an event; each answers what it is known by. */
 const STATES: Record<string, (page: Page) => Promise<Locator>> = {
   'the contact form’s complaints': async (page) => {
     await page.goto('/contact');

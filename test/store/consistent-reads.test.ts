@@ -40,7 +40,7 @@ it.each<[string, Parameters<typeof readsOf>[0]]>([
   ['an event that was seen', ({ bookings }) => bookings.eventAndOrder('evt_1', orderId())],
   ['a clinic with its locks', ({ clinics }) => clinics.withLocks(clinicId(), SLOT)],
   ["a clinic's times", ({ clinics }) => clinics.times(clinicId(), SLOT)],
-])('what a decision rests on is read consistently: %s', async (_, call) => {
+])('rows that a decision depends on are read consistently: %s', async (_, call) => {
   const reads = await readsOf(call);
   expect(reads.length).toBeGreaterThan(0);
   expect(reads).not.toContain(false);

@@ -283,7 +283,7 @@ it.each([
   ['takes no e-mail', () => new Suppressed('UNSUBSCRIBED'), 0],
   ['is refused by the provider', () => new AddressRefused('nobody is there'), 0],
   ['has its share of the day', () => new NotBefore('full', new Date(START + DAY_MS).toISOString()), 1],
-])('of an address that %s the entry is deleted or waits, and no operator is alarmed', async (_, error, left) => {
+])('the entry of an address that %s is deleted or waits, and no operator is alarmed', async (_, error, left) => {
   const { here, join, open, notify, entries, due } = await aCity();
   await join(1);
   await open();

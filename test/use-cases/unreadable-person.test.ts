@@ -81,7 +81,7 @@ it.each<[string, readonly Row[], readonly object[]]>([
     [rowOf.clinic(standing), { ...rowOf.clinicContact(contact), email: 7 }],
     [seen('clinic_contact', standing.id)],
   ],
-])('what else is kept of a person is found where %s cannot be read, and that is shown', async (_what, rows, found) => {
+])('other data of a person is found if %s cannot be read, and that is shown', async (_what, rows, found) => {
   const of = world();
   const other = sampleContactMessage(1, { email: WANTED.email });
   await of.put(rowOf.contactMessage(other), ...rows);

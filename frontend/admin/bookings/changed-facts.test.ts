@@ -91,7 +91,7 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
     { refund_request: { ...PROMISE, state: 'approved', amount_paise: paise(50_000) } },
     ['Money-back promise: Not asked for → Approved, ₹500'],
   ],
-])('of a booking that changed meanwhile it is told %s', (_, change, told) => {
+])('a booking that changed meanwhile shows %s', (_, change, told) => {
   const changed = changedFacts(SEEN, { ...SEEN, ...change });
   expect(changed.map(({ name, before, now }) => `${name}: ${before} → ${now}`)).toEqual(told);
 });

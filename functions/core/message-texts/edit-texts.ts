@@ -23,8 +23,8 @@ const withOriginals = ({ kind, language, texts }: EditedTexts): Record<string, s
 });
 
 /**
- * Lists earlier versions of an e-mail's texts, newest first. If a text does not fit any more, its current replacement
- * is shown.
+ * Lists earlier versions of an e-mail's texts, newest first. If a text does not fit any more, the text that would be
+ * sent now is shown.
  */
 export async function listTextVersions(
   { texts }: { texts: Pick<MailTextStore, 'versions'> },

@@ -33,8 +33,8 @@ const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE
  * Checks the money of an IST day against Razorpay's lists. It covers every payment that began on the day, was refunded
  * on it, or has an entry of it. Each is compared with all entries that were ever written for it. Differences are
  * listed, and the outcome is stored. Razorpay knows nothing of money that was returned by hand, or paid at the clinic.
- * @param until milliseconds; a payment that is not compared by then is left out, as is one that Razorpay does not show
- * when asked for it alone, and the outcome says so
+ * @param until milliseconds; a payment that is not compared by then is left out. A payment that Razorpay does not show
+ * when asked for it alone is left out, too. The outcome says so.
  * @param act act of the requesting staff member; stored with the outcome
  * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is stored then
  */

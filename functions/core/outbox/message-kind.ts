@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 const PERSON = { failed: 'warn', givenUp: 'alarm', triedForMs: 2 * DAY_MS } as const;
 
 /**
- * Receivers of messages, with the log texts for a failure and for giving up, and the minimum time of retries. A person
- * without a message is a matter for an operator, a platform is not. A new receiver is a row here.
+ * Receivers of messages, with the log levels for a failure and for giving up, and the minimum time of retries. An
+ * operator must handle a message that never reaches a person, but not one to a platform. A new receiver is a row here.
  */
 export const RECEIVERS = {
   patient: PERSON,

@@ -59,9 +59,11 @@ export function CheckPage() {
             className={controlClass(false, 'min-h-11')}
           />
         </div>
-        <Button loading={check.isPending} onClick={() => check.mutate(day)}>
-          {checks.some((each) => each.day === day) ? 'Check again' : 'Check now'}
-        </Button>
+        {query.data !== undefined && (
+          <Button loading={check.isPending} onClick={() => check.mutate(day)}>
+            {checks.some((each) => each.day === day) ? 'Check again' : 'Check now'}
+          </Button>
+        )}
       </div>
       {query.isPending && <Waiting words="Loading the checks..." />}
       {query.isError && (

@@ -107,7 +107,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       'Razorpay refused a refund for an hour and took it on then. The payment read refunded at once, its list did not show the refund yet, and the hour after which a refund without an entry counts as let go had been counted from when it was due: it counted as made. The bank refused it, and nobody asked again.',
     test: {
       file: 'functions/core/payments/decide-give-back.test.ts',
-      title: 'that began a moment ago do not count as made because no list shows them yet, however long they were due',
+      title: 'refunds that began a moment ago do not count as made while unlisted, however long they were due',
     },
   },
   {
@@ -142,7 +142,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       'The clocks of two workers were an hour apart. What one had asked for seconds before looked an hour old to the other; no list showed it yet, so it counted as made, and the bank refused it.',
     test: {
       file: 'functions/core/payments/decide-give-back.test.ts',
-      title: 'that we asked for ourselves are never taken for let go, whatever the clocks of others say',
+      title: 'refunds that we requested ourselves never count as let go, whatever other clocks say',
     },
   },
   {
@@ -151,7 +151,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       'A worker read its clock, then the booking as another had moved it in between, and wrote ‘it is back’ with an earlier time than the other’s ‘it goes back’: the patient had them the wrong way round.',
     test: {
       file: 'test/use-cases/send-notices.test.ts',
-      title: 'what is said of one payment goes in the order of its sense, though it was enqueued by crosswise clocks',
+      title: 'notices about one payment are sent in logical order, though they were enqueued by crosswise clocks',
     },
   },
   {
@@ -206,7 +206,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
       'Somebody refunded by hand. The clocks of two workers were more than an hour apart: what one had seen begin a moment before looked an hour old to the other, no list showed the refund yet, so it counted as made. The bank refused it, and nothing that is refunded was ever looked at again.',
     test: {
       file: 'functions/core/payments/decide-give-back.test.ts',
-      title: 'that somebody made of a captured payment are never taken for let go, whatever the clocks of others say',
+      title: 'refunds that a person made of a captured payment never count as let go, whatever other clocks say',
     },
   },
   {

@@ -35,7 +35,8 @@ const asking = ({ simulation }: Desk): Act =>
 
 /** All that is left goes back, a part, or nothing. */
 function deciding({ simulation, chance }: Desk): Act {
-  const approval = { amount_paise: chance.pick([undefined, undefined, paise(2500)]), words: '' };
+  const amount_paise = chance.pick(['all', 'all', 'part']) === 'part' ? paise(2500) : undefined;
+  const approval = { amount_paise, words: '' };
   if (chance.happens(0.6))
     return act('approve-promise', (world, seen) =>
       useCase(simulation, 'approvePromise')(world, ADMIN, { ...seen, ...approval }),

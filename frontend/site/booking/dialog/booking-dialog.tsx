@@ -96,7 +96,7 @@ function Body({ booking, clinic, price }: BodyProps) {
 const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boolean =>
   choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
 
-/** Returns the sticky footer; undefined if the step has its own buttons. */
+/** Returns the footer that stays in sight; undefined if the step has its own buttons. */
 function footerOf(booking: BookingDialogState, price: Paise) {
   const { choice, confirmed } = booking;
   if (choice.step === 'confirmed')

@@ -31,7 +31,7 @@ const PROVIDERS = {
   Resend: mailBy(createResendSender),
   SmartPing: async (where: Where) => {
     const [, way] = createSmartPingWays({ ...where, username: 'user', password: 'pass', registration });
-    return (await way?.tryOnce({ to: '9812345670', text: 'Hello' }))?.words ?? '';
+    return (await way?.tryOnce({ to: '9812345670', text: 'Hello', templateId: null }))?.words ?? '';
   },
 };
 /** Ways to write a host into a base address; the network of the machine itself counts as foreign. */

@@ -92,7 +92,7 @@ describe.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and i
   });
 
   test.each(Object.entries(SMS_WAYS))('the SMS sender %s does not follow the redirect', async (_name, way) => {
-    const { fate } = await way().tryOnce({ to: '919812345670', text: 'Hello' });
+    const { fate } = await way().tryOnce({ to: '919812345670', text: 'Hello', templateId: null });
     expect(fate).not.toBe('taken');
     expect([asked, led]).toEqual([1, 0]);
   });

@@ -3,7 +3,7 @@ import type { CannotCome } from './allowed-act.ts';
 import { fitsTemplate } from './dlt-template.ts';
 import type { LostBecause } from './lost-because.ts';
 import { nameIn } from './sms-names.ts';
-import { asRegistered, variablesOf, type SmsVariable } from './sms-variables.ts';
+import { asRegistered, variablesOf, withValues, type SmsValues, type SmsVariable } from './sms-variables.ts';
 import { SMS_WORDS } from './sms-words/every-language.ts';
 import type { GivenBack, SmsWords } from './sms-words/sms-words.ts';
 import { CLINIC_SMS_WORDS, type ClinicSmsWords } from './sms-words/to-clinics.ts';
@@ -130,22 +130,54 @@ export const sendableIn = (
   registered: RegisteredNames,
 ): Language => (registered.has(nameIn(wanted, name)) ? wanted : FIRST_LANGUAGE);
 
-export type RegisteredText = { name: string; language: Language; text: string; variables: readonly SmsVariable[] };
+/** An SMS until it is rendered for a provider: the name of a registered text ('ta.confirmed'), and values of its variables. */
+export type SmsMessage = { template: string; values: SmsValues };
 
-const registeredText = (name: string, language: Language, spelled: string): RegisteredText => ({
+export type RegisteredText = {
+  name: string;
+  language: Language;
+  /** With its variables by their names: '{clinic}'. */
+  spelled: string;
+  /** As operators have it: '{#alphanumeric#}'. */
+  text: string;
+  variables: readonly SmsVariable[];
+};
+
+const registration = (name: string, language: Language, spelled: string): RegisteredText => ({
   name: nameIn(language, name),
   language,
+  spelled,
   text: asRegistered(spelled),
   variables: variablesOf(spelled),
 });
 
 const REGISTERED: readonly RegisteredText[] = LANGUAGES.flatMap((language) => [
-  ...PATIENT_TEXTS.map((text) => registeredText(text.name, language, text.in(SMS_WORDS[language]))),
-  ...Object.values(CLINIC_SMS).map((text) => registeredText(text.name, language, text.in(CLINIC_SMS_WORDS[language]))),
+  ...PATIENT_TEXTS.map((text) => registration(text.name, language, text.in(SMS_WORDS[language]))),
+  ...Object.values(CLINIC_SMS).map((text) => registration(text.name, language, text.in(CLINIC_SMS_WORDS[language]))),
 ]).toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Every registered text, in the order of their names. */
 export const registeredTexts = (): readonly RegisteredText[] => REGISTERED;
+
+const BY_NAME: ReadonlyMap<string, RegisteredText> = new Map(REGISTERED.map((text) => [text.name, text]));
+
+const registeredText = (name: string): RegisteredText => {
+  const text = BY_NAME.get(name);
+  if (text === undefined) throw new Error(`no SMS text is called ${name}`);
+  return text;
+};
+
+/**
+ * Renders an SMS.
+ * @returns the text as it is sent
+ * @throws Error if the text is unknown or a value is missing
+ */
+export const renderSms = ({ template, values }: SmsMessage): string =>
+  withValues(registeredText(template).spelled, values);
+
+/** True if operators let an SMS pass as its registered text. Addresses have to be of `sites`. */
+export const fitsItsTemplate = (message: SmsMessage, sites: readonly string[]): boolean =>
+  fitsTemplate(registeredText(message.template).text, renderSms(message), sites);
 
 /** The name of the registered text that an SMS fits; null where operators would drop it. Addresses have to be of `sites`. */
 export const registeredName = (text: string, sites: readonly string[]): string | null =>

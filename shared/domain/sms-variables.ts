@@ -28,6 +28,9 @@ const SMS_VARIABLES = {
 
 export type SmsVariable = keyof typeof SMS_VARIABLES;
 
+/** Values of an SMS's variables. */
+export type SmsValues = Readonly<Partial<Record<SmsVariable, string>>>;
+
 const isVariable = (name: string): name is SmsVariable => Object.hasOwn(SMS_VARIABLES, name);
 
 /** Their names. */
@@ -50,7 +53,7 @@ export const variablesOf = (text: string): SmsVariable[] =>
   [...text.matchAll(SPELLED)].flatMap(([, name = '']) => (isVariable(name) ? [name] : []));
 
 /** A text as it is sent. @throws Error where a value is missing */
-export const withValues = (text: string, values: Partial<Record<SmsVariable, string>>): string =>
+export const withValues = (text: string, values: SmsValues): string =>
   replaced(text, (variable) => {
     const value = values[variable];
     if (value === undefined) throw new Error(`an SMS has no value for {${variable}}`);

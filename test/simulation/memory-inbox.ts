@@ -1,19 +1,20 @@
 import type { Delivery } from '#functions/core/checks/provider-ledger.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 import type { SentConversion } from '#functions/core/conversions/ports.ts';
 
 /** Every message that was sent, repeats included, in order. */
 export class MemoryInbox {
   readonly sent: Delivery[] = [];
   /** SMS texts on people's phones. */
-  readonly texts: Sms[] = [];
+  readonly texts: (Sms & { text: string })[] = [];
 
   mail({ id }: Mail): string {
     return this.deliver({ channel: 'email', id });
   }
 
   sms(sms: Sms): string {
-    this.texts.push(sms);
+    this.texts.push({ ...sms, text: renderSms(sms.message) });
     return this.deliver({ channel: 'sms', id: sms.id });
   }
 

@@ -15,6 +15,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money.ts';
 import { failOneRefund } from './refund-world.ts';
 import { ORDER, REQUEST, smallWorld } from './small-world.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 
 type Small = ReturnType<typeof smallWorld>;
 
@@ -287,6 +288,7 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
     name,
     needsTemplate: false,
     templateIdOf: () => null,
+    render: renderSms,
     formatsOf: (digits) => [digits],
     tryOnce: async () => (asked.push(name), outcome),
   });

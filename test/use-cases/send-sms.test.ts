@@ -2,15 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { MaybeTaken } from '#functions/core/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/sms-settings/edit-sms-settings.ts';
-import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/sms/ports.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { SmsSettings } from '#shared/domain/sms-settings.ts';
 import { phoneFormats } from '#shared/domain/sms-phone.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
 const PASSWORD = 'secret password 4711';
 const form = { username: 'punnagai.trans', is_enabled: true };
-const sms = { id: 'apt_1#confirmed', to: '9812345670', text: 'registered' };
+const sms = {
+  id: 'apt_1#confirmed',
+  to: '9812345670',
+  message: { template: 'new_link', values: { clinic: 'Neem Tree', ref: '7K4Q', link: 'https://p.example/b#a' } },
+};
+
+const UNREGISTERED = { ...sms.message, template: 'ta.new_link' };
 
 const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'taken', id: 'id-1' };
 const busy: SmsOutcome = { fate: 'busy', status: 503, words: 'cannot take it now (503).' };
@@ -33,7 +40,8 @@ function newWorld(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
     return {
       name,
       needsTemplate: name === 'smartping_template',
-      templateIdOf: (text) => (text === 'registered' ? '1107' : null),
+      templateIdOf: (template) => (template === 'new_link' ? '1107' : null),
+      render: renderSms,
       formatsOf: (digits) => (name === 'alternative' ? [`+91${digits}`] : phoneFormats(digits)),
       tryOnce({ to }) {
         asked.push(`${name} ${to}`);
@@ -129,7 +137,7 @@ describe('an SMS by SmartPing', () => {
     const unreached = async (account: object) =>
       (await world.ways.smartPing(account)).map((way) => ({
         ...way,
-        tryOnce(one: { to: string; text: string }) {
+        tryOnce(one: RenderedSms) {
           pass(1000);
           return way.tryOnce(one);
         },
@@ -142,7 +150,7 @@ describe('an SMS by SmartPing', () => {
   test('stops at the first success, and goes by template only where the text is registered', async () => {
     const { sender, asked, pauses } = await withSmartPing();
     await sender.send(sms);
-    await sender.send({ ...sms, text: 'another' });
+    await sender.send({ ...sms, message: UNREGISTERED });
     expect(asked).toEqual(['smartping_template 9812345670', 'smartping_text 9812345670']);
     expect(pauses).toEqual([]);
   });
@@ -176,7 +184,9 @@ describe('an SMS by SmartPing', () => {
     expect(await waysOf(2)).toEqual(['id-1', 'alternative', 'smartping_template']);
     expect(await waysOf(3)).toEqual(['id-1', 'smartping_template']);
     asked.length = 0;
-    await expect(sender.send({ ...sms, text: 'another', unknown_outcomes: 1 })).rejects.toBeInstanceOf(MaybeTaken);
+    await expect(sender.send({ ...sms, message: UNREGISTERED, unknown_outcomes: 1 })).rejects.toBeInstanceOf(
+      MaybeTaken,
+    );
     expect(asked).toEqual(['alternative +919812345670', 'smartping_text 9812345670']);
   });
 
@@ -208,7 +218,7 @@ describe('an SMS by SmartPing', () => {
       alternative: async () => refusesAll(await onlyText.world.ways.alternative()),
     };
     const inNoFormat = createChosenSmsSender({ ...onlyText.world, ways: alone });
-    await expect(inNoFormat.send({ ...sms, text: 'another' })).rejects.toThrow(
+    await expect(inNoFormat.send({ ...sms, message: UNREGISTERED })).rejects.toThrow(
       'All providers failed. Last error: No successful phone format found',
     );
   });
@@ -218,7 +228,7 @@ describe('an SMS by SmartPing', () => {
     const slowly = async (account: object) =>
       (await world.ways.smartPing(account)).map((way) => ({
         ...way,
-        tryOnce(one: { to: string; text: string }) {
+        tryOnce(one: RenderedSms) {
           pass(4000);
           return way.tryOnce(one);
         },

@@ -2,6 +2,7 @@ import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { World } from '#functions/core/world.ts';
 import type { Mail, Sms } from '#functions/core/notices/ports.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinic-store.ts';
@@ -59,7 +60,7 @@ export function smallWorld(
     smsDown: false,
   };
   const queued: { appointment_id: string; attempt: number; delay: number; told_of?: string | undefined }[] = [];
-  const sent: { mails: Mail[]; texts: Sms[] } = { mails: [], texts: [] };
+  const sent: { mails: Mail[]; texts: (Sms & { text: string })[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
   const measured = new Map<string, number>();
   const stuck = keptStuck();
@@ -111,7 +112,7 @@ export function smallWorld(
     sms: {
       send: async (sms) => {
         if (control.smsDown) throw new Error('SMS is down');
-        return `SMS ${sent.texts.push(sms)}`;
+        return `SMS ${sent.texts.push({ ...sms, text: renderSms(sms.message) })}`;
       },
     },
     registeredSms: { has: () => true },

@@ -6,6 +6,7 @@ import type { SmsTestForm } from '#shared/contract/sms-settings.ts';
 import type { Act } from '#shared/domain/act.ts';
 import type { SmsSettings } from '#shared/domain/sms-settings.ts';
 import { smsSample, TEST_MESSAGE } from '#shared/domain/sms-sample.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
 const PASSWORD = 'secret password 4711';
@@ -41,6 +42,7 @@ function newWorld({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 
     name,
     needsTemplate: name === 'smartping_template',
     templateIdOf: () => (name === 'smartping_text' ? null : '1107'),
+    render: renderSms,
     formatsOf: (digits) => [digits],
     tryOnce({ to, text }) {
       sent.push(`${name} ${to} ${text}`);

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { phoneCodeText } from './phone-code-text.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 
 const brand = { siteUrl: 'https://www.punnagai.example' };
 const inEnglish = { language: 'en', registered: new Set<string>() } as const;
 
 test('names the code first and ends with the line that phones read', () => {
-  const text = phoneCodeText(brand, '098765', inEnglish);
+  const text = renderSms(phoneCodeText(brand, '098765', inEnglish));
   expect(text).toMatch(/^098765 is your Punnagai code /);
   expect(text.split('\n').at(-1)).toBe('@www.punnagai.example #098765');
 });
 
 test('is one SMS of the plain alphabet, whatever the domain', () => {
   for (const host of ['p.in', 'd111111abcdef8.cloudfront.net', `${'long-'.repeat(20)}name.example`]) {
-    const text = phoneCodeText({ siteUrl: `https://${host}` }, '098765', inEnglish);
+    const text = renderSms(phoneCodeText({ siteUrl: `https://${host}` }, '098765', inEnglish));
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^[A-Za-z0-9 \n@#.,:;'-]+$/);
   }
@@ -21,7 +22,7 @@ test('is one SMS of the plain alphabet, whatever the domain', () => {
 
 test('differs by its code only: the text that operators register has one gap', () => {
   const [one, other] = ['111111', '222222'].map((code) =>
-    phoneCodeText(brand, code, inEnglish).replaceAll(code, '{#var#}'),
+    renderSms(phoneCodeText(brand, code, inEnglish)).replaceAll(code, '{#var#}'),
   );
   expect(one).toBe(other);
 });
@@ -34,7 +35,9 @@ test.each([
   'in %s is said where it is registered, in two segments, with the line of phones where that is too',
   (language, words) => {
     const text = (...registered: string[]) =>
-      phoneCodeText({ siteUrl: 'https://punnagai.example' }, '098765', { language, registered: new Set(registered) });
+      renderSms(
+        phoneCodeText({ siteUrl: 'https://punnagai.example' }, '098765', { language, registered: new Set(registered) }),
+      );
     const [alone, filledIn] = [`${language}.phone_code`, `${language}.phone_code.filled_in`];
     const whole = text(alone, filledIn);
     expect(whole).toMatch(/^098765: /);

@@ -1,7 +1,12 @@
-import { CODE_TEXTS, sendableIn, type RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { nameIn } from '#shared/domain/sms-names.ts';
+import {
+  CODE_TEXTS,
+  renderSms,
+  sendableIn,
+  type RegisteredNames,
+  type SmsMessage,
+} from '#shared/domain/sms-templates.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
-import { withValues } from '#shared/domain/sms-variables.ts';
-import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
 
@@ -17,12 +22,13 @@ export function phoneCodeText(
   { siteUrl }: Pick<Brand, 'siteUrl'>,
   code: string,
   { language: wanted, registered }: CodeLanguage,
-): string {
+): SmsMessage {
   const language = sendableIn(CODE_TEXTS.alone, wanted, registered);
-  const words = SMS_WORDS[language];
   const values = { code, site: new URL(siteUrl).hostname };
-  const alone = withValues(CODE_TEXTS.alone.in(words), values);
-  const whole = withValues(CODE_TEXTS.filledIn.in(words), values);
+  const alone = { template: nameIn(language, CODE_TEXTS.alone.name), values };
+  const whole = { template: nameIn(language, CODE_TEXTS.filledIn.name), values };
   const mayFillIn = sendableIn(CODE_TEXTS.filledIn, language, registered) === language;
-  return mayFillIn && smsSegments(whole).segments === smsSegments(alone).segments ? whole : alone;
+  return mayFillIn && segmentsOf(whole) === segmentsOf(alone) ? whole : alone;
 }
+
+const segmentsOf = (message: SmsMessage): number => smsSegments(renderSms(message)).segments;

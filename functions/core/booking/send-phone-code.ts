@@ -7,7 +7,7 @@ import {
   PHONE_WINDOW_MS,
 } from '#shared/domain/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/phone-code.ts';
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import type { SmsMessage, RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
@@ -61,7 +61,7 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
     if (await world.sending.isStopped()) throw new Problem('sms_unavailable');
     const uses = await countUses(world, receiver, request, now);
     const digits = world.ids.phoneCode();
-    const text = await textOf(world, booking, digits);
+    const message = await messageOf(world, booking, digits);
     const code: PhoneCode = {
       appointment_id,
       sealed: world.signer.signPhoneCode(appointment_id, phone, digits),
@@ -71,13 +71,13 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
       resend_at: iso(now + CODE_RESEND_MS),
     };
     if (!(await world.codes.issue(code, standing?.sealed ?? null, uses))) continue;
-    await deliver(world, code, uses, { phone, text });
+    await deliver(world, code, uses, { phone, message });
     return replyOf(code);
   }
   throw new Problem('too_many_codes', undefined, { retry_at: iso(world.clock.now() + CODE_RESEND_MS) });
 }
 
-async function textOf(world: SendCodeWorld, { details }: Booking, digits: string): Promise<string> {
+async function messageOf(world: SendCodeWorld, { details }: Booking, digits: string): Promise<SmsMessage> {
   // Only a free booking needs its words, in four languages.
   const { phoneCodeText } = await import('./phone-code-text.ts');
   const language = knownLanguage(details?.language ?? null);
@@ -117,12 +117,12 @@ async function deliver(
   world: SendCodeWorld,
   code: PhoneCode,
   uses: readonly RecentUses[],
-  { phone, text }: { phone: string; text: string },
+  { phone, message }: { phone: string; message: SmsMessage },
 ): Promise<void> {
   const { appointment_id } = code;
   try {
     const id = `${appointment_id}.phone_code.${code.expires_at}`;
-    const sms = { id, to: phone, text, isHarmlessTwice: true };
+    const sms = { id, to: phone, message, isHarmlessTwice: true };
     await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send(sms));
   } catch (error) {
     if (error instanceof MaybeTaken) return world.log.warn('nobody knows whether a code was sent', { appointment_id });

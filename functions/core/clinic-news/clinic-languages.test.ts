@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitsTemplate } from '#shared/domain/dlt-template.ts';
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { renderSms, registeredTexts } from '#shared/domain/sms-templates.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
@@ -208,13 +208,13 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
   it('reads each SMS in it, as it is registered; one that operators do not know yet comes in English', () => {
     const more = times(4, 'moved');
     for (const kind of KINDS) {
-      expect(composeChangeSms(clinic, change(kind), ALL).text).toBe(said.sms[kind]);
+      expect(renderSms(composeChangeSms(clinic, change(kind), ALL).message)).toBe(said.sms[kind]);
       const known = new Set(registeredTexts().flatMap(({ name }) => (name.endsWith(`clinic_${kind}`) ? [] : [name])));
-      expect(composeChangeSms(clinic, change(kind), known).text).toBe(SAID.en.sms[kind]);
+      expect(renderSms(composeChangeSms(clinic, change(kind), known).message)).toBe(SAID.en.sms[kind]);
     }
-    expect(composeMoreSms(clinic, more, BRAND, ALL).text).toBe(said.sms.more);
-    expect(composeMoreSms(clinic, more, BRAND, new Set()).text).toBe(SAID.en.sms.more);
-    const { text } = composeChangeSms(clinic, nobody('booked'), ALL);
+    expect(renderSms(composeMoreSms(clinic, more, BRAND, ALL).message)).toBe(said.sms.more);
+    expect(renderSms(composeMoreSms(clinic, more, BRAND, new Set()).message)).toBe(SAID.en.sms.more);
+    const text = renderSms(composeChangeSms(clinic, nobody('booked'), ALL).message);
     expect(text).toContain(said.sms.nobody);
     const fitting = registeredTexts().filter((one) => fitsTemplate(one.text, text, []));
     expect(fitting.map((one) => [one.name, one.language])).toEqual([

@@ -1,7 +1,8 @@
-import { CLINIC_SMS, sendableIn, type RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { CLINIC_SMS, sendableIn, type RegisteredNames, type SmsMessage } from '#shared/domain/sms-templates.ts';
 import { smsCallBack, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
-import { withValues } from '#shared/domain/sms-variables.ts';
-import { CLINIC_SMS_WORDS, NO_PATIENT } from '#shared/domain/sms-words/to-clinics.ts';
+import { nameIn } from '#shared/domain/sms-names.ts';
+import type { SmsValues } from '#shared/domain/sms-variables.ts';
+import { NO_PATIENT } from '#shared/domain/sms-words/to-clinics.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Sms } from '../notices/ports.ts';
@@ -10,6 +11,11 @@ import type { StandingChange } from './compose-clinic-mail.ts';
 
 /** Whom an SMS goes to: ten digits, and the clinic's language. */
 export type TextedClinic = { phone: string; language: Language };
+
+const inLanguage = ({ name }: { name: string }, language: Language, values: SmsValues): SmsMessage => ({
+  template: nameIn(language, name),
+  values,
+});
 
 /** One change of a booking, in the clinic's language where operators know the text in it, else in English. A repeat has the same id. */
 export function composeChangeSms(
@@ -22,7 +28,7 @@ export function composeChangeSms(
   return {
     id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
     to: to.phone,
-    text: withValues(text.in(CLINIC_SMS_WORDS[language]), {
+    message: inLanguage(text, language, {
       clinic: smsWords(listed.clinic_name),
       when: smsWhen(listed.slot, language),
       // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
@@ -44,7 +50,7 @@ export function composeMoreSms(
   return {
     id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,
     to: to.phone,
-    text: withValues(text.in(CLINIC_SMS_WORDS[language]), {
+    message: inLanguage(text, language, {
       count: String(more.length),
       clinic: smsWords(more[0]?.listed.clinic_name ?? ''),
       phone: smsCallBack(supportPhone),

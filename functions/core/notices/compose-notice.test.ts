@@ -7,6 +7,7 @@ import { composeMail } from './compose-notice.ts';
 import { composeSms } from './compose-sms.ts';
 import { ALL_REGISTERED } from './every-sms.fixture.ts';
 import type { NoticeFacts } from './notice-facts.ts';
+import { renderSms } from '#shared/domain/sms-templates.ts';
 
 const facts: NoticeFacts = {
   brand: {
@@ -62,11 +63,12 @@ describe('messages to a patient', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.html).toContain('Neem &amp; Tree &quot;Dental&quot;');
     expect(mail.text).toContain('7K4Q-X2M9');
-    expect(composeSms(kind, facts, 'id', ALL_REGISTERED).text).toContain('Ref 7K4Q X2M9.');
+    expect(renderSms(composeSms(kind, facts, 'id', ALL_REGISTERED).message)).toContain('Ref 7K4Q X2M9.');
   });
 
   it.each(NoticeKind.options)('%s: the SMS is plain and takes at most two parts', (kind) => {
-    const { to, text } = composeSms(kind, facts, 'id', ALL_REGISTERED);
+    const { to, message } = composeSms(kind, facts, 'id', ALL_REGISTERED);
+    const text = renderSms(message);
     expect(to).toBe('9812345670');
     expect(text).toMatch(/^[\x20-\x7e]*$/);
     expect(text.length).toBeLessThanOrEqual(306);
@@ -74,7 +76,7 @@ describe('messages to a patient', () => {
 
   it.each(MailKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
     const { text, html } = composeMail(kind, facts, 'id');
-    for (const words of [text, html, composeSms(kind, facts, 'id', ALL_REGISTERED).text])
+    for (const words of [text, html, renderSms(composeSms(kind, facts, 'id', ALL_REGISTERED).message)])
       expect(words.split(facts.manage_url)).toHaveLength(2);
   });
 
@@ -124,7 +126,7 @@ describe('messages to a patient', () => {
 
   it('reminder: the SMS offers only what its patient may do by the link', () => {
     const said = (cannot_come: CannotCome) =>
-      composeSms('reminder', { ...facts, cannot_come }, 'id', ALL_REGISTERED).text;
+      renderSms(composeSms('reminder', { ...facts, cannot_come }, 'id', ALL_REGISTERED).message);
     expect(said('move_or_cancel')).toContain('Cannot come? Move or cancel it by the link.');
     expect(said('cancel')).toContain('Cannot come? Cancel it by the link.');
     expect(said('call_clinic')).toContain('Cannot come? Please call the clinic.');
@@ -139,7 +141,7 @@ describe('messages to a patient', () => {
   });
 
   it('confirmed: the SMS says when and where, and asks to come 10 minutes early (A-186)', () => {
-    const { text } = composeSms('confirmed', facts, 'id', ALL_REGISTERED);
+    const text = renderSms(composeSms('confirmed', facts, 'id', ALL_REGISTERED).message);
     for (const part of [
       'at Neem Tree Dental on',
       'Tue 01 Dec 10 AM',
@@ -159,7 +161,10 @@ describe('messages to a patient', () => {
   it.each(LostBecause.options)('slot_lost because %s: says so in words of its own, in mail and SMS', (lost_because) => {
     const said = (because: LostBecause) => {
       const lost = { ...facts, lost_because: because };
-      return [composeMail('slot_lost', lost, 'id').text, composeSms('slot_lost', lost, 'id', ALL_REGISTERED).text];
+      return [
+        composeMail('slot_lost', lost, 'id').text,
+        renderSms(composeSms('slot_lost', lost, 'id', ALL_REGISTERED).message),
+      ];
     };
     const words = said(lost_because);
     for (const other of LostBecause.options.filter((because) => because !== lost_because))

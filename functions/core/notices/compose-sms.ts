@@ -4,6 +4,7 @@ import {
   lostText,
   NOTICE_TEXTS,
   REMINDER_TEXTS,
+  renderSms,
   sendableIn,
   TERMS_TEXTS,
   type PatientText,
@@ -12,8 +13,7 @@ import {
 import { nameIn } from '#shared/domain/sms-names.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/sms-values.ts';
-import { withValues } from '#shared/domain/sms-variables.ts';
-import { SMS_WORDS } from '#shared/domain/sms-words/every-language.ts';
+import type { SmsValues } from '#shared/domain/sms-variables.ts';
 import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
 import { refundCase } from './refund-case.ts';
 import { hasTerms, type NoticeFacts } from './notice-facts.ts';
@@ -71,24 +71,23 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
   const { clinic_name, original_clinic_name = clinic_name } = facts;
   const [name, ...shorterNames] = smsNames(language === facts.patient.language ? clinic_name : original_clinic_name);
   const values = valuesOf(kind, facts, language);
-  const write = (text: PatientText, clinic: string): string =>
-    withValues(text.in(SMS_WORDS[language]), { ...values, clinic });
+  const to = addressOf(kind, facts).phone;
   // The end of a clinic's name gives way to the terms, and to a segment of what every booking sends.
   const withTerms = textWithTerms(kind, facts);
   const texts = withTerms !== null && registered.has(nameIn(language, withTerms.name)) ? [withTerms, alone] : [alone];
   for (const text of texts)
     for (const clinic of text === withTerms || kind === 'confirmed' ? [name, ...shorterNames] : [name]) {
-      const sms = write(text, clinic);
-      if (isShort(sms, language)) return { id, to: addressOf(kind, facts).phone, text: sms };
+      const message = { template: nameIn(language, text.name), values: { ...values, clinic } };
+      if (isShort(renderSms(message), language)) return { id, to, message };
     }
-  return { id, to: addressOf(kind, facts).phone, text: write(alone, name) };
+  return { id, to, message: { template: nameIn(language, alone.name), values: { ...values, clinic: name } } };
 }
 
 const isShort = (text: string, language: Language): boolean =>
   smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 
 /** Values for the variables of a notice. */
-function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): Parameters<typeof withValues>[1] {
+function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): SmsValues {
   const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {
     when: smsWhen(facts.slot, language),

@@ -3,7 +3,7 @@ import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
 import { LostBecause } from '#shared/domain/lost-because.ts';
 import { nameIn } from '#shared/domain/sms-names.ts';
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { renderSms, type RegisteredNames } from '#shared/domain/sms-templates.ts';
 import { phoneCodeText } from '../booking/phone-code-text.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money.ts';
@@ -67,7 +67,7 @@ export const textOf = (
   { language = 'en', registered = ALL_REGISTERED }: { language?: Language; registered?: RegisteredNames } = {},
 ): string => {
   const patient = { ...facts.patient, language };
-  return composeSms(kind, { ...facts, patient, ...more }, 'id', registered).text;
+  return renderSms(composeSms(kind, { ...facts, patient, ...more }, 'id', registered).message);
 };
 
 /** A change of a booking that its clinic is told of. */
@@ -95,10 +95,12 @@ const change = (kind: StandingChange['kind']): StandingChange => ({
 /** Every SMS that clinics get in a language. */
 function toClinics(language: Language): [string, string][] {
   const clinic = { phone: '9840012345', language };
-  const more = composeMoreSms(clinic, [change('booked'), change('moved')], SMS_BRAND, ALL_REGISTERED).text;
+  const more = renderSms(
+    composeMoreSms(clinic, [change('booked'), change('moved')], SMS_BRAND, ALL_REGISTERED).message,
+  );
   const one = (['booked', 'moved', 'cancelled'] as const).map((kind): [string, string] => [
     `clinic_${kind}`,
-    composeChangeSms(clinic, change(kind), ALL_REGISTERED).text,
+    renderSms(composeChangeSms(clinic, change(kind), ALL_REGISTERED).message),
   ]);
   return [...one, ['clinic_more', more]];
 }
@@ -116,8 +118,8 @@ function toPatients(language: Language): [string, string][] {
     ]),
   );
   return [
-    ['phone_code', phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted)],
-    ['phone_code.filled_in', phoneCodeText(SMS_BRAND, '098765', wanted)],
+    ['phone_code', renderSms(phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted))],
+    ['phone_code.filled_in', renderSms(phoneCodeText(SMS_BRAND, '098765', wanted))],
     ['confirmed', text('confirmed', { paid_by: 'free' })],
     ['moved', text('moved', { paid_by: 'free' })],
     ...(['confirmed', 'moved'] as const).flatMap((kind): [string, string][] => [

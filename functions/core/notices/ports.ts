@@ -4,6 +4,7 @@ import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
 import type { MailTexts } from '#shared/domain/mail-texts.ts';
 import type { MailKind, Notice, NoticeArrival } from '#shared/domain/notice.ts';
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
+import type { SmsMessage } from '#shared/domain/sms-templates.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Suppression } from '../suppression/ports.ts';
 
@@ -22,7 +23,7 @@ export type Mail = {
 export type Sms = {
   id: string;
   to: string;
-  text: string;
+  message: SmsMessage;
   /** How many attempts left it open whether it was taken: this one begins with as many ways further on. */
   unknown_outcomes?: number | undefined;
   /** Nobody minds having it twice: where it is open whether it was taken the next way is asked at once. */

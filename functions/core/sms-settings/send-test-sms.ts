@@ -12,7 +12,7 @@ import type { NoticeCeilings } from '../notices/ports.ts';
 import { CeilingReached, noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../ports.ts';
 import type { Receivers } from '../sending/only-to.ts';
-import type { SmsOutcome, SmsWay, SmsWays } from '../sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsWay, SmsWays } from '../sms/ports.ts';
 import { smartPingWays } from './chosen-sms-sender.ts';
 import { SMS_ENTITY } from './edit-sms-settings.ts';
 import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
@@ -59,15 +59,16 @@ export async function sendTestSms(world: TestSmsWorld, actor: Actor, form: SmsTe
   const quota = { key: world.signer.digest(`sms test ${actor.id}`), limit: MOST_TESTS, window_ms: WINDOW_MS };
   if (!(await world.limits.count({ ...quota, at: world.clock.now() }))) throw new Problem('too_many_requests');
   await world.settings.record(actOf(world, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
+  const templateId = said.template === null ? null : way.templateIdOf(said.template);
   const results = await Promise.all(
     phoneFormats(phone).map(async (phoneFormat) => {
-      const outcome = await tryCounted(world, way, { phone, phoneFormat, text: said.text });
+      const outcome = await tryCounted(world, way, { phone, phoneFormat, text: said.text, templateId });
       const success = outcome.fate === 'taken';
       return {
         phoneFormat,
         status: outcome.status,
         response: outcome.fate === 'taken' && outcome.id !== null ? `${outcome.words} ID ${outcome.id}` : outcome.words,
-        templateId: way.templateIdOf(said.text),
+        templateId,
         variables: said.variables,
         success,
       };
@@ -118,10 +119,10 @@ async function wayOf(world: TestSmsWorld, name: SmsTestForm['testType']): Promis
   return way;
 }
 
-type OneFormat = { phone: string; phoneFormat: string; text: string };
+type OneFormat = Omit<RenderedSms, 'to'> & { phone: string; phoneFormat: string };
 
 /** One format, within the ceilings of the day and the list of the stage. */
-async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat, text }: OneFormat) {
+async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat, ...sms }: OneFormat) {
   if (world.receivers !== null && !world.receivers.has(phone))
     return notTried('This stage sends to the numbers on its list only.');
   try {
@@ -129,7 +130,7 @@ async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat
       world,
       noticeCeilings(world, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
       async () => {
-        const outcome = await way.tryOnce({ to: phoneFormat, text });
+        const outcome = await way.tryOnce({ ...sms, to: phoneFormat });
         if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;
         throw new NotSent(outcome);
       },

@@ -1,9 +1,9 @@
 import { phoneFormats } from '#shared/domain/sms-phone.ts';
 import { smsSegments } from '#shared/domain/sms-segments.ts';
-import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
 import { fieldAt, postOnce, type ProviderAnswer, type ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
-import { templateIdOf, type SmsRegistration } from './sms-registration.ts';
+import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 export type SmartPingAccount = {
   apiUrl: string;
@@ -31,14 +31,13 @@ export const createSmartPingWays = (account: SmartPingAccount): readonly SmsWay[
 
 function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsWay {
   const needsTemplate = name === 'smartping_template';
-  const idOf = (text: string): string | null => (needsTemplate ? templateIdOf(account.registration, text) : null);
   return {
     name,
     needsTemplate,
-    templateIdOf: idOf,
+    templateIdOf: (template) => (needsTemplate ? templateIdOf(account.registration, template) : null),
+    render: (message) => renderRegistered(account.registration, message),
     formatsOf: phoneFormats,
-    async tryOnce({ to, text }) {
-      const templateId = idOf(text);
+    async tryOnce({ to, text, templateId }) {
       if (needsTemplate && templateId === null)
         return { fate: 'closed', status: null, words: 'This text has no template ID.' };
       const body = bodyOf(account, { to, text, templateId });
@@ -51,7 +50,7 @@ function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartpin
 
 function bodyOf(
   { username, password, registration: { senderId, entityId } }: SmartPingAccount,
-  { to, text, templateId }: { to: string; text: string; templateId: string | null },
+  { to, text, templateId }: RenderedSms,
 ): string {
   return new URLSearchParams({
     username,

@@ -1,4 +1,4 @@
-import { registeredName } from '#shared/domain/sms-templates.ts';
+import { fitsItsTemplate, renderSms, type SmsMessage } from '#shared/domain/sms-templates.ts';
 
 /** Registration of the sender and its texts with operators: `templateIds` by the texts' names (sms-templates.ts). */
 export type SmsRegistration = {
@@ -10,6 +10,16 @@ export type SmsRegistration = {
   siteUrl: string;
 };
 
-/** Returns the template id of a text with operators in India; null if it is not registered with them. */
-export const templateIdOf = ({ entityId, templateIds, siteUrl }: SmsRegistration, text: string): string | null =>
-  entityId === null ? null : (templateIds[registeredName(text, [siteUrl]) ?? ''] ?? null);
+/** Returns the operators' id of a text by its name; null if it is not registered with them. */
+export const templateIdOf = ({ entityId, templateIds }: SmsRegistration, template: string): string | null =>
+  entityId === null ? null : (templateIds[template] ?? null);
+
+/**
+ * Renders an SMS.
+ * @throws Error if it is registered with the operators and they would drop it: its template and the text differ
+ */
+export function renderRegistered(registration: SmsRegistration, message: SmsMessage): string {
+  if (templateIdOf(registration, message.template) !== null && !fitsItsTemplate(message, [registration.siteUrl]))
+    throw new Error(`the SMS ${message.template} does not fit its registered text`);
+  return renderSms(message);
+}

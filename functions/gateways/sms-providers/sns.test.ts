@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSnsWay } from './sns.ts';
+import type { SmsMessage } from '#shared/domain/sms-templates.ts';
 import type { SmsRegistration } from './sms-registration.ts';
 
 let asked = new URLSearchParams();
@@ -27,16 +28,22 @@ const registration: SmsRegistration = {
   templateIds: { refunded: '1107000000000000002' },
   siteUrl: 'https://punnagai.example',
 };
-const REFUNDED =
-  'Punnagai: Rs 149 is refunded. It reaches your account in 5 to 7 working days. Ref 7K4Q X2M9. See https://punnagai.example/b#a';
+const REFUNDED: SmsMessage = {
+  template: 'refunded',
+  values: { amount: '149', days: '5 to 7', ref: '7K4Q X2M9', link: 'https://punnagai.example/b#a' },
+};
 
 /** Its attributes, by their names. */
-async function attributesOf(sent: string, more: Partial<SmsRegistration> = {}): Promise<Record<string, string | null>> {
+async function attributesOf(
+  message: SmsMessage,
+  more: Partial<SmsRegistration> = {},
+): Promise<Record<string, string | null>> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const place = { region: 'ap-south-1', endpoint, credentials };
   const way = createSnsWay(place, { ...registration, ...more });
   const [to = ''] = way.formatsOf('9812345670');
-  expect(await way.tryOnce({ to, text: sent })).toMatchObject({ fate: 'taken', id: 'id-1' });
+  const sms = { to, text: way.render(message), templateId: way.templateIdOf(message.template) };
+  expect(await way.tryOnce(sms)).toMatchObject({ fate: 'taken', id: 'id-1' });
   const names = [...asked].filter(([field]) => field.endsWith('.Name'));
   return Object.fromEntries(
     names.map(([field, name]) => [name, asked.get(field.replace(/\.Name$/, '.Value.StringValue'))]),
@@ -55,9 +62,15 @@ test('SNS is told what operators know the business and the text by', async () =>
 });
 
 test.each([
-  ['the text is another one', `${REFUNDED} and more`, {}],
   ['the text has no number yet', REFUNDED, { templateIds: {} }],
   ['the business is not registered', REFUNDED, { entityId: null }],
 ])('SNS is told of no registration where %s', async (_what, sent, more) => {
   expect(await attributesOf(sent, more)).toEqual(PLAIN);
+});
+
+test('an SMS that operators would drop is refused before it is sent', () => {
+  const way = createSnsWay({ region: 'ap-south-1', endpoint, credentials: undefined }, registration);
+  const elsewhere = { ...REFUNDED, values: { ...REFUNDED.values, link: 'https://elsewhere.example/b#a' } };
+  expect(() => way.render(elsewhere)).toThrow('the SMS refunded does not fit its registered text');
+  expect(way.render(REFUNDED)).toContain('Rs 149 is refunded.');
 });

@@ -5,7 +5,7 @@ import { wasNotReached } from '../../aws/not-reached.ts';
 import type { Timeouts } from '../../aws/post.ts';
 import { createQueryService } from '../../aws/query-service.ts';
 import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
-import { templateIdOf, type SmsRegistration } from './sms-registration.ts';
+import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
 const UNAVAILABLE = 503;
@@ -24,8 +24,7 @@ const attributes = (values: Readonly<Record<string, string>>): Record<string, st
   );
 
 /** Returns the attributes that identify a text to operators in India (AWS docs, SNS publish to phone). */
-function registered(registration: SmsRegistration, text: string): Record<string, string> {
-  const templateId = templateIdOf(registration, text);
+function registered(registration: SmsRegistration, templateId: string | null): Record<string, string> {
   if (registration.entityId === null || templateId === null) return {};
   return { 'AWS.MM.SMS.EntityId': registration.entityId, 'AWS.MM.SMS.TemplateId': templateId };
 }
@@ -39,9 +38,10 @@ export function createSnsWay(config: AwsConfig, registration: SmsRegistration, t
   return {
     name: 'alternative',
     needsTemplate: false,
-    templateIdOf: (text) => templateIdOf(registration, text),
+    templateIdOf: (template) => templateIdOf(registration, template),
+    render: (message) => renderRegistered(registration, message),
     formatsOf: (tenDigits) => [`+${smsPhone(tenDigits)}`],
-    async tryOnce({ to, text }) {
+    async tryOnce({ to, text, templateId }) {
       try {
         const id = await sns.call('Publish', {
           PhoneNumber: to,
@@ -49,7 +49,7 @@ export function createSnsWay(config: AwsConfig, registration: SmsRegistration, t
           ...attributes({
             'AWS.SNS.SMS.SenderID': registration.senderId,
             'AWS.SNS.SMS.SMSType': 'Transactional',
-            ...registered(registration, text),
+            ...registered(registration, templateId),
           }),
         });
         return id === null

@@ -119,15 +119,18 @@ it.each([
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
   const way = createSnsWay({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);
   const before = outbox.all().length;
-  expect(await way.tryOnce({ to: `+91${phone}`, text: 'Hello' })).toMatchObject({ fate, words });
+  expect(await way.tryOnce({ to: `+91${phone}`, text: 'Hello', templateId: null })).toMatchObject({ fate, words });
   expect(outbox.all()).toHaveLength(before);
-  expect(await way.tryOnce({ to: '+916000000005', text: 'Hello' })).toMatchObject({ fate: 'taken' });
+  expect(await way.tryOnce({ to: '+916000000005', text: 'Hello', templateId: null })).toMatchObject({ fate: 'taken' });
 });
 
 it('an SMS is not taken if nothing listens at SNS', async () => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
   const way = createSnsWay({ region, endpoint: 'http://127.0.0.1:9', credentials }, registration, timeouts);
-  expect(await way.tryOnce({ to: '+919876543210', text: 'Hello' })).toMatchObject({ fate: 'busy', status: null });
+  expect(await way.tryOnce({ to: '+919876543210', text: 'Hello', templateId: null })).toMatchObject({
+    fate: 'busy',
+    status: null,
+  });
 });
 
 it('reads past a line that was torn by a sudden end', () => {
